@@ -1,0 +1,20 @@
+/* What must be done without leaking: comparing tags and forgetting secrets. */
+#ifndef MOTE_COMMON_SECURE_H
+#define MOTE_COMMON_SECURE_H
+
+#include <stddef.h>
+
+/* Compare n bytes in time that depends on n alone: 0 when equal, MOTE_ERR_AUTH when not. Any alignment. */
+int mote_equal(const void *a, const void *b, size_t n);
+
+/* Zero n bytes at p; never optimised away. Any alignment. */
+void mote_wipe(void *p, size_t n);
+
+/*
+ * Zero the n bytes below the caller's stack pointer (n even): the dead frames of the functions it called.
+ * In assembly it is exact. The portable C zeroes a buffer of its own at that place, which is as close as C
+ * gets: whether a compiler left a secret elsewhere is measured on the binary, not promised here.
+ */
+void mote_wipe_stack(size_t n);
+
+#endif
