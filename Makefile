@@ -1,0 +1,73 @@
+# motecrypt for its developers. `make help` lists the targets.
+#
+# Set-up happens by itself: a virtual environment in .venv, the Python dependencies in it (among them the
+# pinned compiler), and the simulator built by cargo. Stamps in .venv remember what is done, so that
+# later runs start at once and need no network.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
+
+.DEFAULT_GOAL := help
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+bench: setup ## Build, verify and weigh every algorithm on the MSP430F1611; print the table against the literature
+	@$(BIN)/mote bench --chip msp430f1611
+
+test: setup ## Run all tests (a few minutes)
+	@cargo test --release --quiet --locked --manifest-path sim/Cargo.toml
+	@$(BIN)/python -m pytest -q -n $(JOBS)
+
+test-long: setup ## Run the long campaigns too (hours)
+	@cargo test --release --quiet --locked --manifest-path sim/Cargo.toml -- --include-ignored
+	@$(BIN)/python -m pytest -q -n $(JOBS) -m "long or not long"
+
+verify: setup ## Check every algorithm against the official vectors, on the host and in the simulator
+	@$(BIN)/mote verify --chip msp430f1611
+
+ledger: setup ## Weigh again and write ledger/*.csv
+	@$(BIN)/mote bench --chip msp430f1611 --update-ledger
+
+speed: setup ## Time the simulator beside mspdebug
+	@$(BIN)/python benchmarks/simulator_speed.py
+
+lint: setup ## Check formatting, types and style of Python, Rust and C
+	@$(BIN)/ruff check workbench tests benchmarks
+	@$(BIN)/ruff format --check workbench tests benchmarks
+	@$(BIN)/mypy
+	@cargo fmt --check --manifest-path sim/Cargo.toml
+	@cargo clippy --quiet --locked --all-targets --all-features --manifest-path sim/Cargo.toml -- -D warnings
+	@$(BIN)/clang-format --dry-run -Werror $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
+
+format: setup ## Format Python, Rust and C
+	@$(BIN)/ruff check --fix --quiet workbench tests benchmarks
+	@$(BIN)/ruff format --quiet workbench tests benchmarks
+	@cargo fmt --manifest-path sim/Cargo.toml
+	@$(BIN)/clang-format -i $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
+
+clean: ## Remove everything that was built; the next run sets up again
+	rm -rf $(VENV) build sim/target workbench/motecrypt/*.so
+
+setup: $(VENV)/.sim ## Set up everything without running anything
+
+SIM_SOURCES := sim/Cargo.toml sim/Cargo.lock $(shell find sim/src -name '*.rs' 2>/dev/null)
+
+$(VENV)/.dependencies: pyproject.toml
+	@command -v $(PYTHON) >/dev/null || { echo "motecrypt needs Python 3.10 or later: install it, or name it with PYTHON=..." >&2; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "motecrypt needs Python 3.10 or later; $(PYTHON) is older: name another with PYTHON=..." >&2; exit 2; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "motecrypt needs Python's venv module: install it (Debian: python3-venv)" >&2; exit 2; }
+	@echo "Setting up the Python environment in $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "$$(sed -n 's/^requires = \["\(.*\)"\]/\1/p' pyproject.toml)"
+	@touch $@
+
+$(VENV)/.sim: $(VENV)/.dependencies $(SIM_SOURCES)
+	@command -v cargo >/dev/null || { echo "motecrypt needs Rust (cargo) to build its simulator: install the stable toolchain" >&2; exit 2; }
+	@echo "Building the simulator ..."
+	@VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/maturin develop --release --locked --quiet --extras dev
+	@touch $@
+
+.PHONY: help bench test test-long verify ledger speed lint format clean setup
