@@ -1,0 +1,1 @@
+"""The workbench of motecrypt: builds, verifies and weighs cryptography for small computers."""

@@ -1,0 +1,180 @@
+"""From a manifest file to a Family."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import cast
+
+from motecrypt.catalog.model import (
+    Aead,
+    Argument,
+    Call,
+    Direction,
+    Family,
+    Hash,
+    Operation,
+    Primitive,
+    Vectors,
+)
+from motecrypt.catalog.schema import CatalogError, Table, read_toml
+
+__all__ = ["CatalogError", "read_family"]
+
+_NAME = re.compile(r"[a-z][a-z0-9-]*")
+_SYMBOL = re.compile(r"mote_[a-z0-9_]+")
+_ARGUMENT = re.compile(r"(in|out|inout) ([a-z][a-z0-9_]*) ([0-9]+)|value (-?[0-9]+)")
+_SHA256 = re.compile(r"[0-9a-f]{64}")
+
+
+def read_family(manifest: Path, include: Path) -> Family:
+    """Read one manifest. Raises CatalogError naming the file, the key and what is wrong with it."""
+    top = Table(manifest, "", read_toml(manifest))
+    name = _name(top, "family")
+    if name != manifest.stem:
+        raise top.error("family", f"'{name}' is not the name of its folder, '{manifest.stem}'")
+    header = top.text("header")
+    if not (include / header).is_file():
+        raise top.error("header", f"there is no file crypto/include/{header}")
+    family = Family(
+        name=name,
+        title=top.text("title"),
+        header=header,
+        uses=tuple(top.texts("uses")) if top.has("uses") else (),
+        manifest=manifest,
+        primitives=tuple(_primitive(name, table) for table in top.tables("primitive")),
+        aeads=tuple(_aead(name, table) for table in top.tables("aead")),
+        hashes=tuple(_hash(name, table) for table in top.tables("hash")),
+    )
+    top.done()
+    if not family.algorithms:
+        raise CatalogError(manifest, "", "offers nothing: no [[primitive]], [[aead]] or [[hash]]")
+    return family
+
+
+def _name(table: Table, key: str) -> str:
+    value = table.text(key)
+    if not _NAME.fullmatch(value):
+        raise table.error(key, f"'{value}' is not a name of small letters, digits and '-'")
+    return value
+
+
+def _symbol(table: Table, key: str) -> str:
+    value = table.text(key)
+    if not _SYMBOL.fullmatch(value):
+        raise table.error(key, f"'{value}' is not a symbol of the library: mote_ and small letters")
+    return value
+
+
+def _primitive(family: str, table: Table) -> Primitive:
+    name = _name(table, "name")
+    kind = table.choice("kind", ("primitive", "blockcipher"), default="primitive")
+    primitive = Primitive(
+        family=family,
+        name=name,
+        kind="blockcipher" if kind == "blockcipher" else "primitive",
+        specification=table.text("specification"),
+        operations=tuple(_operation(entry) for entry in table.tables("operation")),
+    )
+    if not primitive.operations:
+        raise table.error("operation", "this key is missing")
+    seen: set[str] = set()
+    for operation in primitive.operations:
+        if operation.label in seen:
+            raise table.error("operation", f"'{operation.label}' is there twice")
+        seen.add(operation.label)
+    table.done()
+    return primitive
+
+
+def _operation(table: Table) -> Operation:
+    operation = Operation(
+        operation=_name(table, "operation"),
+        rounds=table.number("rounds") if table.has("rounds") else None,
+        call=_call(table, done=False),
+        prepare=tuple(_call(entry, done=True) for entry in table.tables("prepare")),
+    )
+    table.done()
+    _check_sizes(table, operation)
+    return operation
+
+
+def _check_sizes(table: Table, operation: Operation) -> None:
+    """Buffers of the same name are the same memory, so they have the same size."""
+    sizes: dict[str, int] = {}
+    for call in (*operation.prepare, operation.call):
+        for argument in call.arguments:
+            if not argument.is_buffer:
+                continue
+            before = sizes.setdefault(argument.name, argument.size)
+            if before != argument.size:
+                reason = f"'{argument.name}' has {argument.size} bytes here and {before} elsewhere"
+                raise table.error("arguments", reason)
+
+
+def _call(table: Table, done: bool) -> Call:
+    function = _symbol(table, "function")
+    arguments = []
+    for text in table.texts("arguments"):
+        match = _ARGUMENT.fullmatch(text)
+        if match is None:
+            raise table.error(
+                "arguments", f"'{text}' is neither 'in|out|inout NAME BYTES' nor 'value NUMBER'"
+            )
+        direction, name, size, value = match.groups()
+        if direction is None:
+            arguments.append(Argument("value", "", 0, int(value)))
+        else:
+            arguments.append(Argument(cast(Direction, direction), name, int(size), 0))
+    if done:
+        table.done()
+    return Call(function, tuple(arguments))
+
+
+def _aead(family: str, table: Table) -> Aead:
+    aead = Aead(
+        family=family,
+        name=_name(table, "name"),
+        prefix=_symbol(table, "prefix"),
+        key=table.number("key"),
+        nonce=table.number("nonce"),
+        tag=table.number("tag"),
+        rate=table.number("rate"),
+        specification=table.text("specification"),
+        vectors=_vectors(table.table("vectors")),
+    )
+    table.done()
+    return aead
+
+
+def _hash(family: str, table: Table) -> Hash:
+    result = Hash(
+        family=family,
+        name=_name(table, "name"),
+        function=_symbol(table, "function"),
+        digest=table.number("digest"),
+        rate=table.number("rate"),
+        xof=table.flag("xof"),
+        custom=table.flag("custom"),
+        context=table.number("context") if table.has("context") else None,
+        specification=table.text("specification"),
+        vectors=_vectors(table.table("vectors")),
+    )
+    if result.custom and not result.xof:
+        raise table.error("custom", "only an XOF takes a customization string: set xof = true")
+    table.done()
+    return result
+
+
+def _vectors(table: Table) -> Vectors:
+    inputs = table.choice("inputs", ("lwc", "lwc-offset"))
+    vectors = Vectors(
+        file=table.text("file"),
+        inputs="lwc" if inputs == "lwc" else "lwc-offset",
+        count=table.number("count"),
+        sha256=table.text("sha256"),
+    )
+    if not _SHA256.fullmatch(vectors.sha256):
+        raise table.error("sha256", "must be 64 small hexadecimal digits")
+    table.done()
+    return vectors

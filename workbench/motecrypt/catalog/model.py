@@ -1,0 +1,212 @@
+"""The catalog's records. All are frozen; sizes are bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from motecrypt.errors import unknown
+
+Direction = Literal["in", "out", "inout", "value"]
+
+
+@dataclass(frozen=True)
+class Vectors:
+    """The official vectors of an algorithm, by digest of the file its generator writes."""
+
+    file: str
+    inputs: Literal["lwc", "lwc-offset"]
+    count: int
+    sha256: str
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument of a primitive's function: a buffer of ``size`` bytes, or a number."""
+
+    direction: Direction
+    name: str
+    size: int
+    value: int
+
+    @property
+    def is_buffer(self) -> bool:
+        return self.direction != "value"
+
+
+@dataclass(frozen=True)
+class Call:
+    """A function and what it is given; buffers of the same name are the same memory."""
+
+    function: str
+    arguments: tuple[Argument, ...]
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One thing a primitive does, weighed by itself; ``prepare`` runs before and is not counted."""
+
+    operation: str
+    rounds: int | None
+    call: Call
+    prepare: tuple[Call, ...]
+
+    @property
+    def function(self) -> str:
+        return self.call.function
+
+    @property
+    def label(self) -> str:
+        """The operation with its rounds, as tables print it: ``permute 6``."""
+        return self.operation if self.rounds is None else f"{self.operation} {self.rounds}"
+
+
+@dataclass(frozen=True)
+class Primitive:
+    """A permutation, keystream generator (kind "primitive") or block cipher."""
+
+    family: str
+    name: str
+    kind: Literal["primitive", "blockcipher"]
+    specification: str
+    operations: tuple[Operation, ...]
+
+    @property
+    def functions(self) -> tuple[str, ...]:
+        calls = [call for o in self.operations for call in (o.call, *o.prepare)]
+        return tuple(dict.fromkeys(call.function for call in calls))
+
+
+@dataclass(frozen=True)
+class Aead:
+    """Authenticated encryption with associated data, detached tag, one shot."""
+
+    family: str
+    name: str
+    prefix: str
+    key: int
+    nonce: int
+    tag: int
+    rate: int
+    specification: str
+    vectors: Vectors
+
+    kind: Literal["aead"] = "aead"
+
+    @property
+    def encrypt(self) -> str:
+        return f"{self.prefix}_encrypt"
+
+    @property
+    def decrypt(self) -> str:
+        return f"{self.prefix}_decrypt"
+
+    @property
+    def functions(self) -> tuple[str, ...]:
+        return (self.encrypt, self.decrypt)
+
+
+@dataclass(frozen=True)
+class Hash:
+    """A hash function (``digest`` bytes) or an extendable-output function (any length)."""
+
+    family: str
+    name: str
+    function: str
+    digest: int
+    rate: int
+    xof: bool
+    custom: bool
+    context: int | None
+    specification: str
+    vectors: Vectors
+
+    kind: Literal["hash"] = "hash"
+
+    @property
+    def functions(self) -> tuple[str, ...]:
+        return (self.function,)
+
+    @property
+    def incremental(self) -> tuple[str, ...]:
+        """The functions that hash piece by piece; empty when the algorithm has none."""
+        if self.context is None:
+            return ()
+        last = "squeeze" if self.xof else "final"
+        return tuple(f"{self.function}_{step}" for step in ("init", "update", last))
+
+
+Algorithm = Primitive | Aead | Hash
+
+
+@dataclass(frozen=True)
+class Family:
+    """One folder of ``crypto/src/``."""
+
+    name: str
+    title: str
+    header: str
+    uses: tuple[str, ...]
+    manifest: Path
+    primitives: tuple[Primitive, ...]
+    aeads: tuple[Aead, ...]
+    hashes: tuple[Hash, ...]
+
+    @property
+    def directory(self) -> Path:
+        return self.manifest.parent
+
+    @property
+    def algorithms(self) -> tuple[Algorithm, ...]:
+        return (*self.primitives, *self.aeads, *self.hashes)
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """All families of a project, by name."""
+
+    root: Path
+    families: dict[str, Family]
+
+    @property
+    def algorithms(self) -> Iterator[Algorithm]:
+        for family in self.families.values():
+            yield from family.algorithms
+
+    @property
+    def aeads(self) -> tuple[Aead, ...]:
+        return tuple(a for f in self.families.values() for a in f.aeads)
+
+    @property
+    def hashes(self) -> tuple[Hash, ...]:
+        return tuple(h for f in self.families.values() for h in f.hashes)
+
+    @property
+    def primitives(self) -> tuple[Primitive, ...]:
+        return tuple(p for f in self.families.values() for p in f.primitives)
+
+    def algorithm(self, name: str) -> Algorithm:
+        """The algorithm of that name; MoteError with the nearest name when there is none."""
+        for algorithm in self.algorithms:
+            if algorithm.name == name:
+                return algorithm
+        raise unknown("algorithm", name, (a.name for a in self.algorithms))
+
+    def family(self, name: str) -> Family:
+        """The family of that name; MoteError with the nearest name when there is none."""
+        if name not in self.families:
+            raise unknown("family", name, self.families)
+        return self.families[name]
+
+    def closure(self, name: str) -> tuple[Family, ...]:
+        """A family and all families it uses, directly or not, itself first, each once."""
+        found: dict[str, Family] = {}
+        waiting = [name]
+        while waiting:
+            family = self.family(waiting.pop(0))
+            if family.name not in found:
+                found[family.name] = family
+                waiting.extend(family.uses)
+        return tuple(found.values())

@@ -1,0 +1,99 @@
+"""Where things are: the project's root, and the folder of what can be built again."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from motecrypt.errors import MoteError
+
+ROOT_VARIABLE = "MOTE_ROOT"
+_MARK = Path("crypto", "include", "mote")
+
+
+def project_root() -> Path:
+    """The folder that holds ``crypto/``.
+
+    Looked for in this order: the environment variable MOTE_ROOT, the working directory and its
+    parents, the folders above this package. Raises MoteError when none of them is a project.
+    """
+    chosen = os.environ.get(ROOT_VARIABLE)
+    if chosen:
+        root = Path(chosen).resolve()
+        if not (root / _MARK).is_dir():
+            raise MoteError(
+                f"{ROOT_VARIABLE} is '{chosen}', which has no {_MARK}; name a motecrypt folder."
+            )
+        return root
+    for start in (Path.cwd(), Path(__file__).resolve().parent):
+        for folder in (start, *start.parents):
+            if (folder / _MARK).is_dir():
+                return folder
+    raise MoteError(
+        f"No motecrypt project here or above; change into one or set {ROOT_VARIABLE} to its folder."
+    )
+
+
+def build_dir(root: Path | None = None) -> Path:
+    """The folder of everything that can be made again: objects, ELF files, host libraries."""
+    folder = (root or project_root()) / "build"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise MoteError(f"Cannot make the folder {folder}: {error.strerror}.") from error
+    return folder
+
+
+def display(path: Path) -> str:
+    """A path as people want to read it: relative to the working directory when it is below it."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)
+
+
+def check_writable(path: Path) -> None:
+    """Raise MoteError unless a file can be written at ``path``; leaves nothing behind."""
+    if path.is_dir():
+        raise MoteError(f"Cannot write {display(path)}: it is a folder.")
+    if path.exists() and not os.access(path, os.W_OK):
+        raise MoteError(f"Cannot write {display(path)}: Permission denied.")
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as error:
+        raise MoteError(f"Cannot write {display(path)}: {error.strerror}.") from error
+    os.close(descriptor)
+    os.unlink(name)
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """A temporary path that becomes ``path`` when the block succeeds, and vanishes when not."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    except OSError as error:
+        raise MoteError(f"Cannot write {display(path)}: {error.strerror}.") from error
+    os.close(descriptor)
+    temporary = Path(name)
+    try:
+        yield temporary
+        # mkstemp makes files private; results are for everyone the umask allows.
+        mask = os.umask(0)
+        os.umask(mask)
+        temporary.chmod(0o666 & ~mask)
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a whole file or nothing: to a temporary one, which is then renamed."""
+    try:
+        with replacing(path) as temporary:
+            temporary.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise MoteError(f"Cannot write {display(path)}: {error.strerror}.") from error

@@ -1,0 +1,171 @@
+"""From sources to an ELF image: compile what a family's manifest and a variant choose, link only
+what the named functions need, and remember the result under ``build/``.
+
+The cache key is the content of everything that could matter (sources, headers, linker script,
+flags, compiler version), so a cached image is never stale and nothing needs cleaning.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from motecrypt.catalog import Catalog, check_variant, parts
+from motecrypt.errors import MoteError, nearest
+from motecrypt.paths import build_dir, display, replacing
+from motecrypt.toolchain.chip import Chip, chip, chips
+from motecrypt.toolchain.compilers import (
+    COMMON_FLAGS,
+    DEFAULT_TOOLCHAIN,
+    TOOLCHAINS,
+    Compiler,
+    compiler,
+    run,
+)
+from motecrypt.toolchain.image import Sizes, sizes, symbols
+
+__all__ = [
+    "DEFAULT_TOOLCHAIN",
+    "TOOLCHAINS",
+    "Chip",
+    "Compiler",
+    "Sizes",
+    "build",
+    "chip",
+    "chips",
+    "compiler",
+    "flags",
+    "sizes",
+    "sources",
+    "symbols",
+]
+
+
+_INCLUDABLE = (".h", ".inc", ".S")
+
+
+def flags(variant: str) -> tuple[str, ...]:
+    """The optimisation that C is compiled with: speed for ``fast``, size for all others."""
+    return ("-O2",) if check_variant(variant) == "fast" else ("-Os",)
+
+
+def sources(catalog: Catalog, family: str, target: Chip, variant: str) -> list[Path]:
+    """Every file that a build of ``family`` for this chip and variant takes part of."""
+    folders = [used.directory for used in catalog.closure(family)]
+    folders.append(catalog.root / "crypto" / "src" / "common")
+    return [file for folder in folders for file in parts(folder, target.isas, variant)]
+
+
+def build(
+    catalog: Catalog,
+    family: str,
+    chip_name: str,
+    variant: str,
+    functions: Sequence[str],
+    *,
+    toolchain: str = DEFAULT_TOOLCHAIN,
+    extra: Sequence[Path] = (),
+) -> Path:
+    """Link ``functions`` and all they need, and nothing else, into an ELF image; return its path.
+
+    ``extra`` are further sources, compiled the same way. Raises MoteError when a name is unknown,
+    the compiler is missing, a source does not compile, or a function is not there.
+    """
+    target = chip(chip_name)
+    tool = compiler(toolchain, target)
+    files = [*sources(catalog, family, target, variant), *extra, *target.runtime()]
+    include = _include_paths(catalog)
+    headers = _headers(catalog, family, files)
+    objects = _compile_all(catalog, tool, files, (*flags(variant), *include), headers)
+    script = _linker_script(catalog, target)
+    key = _digest([tool.version, *functions, script.name, *(o.name for o in objects)])
+    image = _folder(catalog, "images") / f"{key}.elf"
+    if not image.exists():
+        with replacing(image) as temporary:
+            command = tool.link_command(objects, temporary, script, functions)
+            run(command, f"Linking {functions[0]} for the {target.name} failed")
+            _check_functions(temporary, objects, family, functions)
+    return image
+
+
+def _check_functions(
+    image: Path, objects: Sequence[Path], family: str, functions: Sequence[str]
+) -> None:
+    """The linker takes a root that nobody defines in silence; we do not."""
+    linked = symbols(image)
+    for function in functions:
+        if function not in linked:
+            defined = {s for o in objects for s in symbols(o) if s.startswith("mote_")}
+            hint = nearest(function, defined)
+            also = f"; did you mean '{hint}'?" if hint else "."
+            raise MoteError(f"No source of the family '{family}' defines '{function}'{also}")
+
+
+def _include_paths(catalog: Catalog) -> tuple[str, ...]:
+    crypto = catalog.root / "crypto"
+    return (f"-I{crypto / 'include'}", f"-I{crypto / 'src'}")
+
+
+def _headers(catalog: Catalog, family: str, files: Iterable[Path]) -> str:
+    """A digest of every file that a source might include: all public headers, and all that lies in
+    the folders of the sources."""
+    crypto = catalog.root / "crypto"
+    found = set((crypto / "include").rglob("*.h"))
+    for folder in {file.parent for file in files}:
+        found.update(f for f in folder.iterdir() if f.is_file() and f.suffix in _INCLUDABLE)
+    return _digest(_read(file) for file in sorted(found))
+
+
+def _compile_all(
+    catalog: Catalog, tool: Compiler, files: Sequence[Path], options: Sequence[str], headers: str
+) -> list[Path]:
+    folder = _folder(catalog, "objects")
+    jobs = []
+    for file in files:
+        key = _digest([tool.version, *tool.compile, *COMMON_FLAGS, *options, headers, _read(file)])
+        jobs.append((file, folder / f"{file.stem}-{key}.o"))
+    missing = [job for job in jobs if not job[1].exists()]
+    if missing:
+        with ThreadPoolExecutor() as pool:
+            list(pool.map(lambda job: _compile(tool, job[0], job[1], options), missing))
+    return [out for _, out in jobs]
+
+
+def _compile(tool: Compiler, source: Path, out: Path, options: Sequence[str]) -> None:
+    with replacing(out) as temporary:
+        run(
+            tool.compile_command(source, temporary, options),
+            f"{tool.version} cannot compile {display(source)}",
+        )
+
+
+def _linker_script(catalog: Catalog, target: Chip) -> Path:
+    text = target.linker_script()
+    script = _folder(catalog, "scripts") / f"{target.name}-{_digest([text])}.ld"
+    if not script.exists():
+        with replacing(script) as temporary:
+            temporary.write_text(text, encoding="utf-8")
+    return script
+
+
+def _folder(catalog: Catalog, name: str) -> Path:
+    return build_dir(catalog.root) / name
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise MoteError(f"Cannot read {display(file)}: {error.strerror}.") from error
+
+
+def _digest(items: Iterable[str | bytes]) -> str:
+    """A name for content: SHA-256 over the length and bytes of each item, shortened."""
+    state = hashlib.sha256()
+    for item in items:
+        data = item.encode() if isinstance(item, str) else item
+        state.update(len(data).to_bytes(8, "big"))
+        state.update(data)
+    return state.hexdigest()[:24]

@@ -1,0 +1,70 @@
+"""What a build must know of a chip: one small file of ``toolchain/chips/`` each."""
+
+from __future__ import annotations
+
+import string
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from motecrypt.catalog.schema import Table, read_toml
+from motecrypt.errors import unknown
+
+_CHIPS = Path(__file__).parent / "chips"
+_RUNTIME = Path(__file__).parent / "runtime"
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A chip as the compiler sees it.
+
+    ``isas``: its instruction set, then those that one extends. ``flash``, ``ram``: origin, bytes.
+    """
+
+    name: str
+    isas: tuple[str, ...]
+    target: str
+    flash: tuple[int, int]
+    ram: tuple[int, int]
+
+    def linker_script(self) -> str:
+        template = string.Template((_CHIPS / "image.ld").read_text(encoding="utf-8"))
+        return template.substitute(
+            flash_origin=hex(self.flash[0]),
+            flash_length=hex(self.flash[1]),
+            ram_origin=hex(self.ram[0]),
+            ram_length=hex(self.ram[1]),
+        )
+
+    def runtime(self) -> list[Path]:
+        """Sources of the functions that compilers call where C has no call."""
+        return sorted(source for isa in self.isas for source in (_RUNTIME / isa).glob("*.S"))
+
+
+def chips() -> list[str]:
+    """The names of all chips that can be built for."""
+    return sorted(file.stem for file in _CHIPS.glob("*.toml"))
+
+
+@cache
+def chip(name: str) -> Chip:
+    """The chip of that name; MoteError with the nearest name when there is none."""
+    if name not in chips():
+        raise unknown("chip", name, chips())
+    file = _CHIPS / f"{name}.toml"
+    table = Table(file, "", read_toml(file))
+    result = Chip(
+        name=name,
+        isas=tuple(table.texts("isas")),
+        target=table.text("target"),
+        flash=_region(table.table("flash")),
+        ram=_region(table.table("ram")),
+    )
+    table.done()
+    return result
+
+
+def _region(table: Table) -> tuple[int, int]:
+    region = (table.number("origin", minimum=0), table.number("length"))
+    table.done()
+    return region

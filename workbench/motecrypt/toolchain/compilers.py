@@ -1,0 +1,148 @@
+"""The compilers that can make firmware, by name: how each is called, and which version it is."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+
+from motecrypt.errors import MoteError, unknown
+from motecrypt.toolchain.chip import Chip
+
+COMMON_FLAGS = ("-std=c11", "-ffreestanding", "-ffunction-sections", "-fdata-sections")
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """A compiler with its linker.
+
+    ``compile`` and ``link`` are command lines up to the files; ``version`` is what results carry.
+    """
+
+    name: str
+    version: str
+    compile: tuple[str, ...]
+    link: tuple[str, ...]
+    linker_prefix: str
+    """What a linker option must begin with when the compiler driver does the linking."""
+
+    def compile_command(self, source: Path, out: Path, flags: Sequence[str]) -> list[str]:
+        return [*self.compile, *COMMON_FLAGS, *flags, "-c", str(source), "-o", str(out)]
+
+    def link_command(
+        self, objects: Sequence[Path], out: Path, script: Path, roots: Sequence[str]
+    ) -> list[str]:
+        options = ["--gc-sections", "--entry=" + roots[0]]
+        options += [f"--undefined={root}" for root in roots]
+        return [
+            *self.link,
+            *(self.linker_prefix + option for option in options),
+            "-T",
+            str(script),
+            "-o",
+            str(out),
+            *map(str, objects),
+        ]
+
+
+def _ziglang(chip: Chip) -> Compiler:
+    """clang and lld 15.0.7 out of the pinned wheel: the ledger's compiler."""
+    spec = find_spec("ziglang")
+    if spec is None or spec.origin is None:
+        raise MoteError(
+            "The default compiler is missing: install the Python package ziglang==0.10.1.post1."
+        )
+    headers = Path(spec.origin).parent / "lib" / "include"
+    run = (sys.executable, "-m", "ziglang")
+    clang = (*run, "clang")
+    return Compiler(
+        name="ziglang",
+        version=f"{_clang_version(clang)} (ziglang {metadata.version('ziglang')})",
+        compile=(*clang, f"--target={chip.target}", "-isystem", str(headers)),
+        link=(*run, "ld.lld"),
+        linker_prefix="",
+    )
+
+
+def _clang(chip: Chip) -> Compiler:
+    """Any clang with its lld, from the search path."""
+    clang = (_program("clang"),)
+    return Compiler(
+        name="clang",
+        version=_clang_version(clang),
+        compile=(*clang, f"--target={chip.target}"),
+        link=(_program("ld.lld"),),
+        linker_prefix="",
+    )
+
+
+def _msp430_elf_gcc(chip: Chip) -> Compiler:
+    """TI's GCC for the MSP430, from the search path; links its own libgcc for what ours lacks."""
+    if chip.target != "msp430":
+        raise MoteError(f"msp430-elf-gcc cannot build for the {chip.name}.")
+    gcc = _program("msp430-elf-gcc")
+    version = _output((gcc, "-dumpfullversion")).strip()
+    target = ("-mcpu=msp430", "-mhwmult=none")
+    return Compiler(
+        name="msp430-elf-gcc",
+        version=f"msp430-elf-gcc {version}",
+        compile=(gcc, *target),
+        link=(gcc, *target, "-nostdlib", "-lgcc"),
+        linker_prefix="-Wl,",
+    )
+
+
+_COMPILERS = {"ziglang": _ziglang, "clang": _clang, "msp430-elf-gcc": _msp430_elf_gcc}
+DEFAULT_TOOLCHAIN = "ziglang"
+TOOLCHAINS = tuple(_COMPILERS)
+
+
+@cache
+def compiler(name: str, chip: Chip) -> Compiler:
+    """The compiler of that name for a chip.
+
+    Raises MoteError when there is no such name (with the nearest), or when it is not installed.
+    """
+    if name not in _COMPILERS:
+        raise unknown("toolchain", name, TOOLCHAINS)
+    return _COMPILERS[name](chip)
+
+
+def _program(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        raise MoteError(
+            f"The compiler '{name}' is not on the search path; install it or choose"
+            f" another of {', '.join(TOOLCHAINS)}."
+        )
+    return found
+
+
+def _clang_version(clang: Sequence[str]) -> str:
+    words = _output((*clang, "--version")).split()
+    if "version" not in words:
+        raise MoteError(f"{clang[-1]} does not say which version it is.")
+    return f"clang {words[words.index('version') + 1]}"
+
+
+def _output(command: Sequence[str]) -> str:
+    return run(command, f"{command[0]} does not run").stdout
+
+
+def run(command: Sequence[str], failure: str) -> subprocess.CompletedProcess[str]:
+    """Run a command; MoteError with ``failure`` and the command's own words when it fails."""
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, errors="replace", check=False
+        )
+    except OSError as error:
+        raise MoteError(f"{failure}: {error.strerror}.") from error
+    if done.returncode != 0:
+        raise MoteError(f"{failure}; its message follows.", done.stderr or done.stdout)
+    return done
