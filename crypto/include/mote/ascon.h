@@ -1,0 +1,105 @@
+/*
+ * Ascon: authenticated encryption, hash and extendable-output functions over one 320-bit permutation.
+ *
+ * mote_ascon_aead128, _hash256, _xof128, _cxof128   NIST SP 800-232 (August 2025), Sections 4 and 5
+ * mote_ascon128_v12, mote_ascon128a_v12             Ascon v1.2, submission to NIST (May 2021), the older
+ *                                                   big-endian algorithms: not compatible with the standard
+ *
+ * Argument order, NULL, aliasing, failure and wiping are the same for the whole library: see API.md.
+ * Lengths are in bytes. Never encrypt two messages under the same key and nonce.
+ */
+#ifndef MOTE_ASCON_H
+#define MOTE_ASCON_H
+
+#include "mote/common.h"
+
+#define MOTE_ASCON_KEY_BYTES 16
+#define MOTE_ASCON_NONCE_BYTES 16
+#define MOTE_ASCON_TAG_BYTES 16
+#define MOTE_ASCON_HASH256_BYTES 32
+#define MOTE_ASCON_CXOF128_CUSTOM_MAX 256
+
+/* Ascon-AEAD128: NIST SP 800-232, Section 4. ct receives pt_len bytes, tag 16. */
+void mote_ascon_aead128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
+
+/* 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed. */
+MOTE_MUST_CHECK int mote_ascon_aead128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                               const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                               const uint8_t *nonce, const uint8_t *key);
+
+/* Ascon-128: Ascon v1.2, Section 2.4 (rate 8 bytes). */
+void mote_ascon128_v12_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                               size_t ad_len, const uint8_t *nonce, const uint8_t *key);
+
+MOTE_MUST_CHECK int mote_ascon128_v12_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                              const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                              const uint8_t *nonce, const uint8_t *key);
+
+/* Ascon-128a: Ascon v1.2, Section 2.4 (rate 16 bytes). */
+void mote_ascon128a_v12_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
+
+MOTE_MUST_CHECK int mote_ascon128a_v12_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                               const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                               const uint8_t *nonce, const uint8_t *key);
+
+/* Ascon-Hash256: NIST SP 800-232, Section 5.1. */
+void mote_ascon_hash256(uint8_t digest[MOTE_ASCON_HASH256_BYTES], const uint8_t *msg, size_t len);
+
+/* Ascon-XOF128: NIST SP 800-232, Section 5.2. Any out_len; security against collisions needs 32 bytes. */
+void mote_ascon_xof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len);
+
+/*
+ * Ascon-CXOF128: NIST SP 800-232, Section 5.3. The customization string separates the uses of the
+ * function; the standard limits it to 256 bytes (MOTE_ASCON_CXOF128_CUSTOM_MAX).
+ */
+void mote_ascon_cxof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len, const uint8_t *custom,
+                        size_t custom_len);
+
+/*
+ * Incremental hashing. A context may be copied with memcpy or assignment and continued twice. Its fields
+ * are private. It holds everything needed to go on hashing, so zero it when it has absorbed a secret and
+ * is no longer needed: mote_ascon_hash256_final does so, the XOFs have a function of their own for it.
+ */
+typedef struct {
+    uint16_t state[20]; /* five 64-bit lanes, least significant word first */
+    uint8_t offset;     /* bytes of the rate already absorbed into or squeezed out of the state: 0..7 */
+    uint8_t squeezing;  /* 0 while absorbing, 1 from the first squeeze on */
+} mote_ascon_sponge;
+
+typedef struct {
+    mote_ascon_sponge sponge;
+} mote_ascon_hash256_context;
+
+typedef struct {
+    mote_ascon_sponge sponge;
+} mote_ascon_xof128_context;
+
+typedef struct {
+    mote_ascon_sponge sponge;
+} mote_ascon_cxof128_context;
+
+void mote_ascon_hash256_init(mote_ascon_hash256_context *context);
+void mote_ascon_hash256_update(mote_ascon_hash256_context *context, const uint8_t *msg, size_t len);
+
+/* Write the digest and zero the context. */
+void mote_ascon_hash256_final(mote_ascon_hash256_context *context, uint8_t digest[MOTE_ASCON_HASH256_BYTES]);
+
+void mote_ascon_xof128_init(mote_ascon_xof128_context *context);
+
+/* All of the message comes before the first squeeze. */
+void mote_ascon_xof128_update(mote_ascon_xof128_context *context, const uint8_t *msg, size_t len);
+
+/* The next out_len bytes of output; any number of calls gives the same stream as one. */
+void mote_ascon_xof128_squeeze(mote_ascon_xof128_context *context, uint8_t *out, size_t out_len);
+
+/* Zero the context. */
+void mote_ascon_xof128_wipe(mote_ascon_xof128_context *context);
+
+void mote_ascon_cxof128_init(mote_ascon_cxof128_context *context, const uint8_t *custom, size_t custom_len);
+void mote_ascon_cxof128_update(mote_ascon_cxof128_context *context, const uint8_t *msg, size_t len);
+void mote_ascon_cxof128_squeeze(mote_ascon_cxof128_context *context, uint8_t *out, size_t out_len);
+void mote_ascon_cxof128_wipe(mote_ascon_cxof128_context *context);
+
+#endif
