@@ -1,0 +1,38 @@
+/*
+ * PHOTON-Beetle: authenticated encryption and a hash function over one 256-bit permutation.
+ *
+ * mote_photon_beetle_128    PHOTON-Beetle-AEAD[128], final-round submission to NIST LWC (May 2021)
+ * mote_photon_beetle_hash   PHOTON-Beetle-Hash[32], same document
+ * mote_photon256_permute    PHOTON-256, same document
+ *
+ * Argument order, NULL, aliasing, failure and wiping are the same for the whole library: see API.md.
+ * Lengths are in bytes. Never encrypt two messages under the same key and nonce.
+ */
+#ifndef MOTE_PHOTON_BEETLE_H
+#define MOTE_PHOTON_BEETLE_H
+
+#include "mote/common.h"
+
+#define MOTE_PHOTON_BEETLE_128_KEY_BYTES 16
+#define MOTE_PHOTON_BEETLE_128_NONCE_BYTES 16
+#define MOTE_PHOTON_BEETLE_128_TAG_BYTES 16
+#define MOTE_PHOTON_BEETLE_HASH_BYTES 32
+
+/* PHOTON-Beetle-AEAD[128], 16 bytes of data or of message per permutation. ct receives pt_len bytes, tag 16.
+ */
+void mote_photon_beetle_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                    const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                    const uint8_t *key);
+
+/* 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed. */
+MOTE_MUST_CHECK int mote_photon_beetle_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                   const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                                   const uint8_t *nonce, const uint8_t *key);
+
+/* PHOTON-Beetle-Hash[32]: the first 16 bytes of the message are free, then 4 bytes per permutation. */
+void mote_photon_beetle_hash(uint8_t digest[MOTE_PHOTON_BEETLE_HASH_BYTES], const uint8_t *msg, size_t len);
+
+/* PHOTON-256, 12 rounds. Nibble (row i, column j) is in byte 4i + j/2, the low half when j is even. */
+void mote_photon256_permute(uint8_t state[32]);
+
+#endif
