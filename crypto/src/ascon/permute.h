@@ -1,0 +1,20 @@
+/* The Ascon permutation, NIST SP 800-232, Section 3. */
+#ifndef MOTE_ASCON_PERMUTE_H
+#define MOTE_ASCON_PERMUTE_H
+
+#include <stdint.h>
+
+/*
+ * The state is five lanes x0..x4 of 64 bits, lane i in words 4i..4i+3, least significant word first; each word as
+ * the CPU stores it, which on a little-endian target makes the 40 bytes those of the standard.
+ */
+
+/* The last `rounds` (1..12) of the twelve rounds: Ascon-p[rounds]. */
+void mote_ascon_permute(uint16_t state[20], unsigned rounds);
+
+/* The same for the numbers of rounds that the modes use. */
+void mote_ascon_permute_6(uint16_t state[20]);
+void mote_ascon_permute_8(uint16_t state[20]);
+void mote_ascon_permute_12(uint16_t state[20]);
+
+#endif
