@@ -30,6 +30,35 @@
     .size \name, . - \name
 .endm
 
+/* LLVM's assembler has no MOV from @Rn+ to an indexed operand and no PUSH of a memory operand, though the CPU does:
+ * encoded here by hand (SLAU049, Section 3.4). Registers are named as usual. */
+.irp number, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+    .set .Lreg_r\number, \number
+.endr
+    .set .Lreg_sp, 1
+
+/* mov @src+, offset(dst): 5 cycles, 2 words; and the byte form. */
+.macro MOV_INC src, offset, dst
+    .word 0x40b0 + (.Lreg_\src << 8) + .Lreg_\dst, \offset
+.endm
+
+.macro MOV_INC_B src, offset, dst
+    .word 0x40f0 + (.Lreg_\src << 8) + .Lreg_\dst, \offset
+.endm
+
+/* push @src: 4 cycles; push @src+: 5 cycles; push offset(src): 5 cycles, 2 words. */
+.macro PUSH_AT src
+    .word 0x1220 + .Lreg_\src
+.endm
+
+.macro PUSH_INC src
+    .word 0x1230 + .Lreg_\src
+.endm
+
+.macro PUSH_INDEXED offset, src
+    .word 0x1210 + .Lreg_\src, \offset
+.endm
+
 #else
 #error "asm.h: no assembler conventions are known for this instruction set"
 #endif
