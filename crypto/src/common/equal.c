@@ -9,5 +9,5 @@ int mote_equal(const void *a, const void *b, size_t n)
     while (n--)
         difference |= (uint8_t)(*p++ ^ *q++);
     /* 0 stays 0; 1..255 becomes all ones through the borrow, without a branch */
-    return -(int)(((uint16_t)0 - (uint16_t)difference) >> 15);
+    return -(int)((uint16_t)(0U - difference) >> 15);
 }
