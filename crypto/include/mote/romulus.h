@@ -1,0 +1,33 @@
+/*
+ * Romulus v1.3 (May 2021, final round of the NIST LWC process): authenticated encryption and hash over the
+ * tweakable block cipher SKINNY-128-384+ (40 rounds).
+ *
+ * mote_romulus_n   Romulus-N, Section 2.4: nonce-based authenticated encryption
+ * mote_romulus_h   Romulus-H, Section 2.4: hash function of 256 bits
+ *
+ * Argument order, NULL, aliasing, failure and wiping are the same for the whole library: see API.md.
+ * Lengths are in bytes. Never encrypt two messages under the same key and nonce.
+ */
+#ifndef MOTE_ROMULUS_H
+#define MOTE_ROMULUS_H
+
+#include "mote/common.h"
+
+#define MOTE_ROMULUS_KEY_BYTES 16
+#define MOTE_ROMULUS_NONCE_BYTES 16
+#define MOTE_ROMULUS_TAG_BYTES 16
+#define MOTE_ROMULUS_H_BYTES 32
+
+/* Romulus-N. ct receives pt_len bytes, tag 16. */
+void mote_romulus_n_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                            size_t ad_len, const uint8_t *nonce, const uint8_t *key);
+
+/* 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed. */
+MOTE_MUST_CHECK int mote_romulus_n_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
+                                           const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                           const uint8_t *key);
+
+/* Romulus-H. */
+void mote_romulus_h(uint8_t digest[MOTE_ROMULUS_H_BYTES], const uint8_t *msg, size_t len);
+
+#endif

@@ -1,0 +1,71 @@
+/* Romulus-H: Romulus v1.3, Section 2.4 (the MDPH construction). */
+#include "mote/romulus.h"
+
+#include "common/bytes.h"
+#include "common/secure.h"
+#include "romulus/skinny.h"
+
+enum { BLOCK = MOTE_ROMULUS_BLOCK, RATE = 2 * BLOCK };
+
+/* TK1 is the right half of the chaining value, TK2 and TK3 the message block, everywhere. */
+typedef struct {
+    uint16_t schedule[MOTE_ROMULUS_SCHEDULE_WORDS];
+    uint16_t left[BLOCK / 2];
+    uint16_t tweakey[MOTE_ROMULUS_TWEAKEY / 2];
+} mdph;
+
+/* x = E(x) ^ x */
+static void encipher_feed_forward(mdph *h, uint16_t x[BLOCK / 2])
+{
+    uint16_t before[BLOCK / 2];
+    for (unsigned i = 0; i < BLOCK / 2; i++)
+        before[i] = x[i];
+    mote_romulus_skinny_encrypt(x, h->schedule);
+    for (unsigned i = 0; i < BLOCK / 2; i++)
+        x[i] ^= before[i];
+}
+
+/* (L, R) = (E(L) ^ L, E(L ^ 1) ^ L ^ 1), the message block being in place. */
+static void compress(mdph *h)
+{
+    uint16_t *right = h->tweakey;
+
+    mote_romulus_skinny_schedule(h->schedule, h->tweakey);
+    for (unsigned i = 0; i < BLOCK / 2; i++)
+        right[i] = h->left[i];
+    *(uint8_t *)right ^= 1;
+    encipher_feed_forward(h, h->left);
+    encipher_feed_forward(h, right);
+}
+
+static __attribute__((noinline)) void hash(uint8_t *digest, const uint8_t *msg, size_t len)
+{
+    mdph h;
+    uint8_t *block = (uint8_t *)h.tweakey + BLOCK;
+
+    for (unsigned i = 0; i < BLOCK / 2; i++)
+        h.left[i] = h.tweakey[i] = 0;
+    while (len >= RATE) {
+        mote_copy(block, msg, RATE);
+        compress(&h);
+        msg += RATE;
+        len -= RATE;
+    }
+    mote_copy(block, msg, len);
+    for (size_t i = len; i < RATE - 1; i++)
+        block[i] = 0;
+    block[RATE - 1] = (uint8_t)len;
+    *(uint8_t *)h.left ^= 2;
+    compress(&h);
+    mote_copy(digest, (const uint8_t *)h.left, BLOCK);
+    mote_copy(digest + BLOCK, (const uint8_t *)h.tweakey, BLOCK);
+}
+
+/* Everything above, with the block cipher below it. */
+enum { FRAMES = 640 };
+
+void mote_romulus_h(uint8_t digest[MOTE_ROMULUS_H_BYTES], const uint8_t *msg, size_t len)
+{
+    hash(digest, msg, len);
+    mote_wipe_stack(FRAMES);
+}

@@ -1,0 +1,33 @@
+/*
+ * SKINNY-128-384+ with a schedule: Romulus v1.3, Section 2.4; SKINNY, CRYPTO 2016.
+ *
+ * A schedule holds, for each of the 40 rounds, what the round adds to cells 0..7: TK1 ^ TK2 ^ TK3 ^ constant.
+ * Everything in it is linear in the tweakey, so changing a tweak means adding the expansion of the
+ * difference: the other parts need no second look. How a schedule lies in memory is a matter between the
+ * functions below, which are replaced together.
+ */
+#ifndef MOTE_ROMULUS_SKINNY_H
+#define MOTE_ROMULUS_SKINNY_H
+
+#include <stdint.h>
+
+enum {
+    MOTE_ROMULUS_ROUNDS = 40,
+    MOTE_ROMULUS_BLOCK = 16,
+    MOTE_ROMULUS_TWEAKEY = 48,
+    MOTE_ROMULUS_SCHEDULE_WORDS = MOTE_ROMULUS_ROUNDS * 8 / 2,
+};
+
+/* The schedule of a tweakey: TK1, TK2, TK3, 16 bytes each. */
+void mote_romulus_skinny_schedule(uint16_t *schedule, const uint16_t *tweakey);
+
+/* Add the expansion of 16 bytes to a schedule: TK2 ^= delta. */
+void mote_romulus_skinny_tk2(uint16_t *schedule, const uint16_t *delta);
+
+/* Add the expansion of 8 bytes to a schedule: the first half of TK1 ^= delta. Time depends on delta. */
+void mote_romulus_skinny_tk1(uint16_t *schedule, const uint16_t *delta);
+
+/* One block under a schedule, in place. */
+void mote_romulus_skinny_encrypt(uint16_t *block, const uint16_t *schedule);
+
+#endif
