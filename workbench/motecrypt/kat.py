@@ -1,4 +1,4 @@
-"""The known-answer files of the NIST lightweight cryptography call, written from an algorithm alone.
+"""The known-answer files of NIST's lightweight cryptography call, written from an algorithm alone.
 
 The generators of that call derive every input from a counter, so the whole file follows from the
 algorithm. The project therefore holds no vectors, only the SHA-256 of each official file: it writes

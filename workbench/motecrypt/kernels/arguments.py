@@ -1,0 +1,122 @@
+"""Inputs that a header block allows: every scalar's edges, data that provokes, all alignments."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from motecrypt.kernels.block import Block, Scalar
+
+LENGTHS: Final = (*range(36), 47, 48, 49, 63, 64, 65, 127, 128, 129, 255, 256, 257)
+"""Values of a length that its block does not bound: both sides of every block size in use."""
+ENUMERATED: Final = 64  # a domain up to this size is tried completely
+COMBINATIONS: Final = 160  # of scalars; beyond that, a sample that has every value at least once
+
+
+@dataclass(frozen=True)
+class Case:
+    """One call: the scalars, the buffers' contents, and how far each is from word alignment."""
+
+    scalars: dict[str, int]
+    buffers: dict[str, bytes]
+    shifts: dict[str, int]
+
+
+def cases(block: Block, rng: random.Random, fills: int = 6) -> Iterator[Case]:
+    """Calls that the block allows: each combination of scalars with `fills` sorts of data."""
+    for scalars in combinations(block, rng):
+        for shifts in alignments(block):
+            for number in range(fills):
+                fill = FILLS[number] if number < len(FILLS) else _random
+                buffers = {b.name: fill(rng, b.bytes(scalars)) for b in block.buffers}
+                yield Case(_free(block, scalars, rng, number), buffers, shifts)
+
+
+def alignments(block: Block) -> Iterator[dict[str, int]]:
+    """Word aligned; with time that depends on alignment, every mix of even and odd addresses."""
+    names = [b.name for b in block.buffers]
+    choices: Sequence[int] = (0, 1) if "alignment" in block.timing else (0,)
+    for shifts in itertools.product(choices, repeat=len(names)):
+        yield dict(zip(names, shifts, strict=True))
+
+
+def combinations(block: Block, rng: random.Random) -> list[dict[str, int]]:
+    """Values of all scalars with a domain: all combinations, or a sample that covers each value."""
+    lengths = {name for b in block.buffers for name in b.lengths}
+    bound = [s for s in block.scalars if s.values is not None or s.name in lengths]
+    domains = [domain(scalar, rng) for scalar in bound]
+    names = [scalar.name for scalar in bound]
+    total = 1
+    for values in domains:
+        total *= len(values)
+    if total <= COMBINATIONS:
+        return [dict(zip(names, v, strict=True)) for v in itertools.product(*domains)]
+    longest = max(len(values) for values in domains)
+    chosen = []
+    for row in range(max(longest, COMBINATIONS)):
+        values = [d[row] if row < len(d) else rng.choice(d) for d in domains]
+        chosen.append(dict(zip(names, values, strict=True)))
+    return chosen
+
+
+def domain(scalar: Scalar, rng: random.Random) -> list[int]:
+    """The values of a bounded scalar to try: all, or of many the low end, edges and some others."""
+    if scalar.values is None:
+        return list(LENGTHS)
+    if len(scalar.values) <= ENUMERATED:
+        return list(scalar.values)
+    low, high = min(scalar.values), max(scalar.values)
+    edges = {1 << n for n in range(16)} | {(1 << n) - 1 for n in range(16)}
+    wanted = set(range(low, low + 36)) | {high - 1, high} | {v for v in edges if low <= v <= high}
+    wanted |= set(rng.sample(list(scalar.values), 8))
+    return sorted(wanted & set(scalar.values))
+
+
+def _free(block: Block, scalars: dict[str, int], rng: random.Random, number: int) -> dict[str, int]:
+    """The scalars with values for those that only their type bounds."""
+    result = dict(scalars)
+    assert block.prototype is not None
+    for parameter in block.prototype.parameters:
+        if not parameter.pointer and parameter.name not in result:
+            extremes = (0, parameter.limit)
+            value = extremes[number] if number < 2 else rng.randint(0, parameter.limit)
+            result[parameter.name] = value
+    return result
+
+
+def _random(rng: random.Random, size: int) -> bytes:
+    return rng.randbytes(size)
+
+
+def _zeros(_: random.Random, size: int) -> bytes:
+    return bytes(size)
+
+
+def _ones(_: random.Random, size: int) -> bytes:
+    return b"\xff" * size
+
+
+def _sparse(rng: random.Random, size: int) -> bytes:
+    """One bit set: carries and zero words that random data never shows."""
+    data = bytearray(size)
+    if size:
+        data[rng.randrange(size)] = 1 << rng.randrange(8)
+    return bytes(data)
+
+
+def _patchy(rng: random.Random, size: int) -> bytes:
+    """Random words, some 0000 or FFFF: a branch on a special word is taken and not taken."""
+    words = (rng.choice((b"\0\0", b"\xff\xff", rng.randbytes(2))) for _ in range(size // 2 + 1))
+    return b"".join(words)[:size]
+
+
+FILLS: Final[tuple[Callable[[random.Random, int], bytes], ...]] = (
+    _zeros,
+    _ones,
+    _random,
+    _sparse,
+    _patchy,
+)

@@ -1,0 +1,154 @@
+"""What can be checked of the firmware's sources without running them.
+
+Every function returns sentences that say what is wrong, none when all is well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
+
+from motecrypt.kernels.block import Block, BlockError, read_blocks
+from motecrypt.kernels.prototype import normal
+
+PREFIX: Final = "mote_"
+HEADERS: Final = frozenset({"stddef.h", "stdint.h"})
+"""All that freestanding firmware may include besides the project's own."""
+
+_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
+_DEFINED = re.compile(r"^[ \t]*FUNCTION[ \t]+(\w+)|^[ \t]*\.glob[al]*[ \t]+(\w+)", re.M)
+_INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*<([^>]*)>", re.M)
+_LIBC = re.compile(
+    r"\b(?:__builtin_)?(mem(?:cpy|set|cmp|move|chr)|str(?:len|cpy|cmp|ncpy|ncmp|cat)|malloc|calloc"
+    r"|realloc|free|abort|assert|s?n?printf|puts|putchar|exit|qsort|bzero|alloca)\s*\("
+)
+
+
+def kernel_files(root: Path) -> list[Path]:
+    """Every assembly file of the library."""
+    return sorted((root / "crypto" / "src").glob("*/*.S"))
+
+
+def c_files(root: Path) -> list[Path]:
+    """Every C source and header of the library."""
+    folder = root / "crypto"
+    return sorted((*folder.glob("include/mote/*.h"), *folder.glob("src/*/*.[ch]")))
+
+
+def check_headers(root: Path) -> list[str]:
+    """Each assembly file has one well-formed block per global symbol, and agrees with the C."""
+    declared = [(file, _code(file)) for file in c_files(root)]
+    problems: list[str] = []
+    for path in kernel_files(root):
+        name = str(path.relative_to(root))
+        try:
+            blocks = read_blocks(path)
+        except BlockError as error:
+            problems.append(f"{name}: {error}")
+            continue
+        problems += [f"{name}: {problem}" for problem in check_symbols(path, blocks)]
+        problems += [f"{name}: {problem}" for problem in check_name(path, blocks)]
+        for block in blocks:
+            problems += [f"{name}: {p}" for p in check_declarations(block, declared)]
+    return problems
+
+
+def check_symbols(path: Path, blocks: tuple[Block, ...]) -> list[str]:
+    """Global symbols and blocks are the same, and all carry the library's prefix."""
+    defined = {a or b for a, b in _DEFINED.findall(_code(path))}
+    described = {block.function for block in blocks}
+    problems = [f"{s} is global, but has no header block" for s in sorted(defined - described)]
+    problems += [f"{s} has a header block, but is not defined" for s in sorted(described - defined)]
+    problems += [
+        f"{s} is global, but does not begin with {PREFIX}"
+        for s in sorted(defined)
+        if not s.startswith(PREFIX)
+    ]
+    if len(described) != len(blocks):
+        problems.append("two header blocks describe the same function")
+    return problems
+
+
+def check_name(path: Path, blocks: tuple[Block, ...]) -> list[str]:
+    """The file is named after its function; entry points that share code begin with its name."""
+    part, family = path.name.partition(".")[0], path.parent.name
+    problems = []
+    for block in blocks:
+        name = block.function.removeprefix(PREFIX)
+        short = name.removeprefix(family + "_")
+        if part in (name, short):
+            continue
+        if len(blocks) > 1 and any(n.startswith(part + "_") for n in (name, short)):
+            continue
+        problems.append(f"the file is named '{part}', but its function is {block.function}")
+    return problems
+
+
+def check_declarations(block: Block, sources: list[tuple[Path, str]]) -> list[str]:
+    """The block's prototype is what every C declaration and definition says, and there is one."""
+    if block.internal:
+        return []
+    found = False
+    problems = []
+    for path, text in sources:
+        for declaration in _declarations(block.function, text):
+            found = True
+            if normal(declaration) != block.prototype_text:
+                problems.append(
+                    f"{block.function}: the block says '{block.prototype_text}', "
+                    f"{path.name} says '{normal(declaration)}'"
+                )
+    if not found:
+        problems.append(f"{block.function} is declared in no header and no C source")
+    return problems
+
+
+def check_freestanding(root: Path) -> list[str]:
+    """The sources call no function of a C library and include none of its headers."""
+    problems = []
+    for path in (*c_files(root), *kernel_files(root)):
+        text, name = _code(path), path.relative_to(root)
+        problems += [f"{name}: calls {m[1]}, which firmware lacks" for m in _LIBC.finditer(text)]
+        problems += [
+            f"{name}: includes <{m[1]}>, which firmware lacks"
+            for m in _INCLUDE.finditer(text)
+            if m[1] not in HEADERS
+        ]
+    return problems
+
+
+def check_library(path: Path) -> list[str]:
+    """A library built of the portable C: only prefixed symbols, nothing writable and static."""
+    problems = []
+    with path.open("rb") as file:
+        elf = ELFFile(file)
+        table = elf.get_section_by_name(".symtab")
+        assert isinstance(table, SymbolTableSection)
+        for symbol in table.iter_symbols():
+            if symbol["st_info"]["bind"] != "STB_GLOBAL" or symbol["st_shndx"] == "SHN_UNDEF":
+                continue
+            if not symbol.name.startswith(PREFIX):
+                problems.append(f"{symbol.name} is global, but does not begin with {PREFIX}")
+        for section in elf.iter_sections():
+            if section.name in (".data", ".bss") and section["sh_size"]:
+                problems.append(f"{section['sh_size']} bytes of static memory in {section.name}")
+    return problems
+
+
+def _code(path: Path) -> str:
+    """A file's text without comments."""
+    return _COMMENT.sub(" ", path.read_text(encoding="utf-8"))
+
+
+def _declarations(function: str, text: str) -> Iterator[str]:
+    """Declarations and definitions of a function; a call has no type in front of it."""
+    pattern = rf"(?:^|[;}}])\s*((?:[A-Za-z_]\w*[\s*]+)+{function}\s*\([^()]*\))\s*[;{{]"
+    for match in re.finditer(pattern, text, re.M):
+        words = match[1].split()
+        if words[0] not in ("return", "else"):
+            yield match[1].removeprefix("static ").removeprefix("inline ")
