@@ -30,7 +30,7 @@ _SHA256 = re.compile(r"[0-9a-f]{64}")
 def read_family(manifest: Path, include: Path) -> Family:
     """Read one manifest. Raises CatalogError naming the file, the key and what is wrong with it."""
     top = Table(manifest, "", read_toml(manifest))
-    name = _name(top, "family")
+    name = top.text("family")
     if name != manifest.stem:
         raise top.error("family", f"'{name}' is not the name of its folder, '{manifest.stem}'")
     header = top.text("header")

@@ -1,0 +1,218 @@
+"""Figures that others have published, and which of ours each stands beside.
+
+One row of ``published/<anything>.csv`` is one figure. A row belongs to every record of the same
+chip, algorithm, operation, rounds and lengths; where a row or a record says no rounds, they agree.
+"""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Protocol
+
+from motecrypt.catalog.schema import CatalogError, Table, read_toml
+from motecrypt.errors import MoteError, unknown
+
+COLUMNS = (
+    "source",
+    "place",
+    "chip",
+    "algorithm",
+    "operation",
+    "rounds",
+    "ad",
+    "message",
+    "cycles",
+    "cycles_per_byte",
+    "code",
+    "tables",
+    "ram",
+    "includes_call",
+    "note",
+    "url",
+)
+_YES_NO = ("yes", "no", "unknown")
+MIX = "ipi"
+"""In the column ``message``: the Internet Performance Index, a mix of four lengths."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A publication; ``compare`` is the name of the group that it is compared with."""
+
+    key: str
+    title: str
+    authors: str
+    compare: str
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One published figure. Sizes in bytes; None where the publication says nothing."""
+
+    source: str
+    place: str
+    chip: str
+    algorithm: str
+    operation: str
+    rounds: int | None
+    ad: int | None
+    message: int | str | None
+    cycles: int | None
+    cycles_per_byte: float | None
+    code: int | None
+    tables: int | None
+    ram: int | None
+    includes_call: str
+    note: str
+    url: str
+
+    @property
+    def citation(self) -> str:
+        return f"{self.source}, {self.place}" if self.place else self.source
+
+    @property
+    def flash(self) -> int | None:
+        """Bytes of code and tables together, as far as they are known."""
+        return None if self.code is None else self.code + (self.tables or 0)
+
+
+class Comparable(Protocol):
+    """What a record must say of itself to be compared."""
+
+    @property
+    def chip(self) -> str: ...
+    @property
+    def algorithm(self) -> str: ...
+    @property
+    def operation(self) -> str: ...
+    @property
+    def rounds(self) -> int | None: ...
+    @property
+    def ad(self) -> int: ...
+    @property
+    def message(self) -> int: ...
+
+
+def belongs(figure: Figure, record: Comparable) -> bool:
+    """Whether a figure is about the same thing as a record."""
+    return (
+        figure.chip == record.chip
+        and figure.algorithm == record.algorithm
+        and figure.operation == record.operation
+        and (figure.rounds is None or record.rounds is None or figure.rounds == record.rounds)
+        and (figure.ad or 0) == record.ad
+        and (figure.message or 0) == record.message
+    )
+
+
+@cache
+def sources(root: Path) -> dict[str, Source]:
+    """The publications of ``published/sources.toml`` by key."""
+    file = root / "published" / "sources.toml"
+    top = Table(file, "", read_toml(file))
+    found = {}
+    for key in read_toml(file):
+        table = top.table(key)
+        found[key] = Source(key, table.text("title"), table.text("authors"), table.text("compare"))
+        table.done()
+    return found
+
+
+@cache
+def figures(root: Path) -> tuple[Figure, ...]:
+    """Every row of every ``published/*.csv``, in order.
+
+    Raises CatalogError naming file, line and column of the first value that cannot be.
+    """
+    known = sources(root)
+    found: list[Figure] = []
+    for file in sorted((root / "published").glob("*.csv")):
+        with file.open(newline="", encoding="utf-8") as stream:
+            reader = csv.DictReader(stream)
+            if tuple(reader.fieldnames or ()) != COLUMNS:
+                raise CatalogError(file, "line 1", f"the columns must be {','.join(COLUMNS)}")
+            for row in reader:
+                found.append(_figure(_Row(file, reader.line_num, row), known))
+    return tuple(found)
+
+
+def chosen(root: Path, name: str) -> list[Figure]:
+    """The figures of a source, of a group of sources, or ``all``; MoteError for another name."""
+    known = sources(root)
+    groups = {source.compare for source in known.values()}
+    if name not in (*known, *groups, "all"):
+        raise unknown("published source", name, (*known, *groups, "all"))
+    return [
+        figure
+        for figure in figures(root)
+        if name in ("all", figure.source, known[figure.source].compare)
+    ]
+
+
+class _Row:
+    """One row of a CSV file, read column by column."""
+
+    def __init__(self, file: Path, line: int, values: dict[str, str]) -> None:
+        self._file = file
+        self._line = line
+        self._values = values
+
+    def error(self, column: str, reason: str) -> MoteError:
+        return CatalogError(self._file, f"line {self._line}, {column}", reason)
+
+    def text(self, column: str) -> str:
+        value = self._values[column]
+        if value is None:
+            raise self.error(column, "this column is missing")
+        return value.strip()
+
+    def name(self, column: str) -> str:
+        value = self.text(column)
+        if not value:
+            raise self.error(column, "must not be empty")
+        return value
+
+    def number(self, column: str) -> int | None:
+        value = self.text(column)
+        if not value:
+            return None
+        if not value.isdecimal():
+            raise self.error(column, f"must be a number, not '{value}'")
+        return int(value)
+
+    def fraction(self, column: str) -> float | None:
+        value = self.text(column)
+        try:
+            return float(value) if value else None
+        except ValueError:
+            raise self.error(column, f"must be a number, not '{value}'") from None
+
+
+def _figure(row: _Row, known: dict[str, Source]) -> Figure:
+    source = row.name("source")
+    if source not in known:
+        raise row.error("source", f"'{source}' is not in sources.toml")
+    includes_call = row.name("includes_call")
+    if includes_call not in _YES_NO:
+        raise row.error("includes_call", f"must be one of {', '.join(_YES_NO)}")
+    return Figure(
+        source=source,
+        place=row.text("place"),
+        chip=row.name("chip"),
+        algorithm=row.name("algorithm"),
+        operation=row.name("operation"),
+        rounds=row.number("rounds"),
+        ad=row.number("ad"),
+        message=MIX if row.text("message") == MIX else row.number("message"),
+        cycles=row.number("cycles"),
+        cycles_per_byte=row.fraction("cycles_per_byte"),
+        code=row.number("code"),
+        tables=row.number("tables"),
+        ram=row.number("ram"),
+        includes_call=includes_call,
+        note=row.text("note"),
+        url=row.text("url"),
+    )
