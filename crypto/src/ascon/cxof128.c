@@ -43,25 +43,25 @@ void mote_ascon_cxof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t
                         size_t custom_len)
 {
     cxof(out, out_len, msg, len, custom, custom_len);
-    mote_ascon_wipe_frames();
+    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
 }
 
 void mote_ascon_cxof128_init(mote_ascon_cxof128_context *context, const uint8_t *custom, size_t custom_len)
 {
     start(&context->sponge, custom, custom_len);
-    mote_ascon_wipe_frames();
+    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
 }
 
 void mote_ascon_cxof128_update(mote_ascon_cxof128_context *context, const uint8_t *msg, size_t len)
 {
     mote_ascon_sponge_absorb(&context->sponge, msg, len);
-    mote_ascon_wipe_frames();
+    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
 }
 
 void mote_ascon_cxof128_squeeze(mote_ascon_cxof128_context *context, uint8_t *out, size_t out_len)
 {
     mote_ascon_sponge_squeeze(&context->sponge, out, out_len);
-    mote_ascon_wipe_frames();
+    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
 }
 
 void mote_ascon_cxof128_wipe(mote_ascon_cxof128_context *context)

@@ -2,10 +2,19 @@
 #ifndef MOTE_ASCON_FRAMES_H
 #define MOTE_ASCON_FRAMES_H
 
+#include <stddef.h>
+
 /*
- * Zero the dead stack below the caller, as deep as a mode and the permutation kernel of the same variant
- * reach. A public function whose own frame holds only pointers and lengths calls it last.
+ * What the modes in C keep between a public function and a permutation: a state or a sponge, and registers
+ * saved by at most three functions.
  */
-void mote_ascon_wipe_frames(void);
+#define MOTE_ASCON_MODE_FRAMES (64 + 24 * sizeof(void *))
+
+/*
+ * Zero the dead stack below the caller: `own` bytes (even) down to a permutation's return address, included,
+ * and the frame of the permutation, whose size each variant knows. A public function whose own frame holds
+ * only pointers and lengths calls it last.
+ */
+void mote_ascon_wipe_frames(size_t own);
 
 #endif

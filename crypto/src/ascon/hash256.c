@@ -25,7 +25,7 @@ static __attribute__((noinline)) void hash(uint8_t *digest, const uint8_t *msg, 
 void mote_ascon_hash256(uint8_t digest[MOTE_ASCON_HASH256_BYTES], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
-    mote_ascon_wipe_frames();
+    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
 }
 
 void mote_ascon_hash256_init(mote_ascon_hash256_context *context)
@@ -36,12 +36,12 @@ void mote_ascon_hash256_init(mote_ascon_hash256_context *context)
 void mote_ascon_hash256_update(mote_ascon_hash256_context *context, const uint8_t *msg, size_t len)
 {
     mote_ascon_sponge_absorb(&context->sponge, msg, len);
-    mote_ascon_wipe_frames();
+    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
 }
 
 void mote_ascon_hash256_final(mote_ascon_hash256_context *context, uint8_t digest[MOTE_ASCON_HASH256_BYTES])
 {
     mote_ascon_sponge_squeeze(&context->sponge, digest, MOTE_ASCON_HASH256_BYTES);
     mote_wipe(context, sizeof *context);
-    mote_ascon_wipe_frames();
+    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
 }
