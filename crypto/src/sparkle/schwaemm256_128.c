@@ -1,0 +1,52 @@
+#include "mote/sparkle.h"
+
+#include "sparkle/schwaemm.h"
+
+static const mote_schwaemm member = {4, MOTE_SPARKLE384_SLIM, MOTE_SPARKLE384_BIG, mote_sparkle384_permute};
+
+enum { STATE_WORDS = 12, TAG = MOTE_SCHWAEMM256_128_TAG_SIZE };
+
+/* Stack that the two functions below and what they call leave behind, at most, in any variant. */
+enum { DEAD_STACK = 800 };
+
+__attribute__((noinline)) static void encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                              const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                              const uint8_t *key)
+{
+    uint32_t state[STATE_WORDS];
+    mote_schwaemm_start(&member, state, nonce, key);
+    mote_schwaemm_ad(&member, state, ad, ad_len);
+    mote_schwaemm_crypt(&member, state, ct, pt, pt_len, 0);
+    mote_schwaemm_finish(&member, state, key, tag);
+}
+
+__attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
+                                             const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                             const uint8_t *key)
+{
+    uint32_t state[STATE_WORDS];
+    uint8_t expected[TAG];
+    mote_schwaemm_start(&member, state, nonce, key);
+    mote_schwaemm_ad(&member, state, ad, ad_len);
+    mote_schwaemm_crypt(&member, state, pt, ct, ct_len, 1);
+    mote_schwaemm_finish(&member, state, key, expected);
+    int result = mote_equal(tag, expected, TAG);
+    if (result)
+        mote_wipe(pt, ct_len);
+    return result;
+}
+
+void mote_schwaemm256_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                                  size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+{
+    encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
+    mote_wipe_stack(DEAD_STACK);
+}
+
+int mote_schwaemm256_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
+                                 size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+{
+    int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
+    mote_wipe_stack(DEAD_STACK);
+    return result;
+}
