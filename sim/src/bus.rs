@@ -1,0 +1,130 @@
+//! The way from a CPU to everything it can address.
+//!
+//! Plain memory is answered by the rights table of [`Space`]. Whatever that refuses comes to the
+//! slow path, which knows mirrors and devices, and says what is wrong with the rest.
+
+use crate::chip::{Chip, Device, Kind, Region};
+use crate::fault::{Access, Cause, Size};
+use crate::space::{Rights, Space};
+
+/// A device with the addresses it answers.
+struct Port {
+    region: Region,
+    device: Box<dyn Device>,
+}
+
+/// One address space of a chip.
+pub struct Bus<const SIZE: usize> {
+    /// Plain memory.
+    pub space: Box<Space<SIZE>>,
+    ports: Vec<Port>,
+    chip: &'static Chip,
+}
+
+impl<const SIZE: usize> Bus<SIZE> {
+    /// The chip's memory, flash erased and not executable until a program is loaded.
+    pub fn new(chip: &'static Chip) -> Self {
+        let mut bus = Bus { space: Space::new(), ports: Vec::new(), chip };
+        for region in chip.map {
+            let length = (region.end - region.start) as usize;
+            match region.kind {
+                Kind::Ram => {
+                    let rights = Rights::READ.and(Rights::WRITE).and(Rights::FETCH);
+                    bus.space.permit(region.start, region.end, rights);
+                }
+                Kind::Flash => {
+                    bus.space.permit(region.start, region.end, Rights::READ);
+                    if let Some(bytes) = bus.space.slice_mut(region.start, length) {
+                        bytes.fill(0xff);
+                    }
+                }
+                Kind::Device { make } => bus.ports.push(Port { region: *region, device: make() }),
+                Kind::Mirror { .. } => {}
+            }
+        }
+        bus
+    }
+
+    /// Puts every device into its state after power-up.
+    pub fn reset_devices(&mut self) {
+        for port in &mut self.ports {
+            port.device.reset();
+        }
+    }
+
+    fn region(&self, address: u32) -> Option<&'static Region> {
+        self.chip.map.iter().find(|region| (region.start..region.end).contains(&address))
+    }
+
+    fn port(&mut self, address: u32) -> Option<(u32, &mut dyn Device)> {
+        let port = self
+            .ports
+            .iter_mut()
+            .find(|port| (port.region.start..port.region.end).contains(&address))?;
+        Some((address - port.region.start, port.device.as_mut()))
+    }
+
+    /// Reads a byte, or two bytes at an even address.
+    #[inline(always)]
+    pub fn read(&mut self, address: usize, size: Size) -> Result<u32, Cause> {
+        if !self.space.allows(address, Rights::READ, size) {
+            return self.read_slow(address as u32, size);
+        }
+        Ok(match size {
+            Size::Byte => u32::from(self.space.byte(address)),
+            _ => u32::from(self.space.half(address)),
+        })
+    }
+
+    /// Writes a byte, or two bytes at an even address.
+    #[inline(always)]
+    pub fn write(&mut self, address: usize, size: Size, value: u32) -> Result<(), Cause> {
+        if !self.space.allows(address, Rights::WRITE, size) {
+            return self.write_slow(address as u32, size, value);
+        }
+        match size {
+            Size::Byte => self.space.set_byte(address, value as u8),
+            _ => self.space.set_half(address, value as u16),
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn read_slow(&mut self, address: u32, size: Size) -> Result<u32, Cause> {
+        let access = Access::Read;
+        if address & (size as u32 - 1) != 0 {
+            return Err(Cause::Misaligned { access, address });
+        }
+        match self.region(address) {
+            Some(Region { kind: Kind::Mirror { of }, start, .. }) => {
+                self.read((of + address - start) as usize, size)
+            }
+            Some(Region { kind: Kind::Device { .. }, .. }) => {
+                let port = self.port(address);
+                Ok(port.map_or(0, |(offset, device)| device.read(offset, size)))
+            }
+            _ => Err(Cause::Unmapped { access, address }),
+        }
+    }
+
+    #[cold]
+    fn write_slow(&mut self, address: u32, size: Size, value: u32) -> Result<(), Cause> {
+        let access = Access::Write;
+        if address & (size as u32 - 1) != 0 {
+            return Err(Cause::Misaligned { access, address });
+        }
+        match self.region(address) {
+            Some(Region { kind: Kind::Mirror { of }, start, .. }) => {
+                self.write((of + address - start) as usize, size, value)
+            }
+            Some(Region { kind: Kind::Device { .. }, .. }) => {
+                if let Some((offset, device)) = self.port(address) {
+                    device.write(offset, size, value);
+                }
+                Ok(())
+            }
+            Some(Region { kind: Kind::Flash, .. }) => Err(Cause::ReadOnly { address }),
+            _ => Err(Cause::Unmapped { access, address }),
+        }
+    }
+}

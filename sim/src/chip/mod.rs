@@ -1,0 +1,86 @@
+//! What a device adds to its CPU: the memory map and the peripherals. One file for each chip.
+
+mod msp430f1611;
+pub mod multiplier16;
+
+use crate::fault::Size;
+use crate::isa::{Core, msp430::Msp430};
+
+/// A kind of memory.
+#[derive(Debug, Clone, Copy)]
+pub enum Kind {
+    /// Readable, writable, executable.
+    Ram,
+    /// The same bytes as the RAM at `of`, seen a second time.
+    Mirror {
+        /// Where the RAM itself is.
+        of: u32,
+    },
+    /// Readable and executable; a program's write is an error.
+    Flash,
+    /// The registers of a peripheral.
+    Device {
+        /// Makes the peripheral as it is after reset.
+        make: fn() -> Box<dyn Device>,
+    },
+}
+
+/// A stretch of addresses of one kind, `start..end`.
+#[derive(Debug, Clone, Copy)]
+pub struct Region {
+    /// First address.
+    pub start: u32,
+    /// The address after the last.
+    pub end: u32,
+    /// What is there.
+    pub kind: Kind,
+}
+
+/// A peripheral behind the bus. Offsets count from the start of its region.
+pub trait Device: Send + Sync {
+    /// A register is read.
+    fn read(&mut self, offset: u32, size: Size) -> u32;
+    /// A register is written.
+    fn write(&mut self, offset: u32, size: Size, value: u32);
+    /// Back to the state after power-up.
+    fn reset(&mut self);
+}
+
+/// The CPU of a chip.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cpu {
+    /// The classic 16-bit MSP430.
+    Msp430,
+}
+
+/// A device, as its data sheet describes it.
+#[derive(Debug)]
+pub struct Chip {
+    /// The name users give, in lower case.
+    pub name: &'static str,
+    /// Its CPU.
+    pub cpu: Cpu,
+    /// Everything that is mapped; what is not here answers no access.
+    pub map: &'static [Region],
+    /// The region of RAM that holds data, the machine's allocations and the stack.
+    pub ram: (u32, u32),
+    /// The address calls return to: even, outside the map.
+    pub return_address: u32,
+}
+
+/// Every chip there is.
+pub const CHIPS: &[&Chip] = &[&msp430f1611::CHIP];
+
+impl Chip {
+    /// The chip of that name, in any case.
+    pub fn find(name: &str) -> Option<&'static Chip> {
+        CHIPS.iter().copied().find(|chip| chip.name.eq_ignore_ascii_case(name))
+    }
+
+    /// A CPU with this chip's memory and peripherals.
+    pub fn build(&'static self) -> Box<dyn Core> {
+        match self.cpu {
+            Cpu::Msp430 => Box::new(Msp430::new(self)),
+        }
+    }
+}

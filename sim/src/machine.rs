@@ -1,0 +1,286 @@
+//! A chip with a program: memory for arguments, and calls of its functions.
+
+use crate::chip::{CHIPS, Chip};
+use crate::elf::{self, ElfError, Program};
+use crate::fault::Fault;
+use crate::isa::{Argument, Call, CallError, Core, Outcome, Refusal};
+use crate::observer::{Guard, Permission, Profile, Trace, Watch};
+use crate::symbols::{Symbols, nearest};
+use std::fmt;
+
+/// Unless told otherwise, a call may take this many cycles: a minute of a chip at 16 MHz.
+pub const DEFAULT_BUDGET: u64 = 1_000_000_000;
+
+/// Bytes that allocations leave to the stack.
+const SMALLEST_STACK: u32 = 64;
+
+/// RAM the program does not initialise holds this value after a reset.
+const ERASED_RAM: u8 = 0xa5;
+
+/// Why the machine did not do what it was asked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Error {
+    /// There is no chip of that name.
+    UnknownChip(String),
+    /// The file is no program for the chip.
+    Elf(ElfError),
+    /// The program has no symbol of that name; the nearest one it has.
+    UnknownSymbol(String, Option<String>),
+    /// The RAM is used up.
+    OutOfMemory {
+        /// Bytes that were asked for.
+        asked: u32,
+        /// Bytes that are left.
+        left: u32,
+    },
+    /// An alignment is not a power of two.
+    Alignment(u32),
+    /// A debugger's access is not to memory.
+    NotMemory {
+        /// First address.
+        address: u32,
+        /// How many bytes.
+        length: usize,
+    },
+    /// A call was not begun.
+    Refused(Refusal),
+    /// A call broke a rule.
+    Fault(Fault),
+}
+
+/// How to call a function.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The most cycles it may take; [`DEFAULT_BUDGET`] if not given.
+    pub budget: Option<u64>,
+    /// Turns the access guard on.
+    pub allow: Option<Vec<Permission>>,
+    /// Values of registers that carry no argument.
+    pub registers: Vec<(u8, u32)>,
+    /// Counts by address.
+    pub profile: bool,
+    /// How many of the last instructions to remember.
+    pub trace: usize,
+}
+
+/// The function to call.
+#[derive(Debug, Clone, Copy)]
+pub enum Function<'a> {
+    /// By its symbol.
+    Name(&'a str),
+    /// By its address.
+    Address(u32),
+}
+
+/// A chip with a program in its memory.
+pub struct Machine {
+    chip: &'static Chip,
+    core: Box<dyn Core>,
+    program: Program,
+    /// The RAM as it is after loading.
+    ram: Vec<u8>,
+    /// Where the program's own data ends.
+    data_end: u32,
+    /// Where the allocations end.
+    heap_end: u32,
+    /// Whether flash was changed by hand.
+    flash_touched: bool,
+    watch: Watch,
+}
+
+impl Machine {
+    /// Loads a linked program into a chip.
+    pub fn new(chip: &str, file: &[u8]) -> Result<Machine, Error> {
+        let chip = Chip::find(chip).ok_or_else(|| Error::UnknownChip(chip.to_owned()))?;
+        let mut core = chip.build();
+        let program = elf::parse(file, core.elf_machine()).map_err(Error::Elf)?;
+        let (ram_start, ram_end) = chip.ram;
+        core.poke(ram_start, &vec![ERASED_RAM; (ram_end - ram_start) as usize]);
+        let mut data_end = ram_start;
+        for segment in &program.segments {
+            let (start, size) = (segment.address, segment.size);
+            let no_memory = Error::Elf(ElfError::NoMemory { start, size });
+            if core.peek(start, size as usize).is_none() {
+                return Err(no_memory);
+            }
+            let mut bytes = segment.bytes.clone();
+            bytes.resize(size as usize, 0);
+            if !core.load(start, &bytes) {
+                return Err(no_memory);
+            }
+            if (ram_start..ram_end).contains(&start) {
+                data_end = data_end.max(start + size);
+            }
+        }
+        let ram = core.peek(ram_start, (ram_end - ram_start) as usize).unwrap_or_default();
+        Ok(Machine {
+            chip,
+            core,
+            program,
+            ram,
+            data_end,
+            heap_end: data_end,
+            flash_touched: false,
+            watch: Watch::default(),
+        })
+    }
+
+    /// The chip.
+    pub fn chip(&self) -> &'static Chip {
+        self.chip
+    }
+
+    /// The names in the program.
+    pub fn symbols(&self) -> &Symbols {
+        &self.program.symbols
+    }
+
+    /// Memory as after loading, devices as after power-up, no allocations.
+    pub fn reset(&mut self) {
+        self.core.reset();
+        self.core.poke(self.chip.ram.0, &self.ram);
+        self.heap_end = self.data_end;
+        if self.flash_touched {
+            for segment in &self.program.segments {
+                if !(self.chip.ram.0..self.chip.ram.1).contains(&segment.address) {
+                    self.core.poke(segment.address, &segment.bytes);
+                }
+            }
+            self.flash_touched = false;
+        }
+    }
+
+    /// Puts bytes into RAM above everything that is there; returns their address.
+    pub fn alloc(&mut self, bytes: &[u8], align: u32) -> Result<u32, Error> {
+        if !align.is_power_of_two() {
+            return Err(Error::Alignment(align));
+        }
+        let start = self.heap_end.next_multiple_of(align);
+        let limit = self.chip.ram.1 - SMALLEST_STACK;
+        let asked = bytes.len() as u32;
+        if bytes.len() > limit.saturating_sub(start) as usize {
+            let left = limit.saturating_sub(self.heap_end);
+            return Err(Error::OutOfMemory { asked, left });
+        }
+        self.core.poke(start, bytes);
+        self.heap_end = start + asked;
+        Ok(start)
+    }
+
+    /// The bytes at `address`, as a debugger sees them.
+    pub fn read(&self, address: u32, length: usize) -> Result<Vec<u8>, Error> {
+        self.core.peek(address, length).ok_or(Error::NotMemory { address, length })
+    }
+
+    /// Changes memory as a debugger does; flash, too.
+    pub fn write(&mut self, address: u32, bytes: &[u8]) -> Result<(), Error> {
+        if !self.core.poke(address, bytes) {
+            return Err(Error::NotMemory { address, length: bytes.len() });
+        }
+        self.flash_touched |= !(self.chip.ram.0..self.chip.ram.1).contains(&address);
+        Ok(())
+    }
+
+    /// The address of a function.
+    pub fn resolve(&self, function: Function) -> Result<u32, Error> {
+        match function {
+            Function::Address(address) => Ok(address),
+            Function::Name(name) => {
+                let symbol = self.symbols().get(name).ok_or_else(|| {
+                    let nearest = self.symbols().nearest(name).map(str::to_owned);
+                    Error::UnknownSymbol(name.to_owned(), nearest)
+                })?;
+                Ok(symbol.address)
+            }
+        }
+    }
+
+    /// Calls a function and lets it run until it returns.
+    pub fn call(
+        &mut self,
+        function: Function,
+        arguments: &[Argument],
+        options: &Options,
+    ) -> Result<Outcome, Error> {
+        let entry = self.resolve(function)?;
+        self.watch = Watch {
+            guard: options.allow.clone().map(Guard::new),
+            profile: options.profile.then(Profile::default),
+            trace: (options.trace > 0).then(|| Trace::new(options.trace)),
+        };
+        let call = Call {
+            entry,
+            arguments,
+            registers: &options.registers,
+            budget: options.budget.unwrap_or(DEFAULT_BUDGET),
+            stack_limit: self.heap_end,
+        };
+        self.core.call(&call, &mut self.watch).map_err(|error| match error {
+            CallError::Refused(refusal) => Error::Refused(refusal),
+            CallError::Fault(mut fault) => {
+                fault.symbol = self.symbols().locate(fault.pc);
+                Error::Fault(fault)
+            }
+        })
+    }
+
+    /// What the observers of the last call saw.
+    pub fn watch(&self) -> &Watch {
+        &self.watch
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::UnknownChip(name) => {
+                write!(f, "there is no chip {name:?}")?;
+                match nearest(&name.to_lowercase(), CHIPS.iter().map(|chip| chip.name)) {
+                    Some(near) => write!(f, ": did you mean {near:?}?"),
+                    None => {
+                        let names: Vec<&str> = CHIPS.iter().map(|chip| chip.name).collect();
+                        write!(f, "; there is {}", names.join(", "))
+                    }
+                }
+            }
+            Error::Elf(error) => error.fmt(f),
+            Error::UnknownSymbol(name, nearest) => {
+                write!(f, "the program has no symbol {name:?}")?;
+                match nearest {
+                    Some(near) => write!(f, ": did you mean {near:?}?"),
+                    None => Ok(()),
+                }
+            }
+            Error::OutOfMemory { asked, left } => {
+                write!(f, "the RAM is used up: {asked} bytes asked for, {left} left")
+            }
+            Error::Alignment(align) => {
+                write!(f, "an alignment must be a power of two, and {align} is none")
+            }
+            Error::NotMemory { address, length } => {
+                write!(f, "{length} bytes at {address:#06x} are not all memory of the chip")
+            }
+            Error::Refused(refusal) => refusal.fmt(f),
+            Error::Fault(fault) => fault.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotCode(address) => {
+                write!(f, "there is no code at {address:#06x} that could be called")
+            }
+            Refusal::ArgumentTooLarge { value, bits } => {
+                write!(f, "{value:#x} does not fit {bits} bits: wrap a longer value in U32")
+            }
+            Refusal::Register(register) => {
+                write!(f, "register {register} can't be set: it has a role, or carries an argument")
+            }
+            Refusal::StackFull => f.write_str("the arguments don't fit the stack"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}

@@ -1,0 +1,108 @@
+//! What may watch a run. Observers are type parameters of the interpreter: one that does nothing is
+//! compiled to nothing.
+
+use crate::fault::{Cause, Size};
+
+mod guard;
+mod profile;
+mod trace;
+
+pub use guard::{Guard, Permission};
+pub use profile::{Cost, Profile};
+pub use trace::Trace;
+
+/// What the caller of a function left on the stack, from the lowest address up.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Frame {
+    /// The return address; the function's own frame lies below.
+    pub return_slot: u32,
+    /// The stack arguments.
+    pub arguments: u32,
+    /// The address after them.
+    pub end: u32,
+}
+
+/// Is told what the CPU does. Each data access can be refused.
+pub trait Observer {
+    /// A function is about to run.
+    fn enter(&mut self, _frame: &Frame) {}
+
+    /// An instruction was carried out in so many cycles.
+    fn executed(&mut self, _pc: u32, _cycles: u32) {}
+
+    /// Data is about to be read while the stack pointer is `stack`.
+    fn read(&mut self, _address: u32, _size: Size, _stack: u32) -> Result<(), Cause> {
+        Ok(())
+    }
+
+    /// Data is about to be written while the stack pointer is `stack`.
+    fn write(&mut self, _address: u32, _size: Size, _stack: u32) -> Result<(), Cause> {
+        Ok(())
+    }
+}
+
+/// Nobody watches.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Nobody;
+
+impl Observer for Nobody {}
+
+/// An observer that may be there.
+impl<O: Observer> Observer for Option<O> {
+    fn enter(&mut self, frame: &Frame) {
+        if let Some(observer) = self {
+            observer.enter(frame);
+        }
+    }
+
+    fn executed(&mut self, pc: u32, cycles: u32) {
+        if let Some(observer) = self {
+            observer.executed(pc, cycles);
+        }
+    }
+
+    fn read(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        self.as_mut().map_or(Ok(()), |observer| observer.read(address, size, stack))
+    }
+
+    fn write(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        self.as_mut().map_or(Ok(()), |observer| observer.write(address, size, stack))
+    }
+}
+
+/// Everyone a call can ask for.
+#[derive(Debug, Default)]
+pub struct Watch {
+    /// Refuses accesses outside given ranges.
+    pub guard: Option<Guard>,
+    /// Counts instructions and cycles by address.
+    pub profile: Option<Profile>,
+    /// Remembers the last instructions.
+    pub trace: Option<Trace>,
+}
+
+impl Watch {
+    /// Whether anybody watches.
+    pub fn is_needed(&self) -> bool {
+        self.guard.is_some() || self.profile.is_some() || self.trace.is_some()
+    }
+}
+
+impl Observer for Watch {
+    fn enter(&mut self, frame: &Frame) {
+        self.guard.enter(frame);
+    }
+
+    fn executed(&mut self, pc: u32, cycles: u32) {
+        self.profile.executed(pc, cycles);
+        self.trace.executed(pc, cycles);
+    }
+
+    fn read(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        self.guard.read(address, size, stack)
+    }
+
+    fn write(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        self.guard.write(address, size, stack)
+    }
+}

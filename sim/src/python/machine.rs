@@ -1,0 +1,224 @@
+//! The machine, its buffers, and how Python values become arguments.
+
+use super::errors::{ArgumentError, ElfError, exception};
+use super::run::{Run, Symbol};
+use crate::isa::Argument;
+use crate::machine::{self, Function, Options};
+use crate::observer::Permission;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyInt, PyString, PyTuple};
+use std::path::PathBuf;
+
+// The signature of `call` shows the default as a number, which has to be written there.
+const _: () = assert!(machine::DEFAULT_BUDGET == 1_000_000_000);
+
+/// A chip with a program in its memory.
+#[pyclass(module = "motecrypt._sim")]
+pub struct Machine(machine::Machine);
+
+/// A 32-bit argument, which takes two words.
+#[pyclass(frozen, module = "motecrypt._sim")]
+pub struct U32 {
+    #[pyo3(get)]
+    value: u32,
+}
+
+#[pymethods]
+impl U32 {
+    #[new]
+    fn new(value: &Bound<'_, PyInt>) -> PyResult<Self> {
+        match value.extract() {
+            Ok(value) => Ok(U32 { value }),
+            Err(_) => Err(ArgumentError::new_err(format!("{value} does not fit 32 bits"))),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("U32({:#x})", self.value)
+    }
+}
+
+/// A piece of the machine's memory.
+#[pyclass(frozen, module = "motecrypt._sim")]
+pub struct Buffer {
+    machine: Py<Machine>,
+    address: u32,
+    length: usize,
+}
+
+#[pymethods]
+impl Buffer {
+    #[getter]
+    fn address(&self) -> u32 {
+        self.address
+    }
+
+    fn __len__(&self) -> usize {
+        self.length
+    }
+
+    fn read<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        self.machine.bind(py).try_borrow()?.read(py, self.address, self.length)
+    }
+
+    fn write(&self, py: Python<'_>, data: &[u8]) -> PyResult<()> {
+        if data.len() > self.length {
+            let message = format!("{} bytes don't fit a buffer of {}", data.len(), self.length);
+            return Err(ArgumentError::new_err(message));
+        }
+        self.machine.bind(py).try_borrow_mut()?.write(py, self.address, data)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Buffer(address={:#06x}, length={})", self.address, self.length)
+    }
+}
+
+/// The bytes of a program: given as such, or in a file.
+fn program(elf: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    if let Ok(bytes) = elf.cast::<PyBytes>() {
+        return Ok(bytes.as_bytes().to_vec());
+    }
+    let path: PathBuf = elf.extract()?;
+    std::fs::read(&path)
+        .map_err(|error| ElfError::new_err(format!("can't read {}: {error}", path.display())))
+}
+
+/// An `int`, a `Buffer` (its address) or a `U32`.
+fn argument(value: &Bound<'_, PyAny>) -> PyResult<Argument> {
+    if let Ok(buffer) = value.cast::<Buffer>() {
+        return Ok(Argument::Word(buffer.get().address));
+    }
+    if let Ok(long) = value.cast::<U32>() {
+        return Ok(Argument::Long(long.get().value));
+    }
+    if !value.is_instance_of::<PyInt>() {
+        let kind = value.get_type().name()?;
+        let message = format!("an argument is an int, a Buffer or a U32, and not of type {kind}");
+        return Err(PyTypeError::new_err(message));
+    }
+    match value.extract::<i64>() {
+        Ok(number @ -0x8000..0) => Ok(Argument::Word((number & 0xffff) as u32)),
+        Ok(number @ 0..=0xffff) => Ok(Argument::Word(number as u32)),
+        _ => {
+            let message = format!("{value} does not fit 16 bits: wrap a longer value in U32");
+            Err(ArgumentError::new_err(message))
+        }
+    }
+}
+
+fn permission((start, end, mode): (u32, u32, String)) -> PyResult<Permission> {
+    let write = match mode.as_str() {
+        "r" => false,
+        "rw" => true,
+        _ => {
+            let message = format!("a permission is \"r\" or \"rw\", and not {mode:?}");
+            return Err(ArgumentError::new_err(message));
+        }
+    };
+    Ok(Permission { start, end, write })
+}
+
+#[pymethods]
+impl Machine {
+    #[new]
+    fn new(py: Python<'_>, chip: &str, elf: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let program = program(elf)?;
+        let machine = machine::Machine::new(chip, &program);
+        Ok(Machine(machine.map_err(|error| exception(py, &error))?))
+    }
+
+    #[getter]
+    fn chip(&self) -> &'static str {
+        self.0.chip().name
+    }
+
+    #[getter]
+    fn symbols<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let symbols = PyDict::new(py);
+        for (name, symbol) in self.0.symbols().iter() {
+            symbols.set_item(name, Symbol(symbol).into_pyobject(py)?)?;
+        }
+        Ok(symbols)
+    }
+
+    #[pyo3(signature = (data, align = 2))]
+    fn alloc(slf: &Bound<'_, Self>, data: &Bound<'_, PyAny>, align: u32) -> PyResult<Buffer> {
+        let py = slf.py();
+        let bytes = match data.extract::<usize>() {
+            Ok(length) if length <= 1 << 24 => vec![0; length],
+            Ok(length) => {
+                let message = format!("{length} bytes are more than any of these chips has");
+                return Err(ArgumentError::new_err(message));
+            }
+            Err(error) if data.is_instance_of::<PyInt>() => return Err(error),
+            Err(_) => data.extract::<Vec<u8>>()?,
+        };
+        let address = slf.try_borrow_mut()?.0.alloc(&bytes, align);
+        let address = address.map_err(|error| exception(py, &error))?;
+        Ok(Buffer { machine: slf.clone().unbind(), address, length: bytes.len() })
+    }
+
+    fn reset(&mut self) {
+        self.0.reset();
+    }
+
+    fn read<'py>(
+        &self,
+        py: Python<'py>,
+        address: u32,
+        length: usize,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let bytes = self.0.read(address, length).map_err(|error| exception(py, &error))?;
+        Ok(PyBytes::new(py, &bytes))
+    }
+
+    fn write(&mut self, py: Python<'_>, address: u32, data: &[u8]) -> PyResult<()> {
+        self.0.write(address, data).map_err(|error| exception(py, &error))
+    }
+
+    #[pyo3(signature = (
+        function, *args, budget = 1_000_000_000, allow = None, registers = None,
+        profile = false, trace = 0
+    ))]
+    #[allow(clippy::too_many_arguments)] // they are keywords on the Python side
+    fn call(
+        &mut self,
+        py: Python<'_>,
+        function: &Bound<'_, PyAny>,
+        args: &Bound<'_, PyTuple>,
+        budget: u64,
+        allow: Option<Vec<(u32, u32, String)>>,
+        registers: Option<std::collections::BTreeMap<u8, u32>>,
+        profile: bool,
+        trace: usize,
+    ) -> PyResult<Run> {
+        let arguments = args.iter().map(|value| argument(&value)).collect::<PyResult<Vec<_>>>()?;
+        let allow = match allow {
+            None => None,
+            Some(ranges) => Some(ranges.into_iter().map(permission).collect::<PyResult<Vec<_>>>()?),
+        };
+        let options = Options {
+            budget: Some(budget),
+            allow,
+            registers: registers.unwrap_or_default().into_iter().collect(),
+            profile,
+            trace,
+        };
+        let name;
+        let function = if let Ok(text) = function.cast::<PyString>() {
+            name = text.to_string();
+            Function::Name(&name)
+        } else {
+            Function::Address(function.extract()?)
+        };
+        let outcome = py.detach(|| self.0.call(function, &arguments, &options));
+        let outcome = outcome.map_err(|error| exception(py, &error))?;
+        Run::new(py, &outcome, self.0.watch())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Machine({:?}, {} symbols)", self.0.chip().name, self.0.symbols().iter().count())
+    }
+}

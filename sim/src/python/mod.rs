@@ -1,0 +1,26 @@
+//! The one door to Python: the module `motecrypt._sim`, typed and documented by
+//! `workbench/motecrypt/_sim.pyi`.
+
+mod errors;
+mod machine;
+mod run;
+
+use crate::chip::CHIPS;
+use pyo3::prelude::*;
+
+/// The names of all chips.
+#[pyfunction]
+fn chips() -> Vec<&'static str> {
+    CHIPS.iter().map(|chip| chip.name).collect()
+}
+
+#[pymodule]
+fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(chips, module)?)?;
+    module.add_class::<machine::Machine>()?;
+    module.add_class::<machine::Buffer>()?;
+    module.add_class::<machine::U32>()?;
+    module.add_class::<run::Run>()?;
+    module.add_class::<run::Symbol>()?;
+    errors::register(module)
+}

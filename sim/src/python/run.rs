@@ -1,0 +1,129 @@
+//! What a call gives back.
+
+use crate::isa::{Outcome, Totals};
+use crate::observer::Watch;
+use crate::symbols;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+/// A symbol of the program.
+#[pyclass(frozen, module = "motecrypt._sim")]
+pub struct Symbol(pub symbols::Symbol);
+
+#[pymethods]
+impl Symbol {
+    #[getter]
+    fn address(&self) -> u32 {
+        self.0.address
+    }
+
+    #[getter]
+    fn size(&self) -> u32 {
+        self.0.size
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Symbol(address={:#06x}, size={})", self.0.address, self.0.size)
+    }
+}
+
+/// A call that returned.
+#[pyclass(frozen, module = "motecrypt._sim")]
+pub struct Run {
+    totals: Totals,
+    stack_bytes: u32,
+    value: [u32; 2],
+    registers: Py<PyTuple>,
+    profile: Option<Py<PyDict>>,
+    trace: Py<PyTuple>,
+}
+
+impl Run {
+    /// Takes what the machine found over to Python.
+    pub fn new(py: Python<'_>, outcome: &Outcome, watch: &Watch) -> PyResult<Run> {
+        let profile = match &watch.profile {
+            None => None,
+            Some(profile) => {
+                let costs = PyDict::new(py);
+                for (address, cost) in profile.by_address() {
+                    costs.set_item(address, (cost.count, cost.cycles))?;
+                }
+                Some(costs.unbind())
+            }
+        };
+        let trace: Vec<u32> = watch.trace.iter().flat_map(|trace| trace.addresses()).collect();
+        Ok(Run {
+            totals: outcome.totals,
+            stack_bytes: outcome.stack_bytes,
+            value: outcome.value,
+            registers: PyTuple::new(py, &outcome.registers)?.unbind(),
+            profile,
+            trace: PyTuple::new(py, trace)?.unbind(),
+        })
+    }
+}
+
+#[pymethods]
+impl Run {
+    #[getter]
+    fn cycles(&self) -> u64 {
+        self.totals.cycles
+    }
+
+    #[getter]
+    fn instructions(&self) -> u64 {
+        self.totals.instructions
+    }
+
+    #[getter]
+    fn reads(&self) -> u64 {
+        self.totals.reads
+    }
+
+    #[getter]
+    fn writes(&self) -> u64 {
+        self.totals.writes
+    }
+
+    #[getter]
+    fn stack_bytes(&self) -> u32 {
+        self.stack_bytes
+    }
+
+    #[getter]
+    fn value(&self) -> u32 {
+        self.value[0]
+    }
+
+    #[getter]
+    fn value32(&self) -> u32 {
+        self.value[0] | self.value[1] << 16
+    }
+
+    #[getter]
+    fn registers(&self, py: Python<'_>) -> Py<PyTuple> {
+        self.registers.clone_ref(py)
+    }
+
+    #[getter]
+    fn profile(&self, py: Python<'_>) -> Option<Py<PyDict>> {
+        self.profile.as_ref().map(|profile| profile.clone_ref(py))
+    }
+
+    #[getter]
+    fn trace(&self, py: Python<'_>) -> Py<PyTuple> {
+        self.trace.clone_ref(py)
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "Run(cycles={}, instructions={}, stack_bytes={}, reads={}, writes={}, value={:#06x})",
+            self.totals.cycles,
+            self.totals.instructions,
+            self.stack_bytes,
+            self.totals.reads,
+            self.totals.writes,
+            self.value[0]
+        )
+    }
+}

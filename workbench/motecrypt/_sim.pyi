@@ -1,0 +1,252 @@
+"""Cycle-exact simulators of small microcontrollers.
+
+A `Machine` is a chip with a program. It calls one function at a time, as a caller on the chip
+would, and says exactly what that took:
+
+    >>> machine = Machine("msp430f1611", "firmware.elf")
+    >>> state = machine.alloc(bytes(40))
+    >>> run = machine.call("mote_ascon_permute", state, 6)
+    >>> run.cycles, run.instructions, run.stack_bytes
+    >>> state.read()
+
+Memory stays as a call leaves it, until `Machine.reset`. Whatever goes wrong is an exception of its
+own class; all of them are `MachineError`s, and those of a running program are `SimulationError`s.
+"""
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import final
+
+__all__ = [
+    "U32",
+    "AccessError",
+    "ArgumentError",
+    "AsleepError",
+    "BudgetExceededError",
+    "Buffer",
+    "ElfError",
+    "FlashWriteError",
+    "IllegalInstructionError",
+    "Machine",
+    "MachineError",
+    "MisalignedAccessError",
+    "OutOfMemoryError",
+    "OutsideCodeError",
+    "Run",
+    "SimulationError",
+    "StackOverflowError",
+    "Symbol",
+    "UnbalancedStackError",
+    "UnknownChipError",
+    "UnknownSymbolError",
+    "UnmappedAccessError",
+    "chips",
+]
+
+def chips() -> list[str]:
+    """The names of all chips there are."""
+
+@final
+class Symbol:
+    """A symbol of a program."""
+
+    @property
+    def address(self) -> int:
+        """Where it is."""
+    @property
+    def size(self) -> int:
+        """How many bytes it names; 0 if the program does not say."""
+
+@final
+class U32:
+    """A 32-bit argument, two words on a 16-bit chip: `machine.call("f", U32(0x12345678))`."""
+
+    def __new__(cls, value: int) -> U32: ...
+    @property
+    def value(self) -> int:
+        """The value."""
+
+@final
+class Buffer:
+    """A piece of a machine's RAM, made by `Machine.alloc`; as an argument, its address.
+
+    It is valid until `Machine.reset`, which gives its memory back.
+    """
+
+    @property
+    def address(self) -> int:
+        """The address of its first byte."""
+    def __len__(self) -> int: ...
+    def read(self) -> bytes:
+        """What is in it now."""
+    def write(self, data: bytes) -> None:
+        """Replaces its first bytes.
+
+        Raises ArgumentError if there are more than it holds.
+        """
+
+@final
+class Run:
+    """What a call took, and what it gave back."""
+
+    @property
+    def cycles(self) -> int:
+        """Cycles from the first instruction to the return, both included; the call is not."""
+    @property
+    def instructions(self) -> int:
+        """Instructions, counted the same way."""
+    @property
+    def stack_bytes(self) -> int:
+        """The most bytes in use below the return address, which is not counted."""
+    @property
+    def reads(self) -> int:
+        """Data reads, those of the stack included, those of immediate operands not.
+
+        A byte counts like a word.
+        """
+    @property
+    def writes(self) -> int:
+        """Data writes, counted the same way."""
+    @property
+    def value(self) -> int:
+        """The value returned, if it is one machine word: R12 on MSP430."""
+    @property
+    def value32(self) -> int:
+        """The value returned, if it has 32 bits: R13 and R12 on MSP430."""
+    @property
+    def registers(self) -> tuple[int, ...]:
+        """All registers after the return, by number."""
+    @property
+    def profile(self) -> dict[int, tuple[int, int]] | None:
+        """By instruction address: how often it was carried out, and its cycles in total.
+
+        None if it was not asked for.
+        """
+    @property
+    def trace(self) -> tuple[int, ...]:
+        """The addresses of the last instructions, the latest last; as many as asked for."""
+
+@final
+class Machine:
+    """A chip with a program in its memory.
+
+    `elf` is a linked program: its bytes, or the path of its file. Raises UnknownChipError or
+    ElfError.
+    """
+
+    def __new__(cls, chip: str, elf: str | os.PathLike[str] | bytes) -> Machine: ...
+    @property
+    def chip(self) -> str:
+        """The name of the chip."""
+    @property
+    def symbols(self) -> dict[str, Symbol]:
+        """Functions, objects and labels of the program, by name."""
+    def alloc(self, data: bytes | int, align: int = 2) -> Buffer:
+        """Puts bytes, or so many zeros, into RAM above the program's data and earlier allocations.
+
+        `align` is a power of two. Raises OutOfMemoryError when the RAM is used up.
+
+            >>> key = machine.alloc(bytes.fromhex("000102030405060708090a0b0c0d0e0f"))
+            >>> tag = machine.alloc(16)
+        """
+    def reset(self) -> None:
+        """Memory as after loading, devices as after power-up, all allocations given back.
+
+        Takes microseconds. RAM that the program does not initialise is filled with 0xa5.
+        """
+    def read(self, address: int, length: int) -> bytes:
+        """The bytes of RAM or flash at an address."""
+    def write(self, address: int, data: bytes) -> None:
+        """Changes RAM or flash, as a debugger does."""
+    def call(
+        self,
+        function: str | int,
+        *args: int | Buffer | U32,
+        budget: int = 1_000_000_000,
+        allow: Sequence[tuple[int, int, str]] | None = None,
+        registers: Mapping[int, int] | None = None,
+        profile: bool = False,
+        trace: int = 0,
+    ) -> Run:
+        """Calls a function by its symbol or address, and runs it until it returns.
+
+        Arguments are passed by the chip's calling convention. Those not in registers go on the
+        stack, which begins at the top of RAM. An int stands for a machine word, and may be
+        negative.
+
+        budget: the most cycles it may take, else BudgetExceededError.
+        allow: the access guard. Data may be accessed only in these ranges (start, end, "r" or
+            "rw"), between the stack pointer and the return address, and in the stack arguments;
+            anything else is an AccessError. The return address may be read.
+        registers: values, by number, of registers that carry no argument and have no role. The
+            others hold a fixed pattern, so that no result depends on what an earlier call left.
+        profile: asks for `Run.profile`.
+        trace: how many of the last instructions to keep in `Run.trace`.
+
+        Registers that the function should have kept are for the caller to compare, in
+        `Run.registers`; the stack pointer is checked (UnbalancedStackError).
+
+            >>> run = machine.call("add", 1, 2)
+            >>> run.value
+            3
+        """
+
+class MachineError(Exception):
+    """Something the machine can't do, or a program must not."""
+
+class UnknownChipError(MachineError):
+    """There is no chip of that name."""
+
+class ElfError(MachineError):
+    """The file can't be read, or is no program for the chip."""
+
+class UnknownSymbolError(MachineError):
+    """The program has no such symbol."""
+
+class OutOfMemoryError(MachineError):
+    """The RAM is used up."""
+
+class ArgumentError(MachineError):
+    """A value is out of range."""
+
+class SimulationError(MachineError):
+    """A program did what no program may do."""
+
+    pc: int
+    """The address of the instruction that did it."""
+    symbol: str | None
+    """The same as `function+0x12`; None if no symbol lies at or below it."""
+    cycle: int
+    """Cycles from the start of the call to the start of that instruction."""
+    address: int | None
+    """The address it is about; None if it is about none."""
+
+class IllegalInstructionError(SimulationError):
+    """The instruction set gives this instruction word no meaning."""
+
+class UnmappedAccessError(SimulationError):
+    """An access where there is neither memory nor a device."""
+
+class FlashWriteError(SimulationError):
+    """A write to flash."""
+
+class MisalignedAccessError(SimulationError):
+    """A word access to an odd address."""
+
+class StackOverflowError(SimulationError):
+    """The stack grew into data."""
+
+class OutsideCodeError(SimulationError):
+    """The program counter left the program."""
+
+class BudgetExceededError(SimulationError):
+    """No return within the cycle budget."""
+
+class AccessError(SimulationError):
+    """An access that the access guard of the call does not allow."""
+
+class UnbalancedStackError(SimulationError):
+    """A return with a stack pointer that is not the caller's."""
+
+class AsleepError(SimulationError):
+    """The CPU was switched off, and nothing that is modelled can wake it."""
