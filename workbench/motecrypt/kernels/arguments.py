@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +13,9 @@ from motecrypt.kernels.block import Block, Scalar
 LENGTHS: Final = (*range(36), 47, 48, 49, 63, 64, 65, 127, 128, 129, 255, 256, 257)
 """Values of a length that its block does not bound: both sides of every block size in use."""
 ENUMERATED: Final = 64  # a domain up to this size is tried completely
-COMBINATIONS: Final = 160  # of scalars; beyond that, a sample that has every value at least once
+COMBINATIONS: Final = 60  # of scalars; beyond that, a sample that has every value at least once
+RUNS: Final = 240  # of one function in one image, about
+FEWEST_FILLS: Final = 2  # data of two sorts at least, or nothing could show that time depends on it
 
 
 @dataclass(frozen=True)
@@ -25,22 +27,35 @@ class Case:
     shifts: dict[str, int]
 
 
-def cases(block: Block, rng: random.Random, fills: int = 6) -> Iterator[Case]:
-    """Calls that the block allows: each combination of scalars with `fills` sorts of data."""
-    for scalars in combinations(block, rng):
-        for shifts in alignments(block):
-            for number in range(fills):
-                fill = FILLS[number] if number < len(FILLS) else _random
+def cases(block: Block, rng: random.Random, *, unaligned: bool = False) -> Iterator[Case]:
+    """Calls that the block allows: combinations of scalars, alignments and sorts of data.
+
+    Buffers are word aligned unless `unaligned` or the block's timing names the alignment.
+    """
+    chosen = combinations(block, rng)
+    unaligned = unaligned or "alignment" in block.timing
+    shifts = [alignments(block, rng) if unaligned else [_aligned(block)] for _ in chosen]
+    fills = max(FEWEST_FILLS, min(len(FILLS), RUNS // sum(map(len, shifts))))
+    for scalars, places in zip(chosen, shifts, strict=True):
+        for place in places:
+            first = rng.randrange(len(FILLS))
+            for number in range(first, first + fills):
+                fill = FILLS[number % len(FILLS)]
                 buffers = {b.name: fill(rng, b.bytes(scalars)) for b in block.buffers}
-                yield Case(_free(block, scalars, rng, number), buffers, shifts)
+                yield Case(_free(block, scalars, rng, number - first), buffers, place)
 
 
-def alignments(block: Block) -> Iterator[dict[str, int]]:
-    """Word aligned; with time that depends on alignment, every mix of even and odd addresses."""
+def _aligned(block: Block) -> dict[str, int]:
+    return {buffer.name: 0 for buffer in block.buffers}
+
+
+def alignments(block: Block, rng: random.Random) -> list[dict[str, int]]:
+    """Mixes of even and odd addresses: all of them for two buffers, else all even, all odd, one."""
     names = [b.name for b in block.buffers]
-    choices: Sequence[int] = (0, 1) if "alignment" in block.timing else (0,)
-    for shifts in itertools.product(choices, repeat=len(names)):
-        yield dict(zip(names, shifts, strict=True))
+    mixes: list[tuple[int, ...]] = list(itertools.product((0, 1), repeat=len(names)))
+    if len(names) > 2:
+        mixes = [mixes[0], mixes[-1], rng.choice(mixes[1:-1])]
+    return [dict(zip(names, mix, strict=True)) for mix in mixes]
 
 
 def combinations(block: Block, rng: random.Random) -> list[dict[str, int]]:
@@ -119,4 +134,5 @@ FILLS: Final[tuple[Callable[[random.Random, int], bytes], ...]] = (
     _random,
     _sparse,
     _patchy,
+    _random,
 )

@@ -81,7 +81,7 @@ class Block:
     arguments: tuple[Argument, ...]
     stack: int
     timing: frozenset[str]
-    """Scalar arguments that cycles may depend on, and ``alignment`` if buffers' may."""
+    """Scalar arguments that cycles may depend on, ``alignment`` of buffers, ``result``."""
     tables: frozenset[str]
 
     @property
@@ -147,9 +147,10 @@ def _read(path: Path, text: str) -> Block:
     timing = _words(fields["timing"])
     timing = [] if timing == ["none"] else timing
     known = [a.name for a in arguments if isinstance(a, Scalar)]
+    known += ["alignment"] if prototype.returns == "void" else ["alignment", "result"]
     for word in timing:
-        if word not in (*known, "alignment"):
-            raise BlockError(f"{where}: timing: '{word}' is not a scalar argument or 'alignment'")
+        if word not in known:
+            raise BlockError(f"{where}: timing: '{word}' is not one of {', '.join(known)}")
     _check_domains(where, arguments, timing)
     return Block(
         path,

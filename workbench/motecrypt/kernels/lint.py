@@ -75,15 +75,14 @@ def check_symbols(path: Path, blocks: tuple[Block, ...]) -> list[str]:
 
 
 def check_name(path: Path, blocks: tuple[Block, ...]) -> list[str]:
-    """The file is named after its function; entry points that share code begin with its name."""
+    """The file is named after its function; entry points that share code are of its family."""
     part, family = path.name.partition(".")[0], path.parent.name
     problems = []
     for block in blocks:
         name = block.function.removeprefix(PREFIX)
-        short = name.removeprefix(family + "_")
-        if part in (name, short):
+        if part in (name, name.removeprefix(family + "_")):
             continue
-        if len(blocks) > 1 and any(n.startswith(part + "_") for n in (name, short)):
+        if len(blocks) > 1 and name.startswith((part + "_", family + "_")):
             continue
         problems.append(f"the file is named '{part}', but its function is {block.function}")
     return problems

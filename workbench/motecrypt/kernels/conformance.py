@@ -1,0 +1,202 @@
+"""Does a kernel keep its header block? Run it in the simulator on everything the block allows.
+
+The rules, each reported under its name:
+
+``output``     the same buffers and result as the portable C
+``registers``  R4 to R10 hold what they held
+``stack-pointer``  the stack pointer comes back
+``bounds``     no access outside the named buffers (no write to one that is only read), the stack
+               arguments, the tables if there are any, and the frame above the stack pointer
+``stack``      never more than the stated bytes, and exactly these in the worst case
+``timing``     cycles and the path taken depend on nothing that `timing` does not name
+``tables``     tables are read if and only if the block states them
+``fault``      nothing else stops the machine: illegal instruction, misaligned word, no return
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, parts
+from motecrypt.kernels.arguments import Case, cases
+from motecrypt.kernels.block import Block, read_blocks
+from motecrypt.kernels.subject import Breach, Outcome, Subject
+from motecrypt.toolchain import build, chip
+
+SEED: Final = 430
+SPECIAL: Final = frozenset({"alignment", "result"})  # words of `timing` that are no arguments
+REPORTED: Final = 3  # findings of one rule in one image; more of the same help nobody
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One rule that a kernel breaks."""
+
+    rule: str
+    function: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.function}: {self.rule}: {self.message}"
+
+
+@dataclass
+class Report:
+    """What a file's checks found; `unchecked` are its internal routines, which C cannot call."""
+
+    findings: list[Finding] = field(default_factory=list)
+    unchecked: list[str] = field(default_factory=list)
+    runs: int = 0
+
+
+def check_file(catalog: Catalog, path: Path, chip_name: str) -> Report:
+    """Hold each public function of an assembly file to its block, in every build that has it.
+
+    Raises BlockError for a malformed block and MoteError when the family does not build.
+    """
+    report = Report()
+    unaligned = {f for a in (*catalog.aeads, *catalog.hashes) for f in a.functions}
+    for block in read_blocks(path):
+        if block.internal:
+            report.unchecked.append(block.function)
+            continue
+        images = _images(catalog, path, chip_name, block.function)
+        oracle = build(catalog, _family(catalog, path), chip_name, PORTABLE, [block.function])
+        deepest, completed = 0, True
+        for image in images:
+            subjects = (Subject(chip_name, image), Subject(chip_name, oracle))
+            check = _Check(block, *subjects, unaligned=block.function in unaligned)
+            check.run()
+            deepest, completed = max(deepest, check.deepest), completed and check.completed
+            report.findings += check.findings
+            report.runs += check.runs
+        if completed and deepest < block.stack:
+            message = f"states {block.stack} bytes, but never uses more than {deepest}"
+            report.findings.append(Finding("stack", block.function, message))
+    return report
+
+
+def variants(path: Path, chip_name: str) -> list[str]:
+    """The variants whose build of a family takes this file."""
+    isas = chip(chip_name).isas
+    return [v for v in VARIANTS if path in parts(path.parent, isas, v)]
+
+
+def _family(catalog: Catalog, path: Path) -> str:
+    """The family of a file; what all share is built with any."""
+    name = path.parent.name
+    return name if name in catalog.families else next(iter(catalog.families))
+
+
+def _images(catalog: Catalog, path: Path, chip_name: str, function: str) -> Iterator[Path]:
+    """The different images that variants make of this function."""
+    family = _family(catalog, path)
+    seen = set()
+    for variant in variants(path, chip_name):
+        image = build(catalog, family, chip_name, variant, [function])
+        content = image.read_bytes()
+        if content not in seen:
+            seen.add(content)
+            yield image
+
+
+class _Check:
+    """One function of one image."""
+
+    def __init__(self, block: Block, subject: Subject, oracle: Subject, unaligned: bool) -> None:
+        self.block = block
+        self.unaligned = unaligned
+        self.subject = subject
+        self.oracle = oracle
+        self.findings: list[Finding] = []
+        self.deepest = 0
+        self.completed = True
+        self.runs = 0
+        self._times: dict[tuple[object, ...], tuple[Outcome, Case]] = {}
+
+    def run(self) -> None:
+        rng = random.Random(f"{SEED} {self.block.function}")
+        reads_tables = False
+        states_tables = self.block.tables != {"none"}
+        for case in cases(self.block, rng, unaligned=self.unaligned):
+            self.runs += 1
+            if states_tables and not reads_tables:
+                reads_tables = self._needs_tables(case, rng.getrandbits(32))
+            outcome = self._execute(case, rng.getrandbits(32))
+            if outcome is not None:
+                self._compare(case, outcome)
+        if states_tables and not reads_tables:
+            self._report("tables", "states tables, but reads none")
+
+    def _report(self, rule: str, message: str) -> None:
+        if sum(f.rule == rule for f in self.findings) < REPORTED:
+            self.findings.append(Finding(rule, self.block.function, message))
+
+    def _execute(self, case: Case, seed: int) -> Outcome | None:
+        try:
+            return self.subject.run(self.block, case, seed, tables=self.block.tables != {"none"})
+        except Breach as breach:
+            self.completed = False
+            self._report(breach.rule, f"{breach} with {describe(case)}")
+            return None
+
+    def _needs_tables(self, case: Case, seed: int) -> bool:
+        try:
+            self.subject.run(self.block, case, seed, tables=False)
+        except Breach as breach:
+            return breach.rule == "tables"
+        return False
+
+    def _compare(self, case: Case, outcome: Outcome) -> None:
+        with_case = f"with {describe(case)}"
+        if outcome.clobbered:
+            self._report(
+                "registers", f"does not restore {', '.join(outcome.clobbered)} {with_case}"
+            )
+        self.deepest = max(self.deepest, outcome.stack)
+        if outcome.stack > self.block.stack:
+            self._report(
+                "stack", f"states {self.block.stack} bytes, but uses {outcome.stack} {with_case}"
+            )
+        self._compare_time(case, outcome)
+        expected = self.oracle.run(self.block, case, 0, watched=False)
+        for name, content in expected.buffers.items():
+            if outcome.buffers[name] != content:
+                self._report("output", f"{name} differs from the portable C's {with_case}")
+        if outcome.value != expected.value:
+            self._report("output", f"returns {outcome.value}, not {expected.value} {with_case}")
+
+    def _compare_time(self, case: Case, outcome: Outcome) -> None:
+        key: list[object] = [case.scalars[name] for name in sorted(self.block.timing - SPECIAL)]
+        if "alignment" in self.block.timing:
+            key.append(tuple(sorted(case.shifts.items())))
+        if "result" in self.block.timing:
+            key.append(outcome.value)
+        first, where = self._times.setdefault(tuple(key), (outcome, case))
+        if outcome.cycles != first.cycles:
+            self._report(
+                "timing",
+                f"takes {first.cycles} cycles with {describe(where)}, "
+                f"but {outcome.cycles} with {describe(case)}",
+            )
+        elif (outcome.instructions, outcome.path) != (first.instructions, first.path):
+            self._report(
+                "timing",
+                f"takes another path with {describe(where)} than with {describe(case)}, "
+                f"in the same {outcome.cycles} cycles",
+            )
+
+
+def describe(case: Case) -> str:
+    """A case as a message says it: scalars, misaligned buffers, and the start of the data."""
+    words = [f"{name} = {value}" for name, value in case.scalars.items()]
+    words += [f"{name} at an odd address" for name, shift in case.shifts.items() if shift]
+    words += [
+        f"{name} = {data[:4].hex()}{'...' if len(data) > 4 else ''}"
+        for name, data in case.buffers.items()
+    ]
+    return ", ".join(words) or "no arguments"

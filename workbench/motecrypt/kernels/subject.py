@@ -1,0 +1,151 @@
+"""One kernel's image in a machine: calls it under guard and reports what it did."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from elftools.elf.elffile import ELFFile
+
+from motecrypt._sim import AccessError, Machine, Run, SimulationError, UnbalancedStackError
+from motecrypt.kernels.arguments import Case
+from motecrypt.kernels.block import Block
+from motecrypt.kernels.prototype import ARGUMENT_REGISTERS, SCALAR_BYTES, Prototype
+from motecrypt.toolchain import Chip, chip
+
+CALLEE_SAVED: Final = range(4, 11)
+SETTABLE: Final = range(4, 16)
+TRACED: Final = 1 << 16  # instructions: all of any primitive, the end of a long mode
+CYCLE_BUDGET: Final = 50_000_000
+
+
+class Breach(Exception):
+    """A call that the guard or the machine stopped; `rule` is the one it broke."""
+
+    def __init__(self, rule: str, message: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one call did; `path` are the addresses of its last instructions in order."""
+
+    buffers: dict[str, bytes]
+    value: int | None
+    cycles: int
+    instructions: int
+    path: tuple[int, ...]
+    stack: int
+    clobbered: tuple[str, ...]
+
+
+class Subject:
+    """An image and a machine to run it in, over and over from the same start."""
+
+    def __init__(self, chip_name: str, image: Path) -> None:
+        self._machine = Machine(chip_name, str(image))
+        self._chip: Chip = chip(chip_name)
+        self._tables = _constants(image)
+
+    def run(
+        self, block: Block, case: Case, seed: int, *, tables: bool = True, watched: bool = True
+    ) -> Outcome:
+        """Call the function; registers and free memory hold noise from `seed`.
+
+        When watched, allowed are the buffers with their access, the frame, the stack arguments,
+        and with `tables` what the image has in tables or within the function; and the path is
+        recorded. Raises Breach when something else is touched, or the machine stops.
+        """
+        machine, rng = self._machine, random.Random(seed)
+        machine.reset()
+        origin, length = self._chip.ram
+        machine.write(origin, rng.randbytes(length))
+        places, content = {}, {}
+        for buffer in block.buffers:
+            shift, data = case.shifts[buffer.name], case.buffers[buffer.name]
+            content[buffer.name] = machine.alloc(bytes(shift) + data)
+            places[buffer.name] = content[buffer.name].address + shift
+        values = _words(block, case, places)
+        allow = [
+            (
+                places[b.name],
+                places[b.name] + len(case.buffers[b.name]),
+                "rw" if b.writable else "r",
+            )
+            for b in block.buffers
+        ]
+        if tables:
+            symbol = machine.symbols[block.function]
+            own = (symbol.address, symbol.address + symbol.size)
+            allow += [(start, end, "r") for start, end in (own, *self._tables)]
+        carried = len(values[: len(ARGUMENT_REGISTERS)])
+        free = [n for n in SETTABLE if n not in range(12, 12 + carried)]
+        registers = {n: rng.getrandbits(16) for n in free}
+        try:
+            run = machine.call(
+                block.function,
+                *values,
+                registers=registers,
+                allow=allow if watched else None,
+                trace=TRACED if watched else 0,
+                budget=CYCLE_BUDGET,
+            )
+        except SimulationError as error:
+            raise self._breach(error) from error
+        return Outcome(
+            buffers={n: b.read()[case.shifts[n] :] for n, b in content.items()},
+            value=_value(block.prototype, run),
+            cycles=run.cycles,
+            instructions=run.instructions,
+            path=run.trace,
+            stack=run.stack_bytes,
+            clobbered=tuple(f"R{n}" for n in CALLEE_SAVED if run.registers[n] != registers[n]),
+        )
+
+    def _breach(self, error: SimulationError) -> Breach:
+        """Which rule the machine's error breaks."""
+        start, length = self._chip.flash
+        address = getattr(error, "address", None)
+        if isinstance(error, UnbalancedStackError):
+            return Breach("stack-pointer", str(error))
+        if isinstance(error, AccessError):
+            in_flash = address is not None and start <= address < start + length
+            return Breach("tables" if in_flash else "bounds", str(error))
+        return Breach("fault", str(error))
+
+
+def _words(block: Block, case: Case, places: dict[str, int]) -> list[int]:
+    """The arguments as words in the order of registers and stack slots."""
+    words = []
+    assert block.prototype is not None
+    for parameter in block.prototype.parameters:
+        if parameter.pointer:
+            words.append(places[parameter.name])
+        else:
+            number = case.scalars[parameter.name]
+            words += [number >> 16 * word & 0xFFFF for word in range(parameter.words)]
+    return words
+
+
+def _value(prototype: Prototype | None, run: Run) -> int | None:
+    """The result that R12 and the registers after it hold."""
+    if prototype is None or prototype.returns == "void":
+        return None
+    width = SCALAR_BYTES[prototype.returns]
+    words = range(max(1, width // 2))
+    whole = sum(run.registers[12 + word] << 16 * word for word in words)
+    return whole & ((1 << 8 * width) - 1)
+
+
+def _constants(image: Path) -> list[tuple[int, int]]:
+    """Where an image has its tables: what occupies memory, and is neither code nor writable."""
+    found = []
+    with image.open("rb") as stream:
+        for section in ELFFile(stream).iter_sections():
+            allocated, other = section["sh_flags"] & 0x2, section["sh_flags"] & 0x5
+            if allocated and not other and section["sh_size"]:
+                found.append((section["sh_addr"], section["sh_addr"] + section["sh_size"]))
+    return found
