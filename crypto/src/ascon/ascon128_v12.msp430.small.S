@@ -1,0 +1,57 @@
+#define ASCON_128
+#include "ascon/aead_loops.msp430.inc"
+
+/* ---
+function: mote_ascon128_v12_encrypt
+prototype: void mote_ascon128_v12_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+registers:
+  r12: ct write pt_len bytes
+  r13: tag write 16 bytes
+  r14: pt read pt_len bytes
+  r15: pt_len
+  2(sp): ad read ad_len bytes
+  4(sp): ad_len
+  6(sp): nonce read 16 bytes
+  8(sp): key read 16 bytes
+stack: 80
+timing: [pt_len, ad_len]
+tables: none
+--- */
+/* ---
+function: mote_ascon128_v12_decrypt
+prototype: int mote_ascon128_v12_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+registers:
+  r12: pt write ct_len bytes
+  r13: ct read ct_len bytes
+  r14: ct_len
+  r15: tag read 16 bytes
+  2(sp): ad read ad_len bytes
+  4(sp): ad_len
+  6(sp): nonce read 16 bytes
+  8(sp): key read 16 bytes
+stack: 80
+timing: [ct_len, ad_len]
+tables: none
+--- */
+/* ---
+function: mote_ascon128_v12_start
+abi: internal
+registers: { sp: frame of aead.msp430.inc with a state of zeros, r7: key on return }
+--- */
+
+    FUNCTION mote_ascon128_v12_start
+    LOOPS_START .Ladd, .Ladd_16
+    LOOPS_ADD .Ladd, .Ladd_16
+    ENDFUNCTION mote_ascon128_v12_start
+
+    FUNCTION mote_ascon128_v12_encrypt
+    SAVE
+    LOOPS_ENCRYPT mote_ascon128_v12_start, .Ladd_16, .Lencrypt_bytes
+    LOOPS_ENCRYPT_BYTES .Lencrypt_bytes
+    ENDFUNCTION mote_ascon128_v12_encrypt
+
+    FUNCTION mote_ascon128_v12_decrypt
+    SAVE
+    LOOPS_DECRYPT mote_ascon128_v12_start, .Ladd_16, .Ldecrypt_bytes
+    LOOPS_DECRYPT_BYTES .Ldecrypt_bytes
+    ENDFUNCTION mote_ascon128_v12_decrypt
