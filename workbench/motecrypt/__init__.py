@@ -1,1 +1,34 @@
-"""The workbench of motecrypt: builds, verifies and weighs cryptography for small computers."""
+"""The workbench of motecrypt: builds, verifies and weighs cryptography for small computers.
+
+>>> from motecrypt import Machine
+>>> machine = Machine("msp430f1611", "firmware.elf")
+>>> run = machine.call("mote_ascon_permute", machine.alloc(40), 6)
+>>> run.cycles, run.instructions, run.stack_bytes
+"""
+
+from motecrypt._sim import (
+    U32,
+    Buffer,
+    Machine,
+    MachineError,
+    Run,
+    SimulationError,
+    chips,
+)
+from motecrypt.catalog import Catalog, load
+from motecrypt.errors import MoteError
+from motecrypt.firmware import Firmware
+
+__all__ = [
+    "U32",
+    "Buffer",
+    "Catalog",
+    "Firmware",
+    "Machine",
+    "MachineError",
+    "MoteError",
+    "Run",
+    "SimulationError",
+    "chips",
+    "load",
+]

@@ -35,7 +35,7 @@ class Encrypted:
 
 @dataclass(frozen=True)
 class Decrypted:
-    """``pt`` is the plaintext buffer after the call, whatever ``status`` is (0: the tag is right)."""
+    """``status`` is 0 for a right tag; ``pt`` is the plaintext buffer after the call."""
 
     status: int
     pt: bytes
@@ -150,7 +150,7 @@ class Firmware:
         return Hashed(out.read(), run)
 
     def operate(self, operation: Operation, inputs: Mapping[str, bytes]) -> Operated:
-        """Prepare and run one operation of a primitive on ``inputs`` (by name; others unwritten)."""
+        """Prepare and run one operation of a primitive on ``inputs``, by name; others unwritten."""
         if not isinstance(self.algorithm, Primitive):
             raise MoteError(f"{self.algorithm.name} has no operations of its own.")
         memory = self._fresh()

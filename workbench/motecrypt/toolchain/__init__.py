@@ -35,6 +35,7 @@ __all__ = [
     "build",
     "chip",
     "chips",
+    "compile_sources",
     "compiler",
     "flags",
     "sizes",
@@ -75,10 +76,7 @@ def build(
     """
     target = chip(chip_name)
     tool = compiler(toolchain, target)
-    files = [*sources(catalog, family, target, variant), *extra, *target.runtime()]
-    include = _include_paths(catalog)
-    headers = _headers(catalog, family, files)
-    objects = _compile_all(catalog, tool, files, (*flags(variant), *include), headers)
+    objects = _compile_all(catalog, tool, family, target, variant, extra)
     script = _linker_script(catalog, target)
     key = _digest([tool.version, *functions, script.name, *(o.name for o in objects)])
     image = _folder(catalog, "images") / f"{key}.elf"
@@ -88,6 +86,22 @@ def build(
             run(command, f"Linking {functions[0]} for the {target.name} failed")
             _check_functions(temporary, objects, family, functions)
     return image
+
+
+def compile_sources(
+    catalog: Catalog,
+    family: str,
+    chip_name: str,
+    variant: str,
+    *,
+    toolchain: str = DEFAULT_TOOLCHAIN,
+) -> None:
+    """Compile what a later ``build`` of this family and variant links, so that it is quick.
+
+    Raises MoteError as ``build`` does, except for functions that are not there.
+    """
+    target = chip(chip_name)
+    _compile_all(catalog, compiler(toolchain, target), family, target, variant)
 
 
 def _check_functions(
@@ -108,7 +122,7 @@ def _include_paths(catalog: Catalog) -> tuple[str, ...]:
     return (f"-I{crypto / 'include'}", f"-I{crypto / 'src'}")
 
 
-def _headers(catalog: Catalog, family: str, files: Iterable[Path]) -> str:
+def _headers(catalog: Catalog, files: Iterable[Path]) -> str:
     """A digest of every file that a source might include: all public headers, and all that lies in
     the folders of the sources."""
     crypto = catalog.root / "crypto"
@@ -119,13 +133,18 @@ def _headers(catalog: Catalog, family: str, files: Iterable[Path]) -> str:
 
 
 def _compile_all(
-    catalog: Catalog, tool: Compiler, files: Sequence[Path], options: Sequence[str], headers: str
+    catalog: Catalog,
+    tool: Compiler,
+    family: str,
+    target: Chip,
+    variant: str,
+    extra: Sequence[Path] = (),
 ) -> list[Path]:
+    files = [*sources(catalog, family, target, variant), *extra, *target.runtime()]
+    options = (*flags(variant), *_include_paths(catalog))
+    made_of = [tool.version, *tool.compile, *COMMON_FLAGS, *options, _headers(catalog, files)]
     folder = _folder(catalog, "objects")
-    jobs = []
-    for file in files:
-        key = _digest([tool.version, *tool.compile, *COMMON_FLAGS, *options, headers, _read(file)])
-        jobs.append((file, folder / f"{file.stem}-{key}.o"))
+    jobs = [(f, folder / f"{f.stem}-{_digest([*made_of, _read(f)])}.o") for f in files]
     missing = [job for job in jobs if not job[1].exists()]
     if missing:
         with ThreadPoolExecutor() as pool:

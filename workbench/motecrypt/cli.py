@@ -1,0 +1,80 @@
+"""The command ``mote``: finds the commands, and turns errors into one sentence and an exit status.
+
+Exit status: 0 when everything asked for held, 1 when something did not (a wrong output, a vector
+that differs), 2 when it could not be tried (bad input, a missing tool, an unwritable path).
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+
+from motecrypt import commands
+from motecrypt._sim import MachineError
+from motecrypt.errors import MoteError
+
+# The base of all errors of usage; typer exports only this descendant under a stable name.
+_USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
+
+
+def make_app() -> typer.Typer:
+    """The application with every command of the package ``commands``."""
+    app = typer.Typer(
+        name="mote",
+        help="Build, verify and weigh cryptography for small computers, to the cycle.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+    )
+
+    @app.callback()
+    def root() -> None:
+        """Build, verify and weigh cryptography for small computers, to the cycle."""
+
+    for module in sorted(pkgutil.iter_modules(commands.__path__), key=lambda m: m.name):
+        importlib.import_module(f"{commands.__name__}.{module.name}").register(app)
+    return app
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run ``mote`` with these arguments (default: the process's) and exit with its status."""
+    sys.exit(run(arguments))
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run ``mote`` and return its exit status."""
+    try:
+        result = make_app()(args=arguments, prog_name="mote", standalone_mode=False)
+        sys.stdout.flush()
+        return result if isinstance(result, int) else 0
+    except typer.Exit as stop:
+        return int(stop.exit_code)
+    except MoteError as error:
+        _complain(error.message)
+        if error.detail:
+            print(error.detail, file=sys.stderr)
+        return 2
+    except MachineError as error:
+        _complain(str(error))
+        return 2
+    except _USAGE_ERROR as error:
+        _complain(error.format_message())
+        return 2
+    except (KeyboardInterrupt, typer.Abort):
+        _complain("Stopped.")
+        return 130
+    except BrokenPipeError:
+        # The reader of our output has gone; nothing more can be said to it.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _complain(sentence: str) -> None:
+    text = " ".join(sentence.split())
+    print(f"mote: {text}" + ("" if text.endswith((".", "?")) else "."), file=sys.stderr)

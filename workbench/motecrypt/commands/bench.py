@@ -1,0 +1,138 @@
+"""``mote bench``: weigh algorithms on a chip, next to the best that others have published."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from motecrypt import comparison, ledger, measure, published
+from motecrypt.catalog import VARIANTS, Catalog, check_variant, load
+from motecrypt.errors import MoteError
+from motecrypt.paths import check_writable, display
+from motecrypt.records import Record, commit
+from motecrypt.tables import tables
+from motecrypt.terminal import check_json_target, console, progress, write_json
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
+
+CONVENTION = (
+    "Cycles: from a function's first instruction to its return. Code, tables, RAM: bytes that"
+    " linking this function alone takes. Stack: bytes, the most of all cases. Faster: best"
+    " published cycles over ours."
+)
+
+
+def register(app: typer.Typer) -> None:
+    @app.command()
+    def bench(
+        chip_name: Annotated[str, typer.Option("--chip", help="The chip.")] = "msp430f1611",
+        algorithm: Annotated[
+            list[str] | None, typer.Option(help="Only this algorithm; may be repeated.")
+        ] = None,
+        variant: Annotated[
+            list[str] | None, typer.Option(help="Only this variant; may be repeated.")
+        ] = None,
+        toolchain: Annotated[
+            str, typer.Option(help="Compilers to weigh with, separated by commas.")
+        ] = DEFAULT_TOOLCHAIN,
+        compare: Annotated[
+            str | None,
+            typer.Option(
+                metavar="SOURCE",
+                help="Print every published row of this source ('seeds', 'all', ...) beside ours.",
+            ),
+        ] = None,
+        json: Annotated[
+            str | None, typer.Option(metavar="FILE", help="Write JSON to FILE, or - for stdout.")
+        ] = None,
+        update_ledger: Annotated[
+            bool, typer.Option("--update-ledger", help="Write the results to ledger/CHIP.csv.")
+        ] = False,
+    ) -> None:
+        """Build, check and weigh algorithms: cycles, code, tables, RAM and stack of each case."""
+        catalog = load()
+        target = chip(chip_name)
+        algorithms = [catalog.algorithm(name) for name in algorithm or ()]
+        variants = [check_variant(name) for name in variant or VARIANTS]
+        toolchains = [name.strip() for name in toolchain.split(",")]
+        for name in toolchains:
+            compiler(name, target)
+        compared = published.chosen(catalog.root, compare) if compare is not None else []
+        figures = published.figures(catalog.root)
+        check_json_target(json)
+        file = ledger.path(catalog.root, chip_name)
+        if update_ledger:
+            if toolchains != [DEFAULT_TOOLCHAIN]:
+                raise MoteError(f"The ledger is kept with the toolchain {DEFAULT_TOOLCHAIN} alone.")
+            check_writable(file)
+
+        tasks = measure.plan(
+            catalog, chip_name, algorithms or list(catalog.algorithms), variants, toolchains
+        )
+        records, failures = _measure(catalog, tasks)
+        records = [record.compared(figures) for record in records]
+
+        if json is not None:
+            made_by = commit(catalog.root)
+            write_json(json, [record.to_json(made_by) for record in records])
+        if json != "-":
+            if compare is None:
+                _print(catalog, records)
+            else:
+                _print_comparison(comparison.lines(compared, records))
+        wrong = _complaints(records)
+        for line in (*failures, *wrong):
+            print(f"mote: {line}", file=sys.stderr)
+        if failures or wrong:
+            raise typer.Exit(1)
+        if update_ledger:
+            whole = not algorithms and set(variants) == set(VARIANTS)
+            ledger.update(file, records, whole)
+            print(f"mote: wrote {display(file)}", file=sys.stderr)
+
+
+def _measure(catalog: Catalog, tasks: Sequence[measure.Task]) -> tuple[list[Record], list[str]]:
+    with progress("Compiling", len(tasks)) as step:
+        measure.compile_all(catalog, tasks, step)
+    outcomes = []
+    with progress("Weighing", len(tasks)) as step:
+        for outcome in measure.run_all(tasks):
+            outcomes.append(outcome)
+            step()
+    failures = sorted(o.failure for o in outcomes if o.failure is not None)
+    return measure.merged(outcomes), failures
+
+
+def _complaints(records: Sequence[Record]) -> list[str]:
+    """One sentence for every algorithm, operation and variant whose output was wrong."""
+    return [
+        f"{name} on the {chip_name} computes something else than the portable C."
+        for name, chip_name in dict.fromkeys(
+            (f"{r.algorithm} {r.label} ({r.variant})", r.chip) for r in records if not r.verified
+        )
+    ]
+
+
+def _print(catalog: Catalog, records: Sequence[Record]) -> None:
+    out = console()
+    for table in tables(records):
+        out.print(table)
+    out.print(CONVENTION)
+    for chip_name, tool in dict.fromkeys((record.chip, record.toolchain) for record in records):
+        flags = ", ".join(
+            f"{record.variant} {record.flags}"
+            for record in {r.variant: r for r in records}.values()
+        )
+        out.print(f"{chip_name}; {tool}; {flags}; commit {commit(catalog.root)}")
+
+
+def _print_comparison(compared: Sequence[comparison.Line]) -> None:
+    out = console()
+    for table in comparison.tables(compared):
+        out.print(table)
+    out.print(comparison.means_table(compared))
+    missing = sum(line.ours is None for line in compared)
+    if missing:
+        out.print(f"{missing} rows are about something that was not weighed.")

@@ -1,0 +1,73 @@
+"""``mote list``: what the library offers, and what the workbench can build it for."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from motecrypt.catalog import VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
+from motecrypt.tables import new_table
+from motecrypt.terminal import check_json_target, console, write_json
+from motecrypt.toolchain import TOOLCHAINS, chips
+
+
+def register(app: typer.Typer) -> None:
+    @app.command("list")
+    def list_(
+        json: Annotated[
+            str | None, typer.Option(metavar="FILE", help="Write JSON to FILE, or - for stdout.")
+        ] = None,
+    ) -> None:
+        """List algorithms, primitives, variants, chips and toolchains."""
+        check_json_target(json)
+        catalog = load()
+        if json is not None:
+            write_json(json, _content(catalog))
+        if json != "-":
+            _print(catalog)
+
+
+def _content(catalog: Catalog) -> dict[str, Any]:
+    return {
+        "chips": chips(),
+        "toolchains": list(TOOLCHAINS),
+        "variants": list(VARIANTS),
+        "algorithms": [
+            {
+                "name": algorithm.name,
+                "kind": algorithm.kind,
+                "family": algorithm.family,
+                "specification": algorithm.specification,
+                "functions": list(algorithm.functions),
+            }
+            for algorithm in catalog.algorithms
+        ],
+    }
+
+
+def _print(catalog: Catalog) -> None:
+    out = console()
+    table = new_table("Algorithms")
+    for name in ("name", "kind"):
+        table.add_column(name, no_wrap=True)
+    for name in ("sizes in bytes, operations", "specification"):
+        table.add_column(name)
+    for family in catalog.families.values():
+        for algorithm in family.algorithms:
+            sizes = _sizes(algorithm)
+            table.add_row(algorithm.name, algorithm.kind, sizes, algorithm.specification)
+        table.add_section()
+    out.print(table)
+    out.print(f"chips       {' '.join(chips())}")
+    out.print(f"variants    {' '.join(VARIANTS)}")
+    out.print(f"toolchains  {' '.join(TOOLCHAINS)}")
+
+
+def _sizes(algorithm: Algorithm) -> str:
+    if isinstance(algorithm, Aead):
+        return f"key {algorithm.key}, nonce {algorithm.nonce}, tag {algorithm.tag}"
+    if isinstance(algorithm, Hash):
+        return "output any" if algorithm.xof else f"digest {algorithm.digest}"
+    assert isinstance(algorithm, Primitive)
+    return ", ".join(operation.label for operation in algorithm.operations)

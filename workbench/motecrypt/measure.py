@@ -1,0 +1,291 @@
+"""Weighing: build each algorithm, run it over the case grid of the literature, check every output
+against the portable C on this computer, and record what it took.
+
+One task is one algorithm in one variant by one toolchain; tasks run in parallel processes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from motecrypt._sim import Run, SimulationError
+from motecrypt.catalog import (
+    Aead,
+    Algorithm,
+    Argument,
+    Catalog,
+    Hash,
+    Operation,
+    Primitive,
+    load,
+)
+from motecrypt.firmware import Firmware, FirmwareError
+from motecrypt.host import Host
+from motecrypt.records import Record
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compile_sources, compiler, flags
+
+LENGTHS = (16, 128, 1024)
+AEAD_GRID = (
+    *((length, 0) for length in LENGTHS),
+    *((0, length) for length in LENGTHS),
+    *((length, length) for length in LENGTHS),
+)
+"""(associated data, message) in bytes: authentication alone, encryption alone, both."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """One algorithm in one variant by one toolchain, on one chip."""
+
+    root: Path
+    algorithm: str
+    chip: str
+    variant: str
+    toolchain: str = DEFAULT_TOOLCHAIN
+
+    def __str__(self) -> str:
+        return f"{self.algorithm} ({self.variant}, {self.chip})"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The records of a task, or the sentence that says why there are none."""
+
+    task: Task
+    records: tuple[Record, ...]
+    failure: str | None = None
+
+
+def plan(
+    catalog: Catalog,
+    chip_name: str,
+    algorithms: Iterable[Algorithm],
+    variants: Sequence[str],
+    toolchains: Sequence[str],
+) -> list[Task]:
+    """A task for each combination."""
+    return [
+        Task(catalog.root, algorithm.name, chip_name, variant, toolchain)
+        for algorithm in algorithms
+        for variant in variants
+        for toolchain in toolchains
+    ]
+
+
+def compile_all(
+    catalog: Catalog, tasks: Sequence[Task], done: Callable[[], None] = lambda: None
+) -> None:
+    """Compile everything that the tasks link; ``done`` is called once per task."""
+    seen: set[tuple[str, ...]] = set()
+    for task in tasks:
+        family = catalog.algorithm(task.algorithm).family
+        job = (family, task.chip, task.variant, task.toolchain)
+        if job not in seen:
+            seen.add(job)
+            compile_sources(catalog, family, task.chip, task.variant, toolchain=task.toolchain)
+        done()
+
+
+def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Outcome]:
+    """Outcomes as they come, from as many processes as there are processors (or ``jobs``)."""
+    workers = min(jobs or os.cpu_count() or 1, len(tasks))
+    if workers <= 1:
+        yield from map(run, tasks)
+        return
+    # A forked copy of a process with threads may hang, so each worker starts afresh.
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+        waiting = [pool.submit(run, task) for task in tasks]
+        try:
+            for future in as_completed(waiting):
+                yield future.result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def run(task: Task) -> Outcome:
+    """Measure one task in this process."""
+    catalog = _catalog(task.root)
+    algorithm = catalog.algorithm(task.algorithm)
+    try:
+        records = _MEASURES[type(algorithm)](_Weighing(catalog, algorithm, task))
+    except (SimulationError, FirmwareError) as error:
+        return Outcome(task, (), f"{task}: {error}")
+    return Outcome(task, tuple(records))
+
+
+@cache
+def _catalog(root: Path) -> Catalog:
+    return load(root)
+
+
+@cache
+def _host(root: Path, family: str) -> Host:
+    return Host(_catalog(root), family)
+
+
+@dataclass(frozen=True)
+class _Sample:
+    """One case: lengths, the run, and whether its outputs were the portable C's."""
+
+    ad: int
+    message: int
+    run: Run
+    right: bool
+
+
+class _Weighing:
+    """What the measurements of a task share."""
+
+    def __init__(self, catalog: Catalog, algorithm: Algorithm, task: Task) -> None:
+        self.algorithm = algorithm
+        self.host = _host(task.root, algorithm.family)
+        self._catalog = catalog
+        self._task = task
+
+    def firmware(self, *functions: str) -> Firmware:
+        task = self._task
+        return Firmware(
+            self._catalog,
+            self.algorithm,
+            task.chip,
+            task.variant,
+            functions=functions,
+            toolchain=task.toolchain,
+        )
+
+    def records(
+        self,
+        firmware: Firmware,
+        operation: str,
+        rounds: int | None,
+        samples: Sequence[_Sample],
+        right: bool = True,
+        stack: int = 0,
+    ) -> list[Record]:
+        """Records of an operation's samples; ``right`` and ``stack`` are of further runs."""
+        task = self._task
+        size = firmware.sizes
+        deepest = max(stack, *(sample.run.stack_bytes for sample in samples))
+        return [
+            Record(
+                chip=task.chip,
+                algorithm=self.algorithm.name,
+                kind=self.algorithm.kind,
+                operation=operation,
+                rounds=rounds,
+                variant=task.variant,
+                ad=sample.ad,
+                message=sample.message,
+                cycles=sample.run.cycles,
+                instructions=sample.run.instructions,
+                stack=deepest,
+                code=size.code,
+                tables=size.tables,
+                ram=size.ram,
+                toolchain=compiler(task.toolchain, chip(task.chip)).version,
+                flags=" ".join(flags(task.variant)),
+                verified=right and sample.right,
+            )
+            for sample in samples
+        ]
+
+
+def _aead(weighing: _Weighing) -> list[Record]:
+    aead = weighing.algorithm
+    assert isinstance(aead, Aead)
+    encryptor, decryptor = weighing.firmware(aead.encrypt), weighing.firmware(aead.decrypt)
+    key, nonce = sample_bytes("key", aead.key), sample_bytes("nonce", aead.nonce)
+    sealed, opened = [], []
+    rejected, stack = True, 0
+    for ad_length, length in AEAD_GRID:
+        ad, pt = sample_bytes("ad", ad_length), sample_bytes("message", length)
+        ct, tag = weighing.host.encrypt(aead, key, nonce, ad, pt)
+        there = encryptor.encrypt(key, nonce, ad, pt)
+        back = decryptor.decrypt(key, nonce, ad, ct, tag)
+        forged = decryptor.decrypt(key, nonce, ad, ct, bytes([tag[0] ^ 1]) + tag[1:])
+        right = (there.ct, there.tag) == (ct, tag)
+        sealed.append(_Sample(ad_length, length, there.run, right))
+        opened.append(_Sample(ad_length, length, back.run, back.accepted and back.pt == pt))
+        rejected = rejected and not forged.accepted and forged.pt == bytes(length)
+        stack = max(stack, forged.run.stack_bytes)
+    return [
+        *weighing.records(encryptor, "encrypt", None, sealed),
+        *weighing.records(decryptor, "decrypt", None, opened, right=rejected, stack=stack),
+    ]
+
+
+def _hash(weighing: _Weighing) -> list[Record]:
+    algorithm = weighing.algorithm
+    assert isinstance(algorithm, Hash)
+    firmware = weighing.firmware(algorithm.function)
+    samples = []
+    for length in LENGTHS:
+        msg = sample_bytes("message", length)
+        hashed = firmware.digest(msg)
+        right = hashed.digest == weighing.host.digest(algorithm, msg)
+        samples.append(_Sample(0, length, hashed.run, right))
+    return weighing.records(firmware, "hash", None, samples)
+
+
+def _primitive(weighing: _Weighing) -> list[Record]:
+    primitive = weighing.algorithm
+    assert isinstance(primitive, Primitive)
+    records: list[Record] = []
+    for operation in primitive.operations:
+        # Sizes are of the function alone, so preparation runs in an image that is not weighed.
+        alone = weighing.firmware(operation.function)
+        whole = weighing.firmware(operation.function, *(c.function for c in operation.prepare))
+        inputs = operation_inputs(operation)
+        done = whole.operate(operation, inputs)
+        calls = (*operation.prepare, operation.call)
+        expected = weighing.host.run(calls, inputs)
+        outputs = [a.name for a in operation.call.arguments if a.direction in ("out", "inout")]
+        right = all(done.buffers[name] == expected[name] for name in outputs)
+        sample = _Sample(0, 0, done.run, right)
+        records += weighing.records(alone, operation.operation, operation.rounds, [sample])
+    return records
+
+
+_MEASURES: dict[type, Callable[[_Weighing], list[Record]]] = {
+    Aead: _aead,
+    Hash: _hash,
+    Primitive: _primitive,
+}
+
+
+def sample_bytes(label: str, length: int) -> bytes:
+    """Bytes that look random and are always the same; no cycle count may depend on them."""
+    return hashlib.shake_128(f"motecrypt {label}".encode()).digest(length)
+
+
+def operation_inputs(operation: Operation) -> dict[str, bytes]:
+    """Sample bytes for every buffer that is read before it is written."""
+    inputs: dict[str, bytes] = {}
+    written: set[str] = set()
+    for call in (*operation.prepare, operation.call):
+        buffers: list[Argument] = [a for a in call.arguments if a.is_buffer]
+        for argument in buffers:
+            if argument.direction != "out" and argument.name not in written | inputs.keys():
+                inputs[argument.name] = sample_bytes(argument.name, argument.size)
+        written |= {a.name for a in buffers if a.direction != "in"}
+    return inputs
+
+
+def unverified(records: Iterable[Record]) -> list[Record]:
+    """The records whose outputs were wrong."""
+    return [record for record in records if not record.verified]
+
+
+def merged(outcomes: Iterable[Outcome]) -> list[Record]:
+    """All records of the outcomes in the order of the ledger."""
+    records = [record for outcome in outcomes for record in outcome.records]
+    return sorted(records, key=lambda record: record.sort_key)
