@@ -32,7 +32,8 @@ MOTE_MUST_CHECK int mote_photon_beetle_128_decrypt(uint8_t *pt, const uint8_t *c
 /* PHOTON-Beetle-Hash[32]: the first 16 bytes of the message are free, then 4 bytes per permutation. */
 void mote_photon_beetle_hash(uint8_t digest[MOTE_PHOTON_BEETLE_HASH_BYTES], const uint8_t *msg, size_t len);
 
-/* PHOTON-256, 12 rounds. Nibble (row i, column j) is in byte 4i + j/2, the low half when j is even. */
-void mote_photon256_permute(uint8_t state[32]);
+/* PHOTON-256, 12 rounds, on 32 bytes in memory order, word aligned: nibble (row i, column j) is in byte 4i +
+ * j/2, the low half when j is even. */
+void mote_photon256_permute(uint16_t state[16]);
 
 #endif

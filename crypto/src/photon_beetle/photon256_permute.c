@@ -95,14 +95,15 @@ static void mix(row_t *next, const row_t r[ROWS])
     add(next, &r[6]);
 }
 
-void mote_photon256_permute(uint8_t state[32])
+void mote_photon256_permute(uint16_t state[16])
 {
     static const uint8_t round_constant[ROUNDS] = {1, 3, 7, 14, 13, 11, 6, 12, 9, 2, 5, 10};
     static const uint8_t row_constant[ROWS] = {0, 1, 3, 7, 15, 14, 12, 8};
+    uint8_t *bytes = (uint8_t *)state;
     row_t row[2 * ROWS];
 
     for (unsigned i = 0; i < ROWS; i++)
-        load_row(&row[ROWS + i], state + 4 * i);
+        load_row(&row[ROWS + i], bytes + 4 * i);
 
     for (unsigned r = 0; r < ROUNDS; r++) {
         for (unsigned i = 0; i < ROWS; i++) {
@@ -118,5 +119,5 @@ void mote_photon256_permute(uint8_t state[32])
     }
 
     for (unsigned i = 0; i < ROWS; i++)
-        store_row(state + 4 * i, &row[ROWS + i]);
+        store_row(bytes + 4 * i, &row[ROWS + i]);
 }

@@ -6,44 +6,49 @@
 
 enum { FIRST = 16, RATE = 4, STATE = 32 };
 
+typedef union {
+    uint16_t words[STATE / 2];
+    uint8_t bytes[STATE];
+} state_t;
+
 /* The last byte of the state says how the message ended. */
-static void add_constant(uint8_t state[STATE], unsigned constant)
+static void add_constant(state_t *state, unsigned constant)
 {
-    state[STATE - 1] ^= (uint8_t)(constant << 5);
+    state->bytes[STATE - 1] ^= (uint8_t)(constant << 5);
 }
 
 __attribute__((noinline)) static void hash(uint8_t digest[32], const uint8_t *msg, size_t len)
 {
-    uint8_t state[STATE];
+    state_t state;
     size_t n = len < FIRST ? len : FIRST;
     size_t left = len - n;
 
     for (unsigned i = 0; i < STATE; i++)
-        state[i] = 0;
-    mote_copy(state, msg, n);
+        state.bytes[i] = 0;
+    mote_copy(state.bytes, msg, n);
     msg += n;
 
     if (left == 0) {
         if (n > 0 && n < FIRST)
-            state[n] ^= 1;
-        add_constant(state, n < FIRST ? 1 : 2);
+            state.bytes[n] ^= 1;
+        add_constant(&state, n < FIRST ? 1 : 2);
     } else {
         unsigned end = left % RATE ? 2 : 1;
         while (left) {
             n = left < RATE ? left : RATE;
-            mote_photon256_permute(state);
-            mote_xor(state, msg, n);
+            mote_photon256_permute(state.words);
+            mote_xor(state.bytes, msg, n);
             if (n < RATE)
-                state[n] ^= 1;
+                state.bytes[n] ^= 1;
             msg += n;
             left -= n;
         }
-        add_constant(state, end);
+        add_constant(&state, end);
     }
-    mote_photon256_permute(state);
-    mote_copy(digest, state, 16);
-    mote_photon256_permute(state);
-    mote_copy(digest + 16, state, 16);
+    mote_photon256_permute(state.words);
+    mote_copy(digest, state.bytes, 16);
+    mote_photon256_permute(state.words);
+    mote_copy(digest + 16, state.bytes, 16);
 }
 
 void mote_photon_beetle_hash(uint8_t digest[32], const uint8_t *msg, size_t len)
