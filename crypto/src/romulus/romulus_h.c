@@ -7,11 +7,9 @@
 
 enum { BLOCK = MOTE_ROMULUS_BLOCK, RATE = 2 * BLOCK };
 
-/* TK1 is the right half of the chaining value, TK2 and TK3 the message block, everywhere. */
 typedef struct {
     uint16_t schedule[MOTE_ROMULUS_SCHEDULE_WORDS];
-    uint16_t left[BLOCK / 2];
-    uint16_t tweakey[MOTE_ROMULUS_TWEAKEY / 2];
+    uint16_t left[BLOCK / 2], right[BLOCK / 2];
 } mdph;
 
 /* x = E(x) ^ x */
@@ -25,40 +23,37 @@ static void encipher_feed_forward(mdph *h, uint16_t x[BLOCK / 2])
         x[i] ^= before[i];
 }
 
-/* (L, R) = (E(L) ^ L, E(L ^ 1) ^ L ^ 1), the message block being in place. */
-static void compress(mdph *h)
+/* (L, R) = (E(L) ^ L, E(L ^ 1) ^ L ^ 1) with TK1 = R and the message block as TK2 and TK3. */
+static void compress(mdph *h, const uint8_t block[RATE])
 {
-    uint16_t *right = h->tweakey;
-
-    mote_romulus_skinny_schedule(h->schedule, h->tweakey);
+    mote_romulus_skinny_schedule(h->schedule, (const uint8_t *)h->right, block, block + BLOCK);
     for (unsigned i = 0; i < BLOCK / 2; i++)
-        right[i] = h->left[i];
-    *(uint8_t *)right ^= 1;
+        h->right[i] = h->left[i];
+    *(uint8_t *)h->right ^= 1;
     encipher_feed_forward(h, h->left);
-    encipher_feed_forward(h, right);
+    encipher_feed_forward(h, h->right);
 }
 
 static __attribute__((noinline)) void hash(uint8_t *digest, const uint8_t *msg, size_t len)
 {
     mdph h;
-    uint8_t *block = (uint8_t *)h.tweakey + BLOCK;
+    uint8_t last[RATE];
 
     for (unsigned i = 0; i < BLOCK / 2; i++)
-        h.left[i] = h.tweakey[i] = 0;
+        h.left[i] = h.right[i] = 0;
     while (len >= RATE) {
-        mote_copy(block, msg, RATE);
-        compress(&h);
+        compress(&h, msg);
         msg += RATE;
         len -= RATE;
     }
-    mote_copy(block, msg, len);
+    mote_copy(last, msg, len);
     for (size_t i = len; i < RATE - 1; i++)
-        block[i] = 0;
-    block[RATE - 1] = (uint8_t)len;
+        last[i] = 0;
+    last[RATE - 1] = (uint8_t)len;
     *(uint8_t *)h.left ^= 2;
-    compress(&h);
+    compress(&h, last);
     mote_copy(digest, (const uint8_t *)h.left, BLOCK);
-    mote_copy(digest + BLOCK, (const uint8_t *)h.tweakey, BLOCK);
+    mote_copy(digest + BLOCK, (const uint8_t *)h.right, BLOCK);
 }
 
 /* Everything above, with the block cipher below it. */

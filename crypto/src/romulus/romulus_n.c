@@ -15,16 +15,14 @@ enum {
     ASSOCIATED_LAST = 0x18, /* + 2 if the block is padded */
 };
 
-/*
- * The schedule always holds constants ^ key ^ tweak ^ (counter, domain), each as set by the last call of
- * set_tweak and of encipher.
- */
 typedef struct {
     uint16_t schedule[MOTE_ROMULUS_SCHEDULE_WORDS];
     uint16_t state[BLOCK / 2];
-    uint16_t tweakey[MOTE_ROMULUS_TWEAKEY / 2]; /* what the schedule was made of; TK2 and TK1 follow it */
-    uint8_t counter[8];                         /* 7 bytes, least significant first; then 0 */
-    uint8_t scheduled;                          /* 0 until there is a schedule */
+    const uint8_t *key;  /* until it is in the schedule; then NULL */
+    const uint8_t *tk2;  /* what the schedule has as TK2 */
+    uint8_t tk1[BLOCK];  /* and as TK1 */
+    uint8_t counter[8];  /* the next TK1: 7 bytes, least significant first, and the domain */
+    uint8_t tail[BLOCK]; /* a padded block of associated data, used as TK2 */
 } romulus;
 
 static void restart_counter(romulus *r)
@@ -45,13 +43,13 @@ static void step_counter(romulus *r)
         r->counter[0] ^= 0x95;
 }
 
-/* pad(in): a full block itself; a shorter one zero-filled, its length in the last byte. */
-static void pad(uint8_t out[BLOCK], const uint8_t *in, size_t len)
+/* A block of less than 16 bytes, zero-filled, its length in the last byte. */
+static const uint8_t *pad(romulus *r, const uint8_t *in, size_t len)
 {
-    for (unsigned i = 0; i < BLOCK; i++)
-        out[i] = i < len ? in[i] : 0;
-    if (len < BLOCK)
-        out[BLOCK - 1] = (uint8_t)len;
+    for (unsigned i = 0; i < BLOCK - 1; i++)
+        r->tail[i] = i < len ? in[i] : 0;
+    r->tail[BLOCK - 1] = (uint8_t)len;
+    return r->tail;
 }
 
 /* state ^= pad(in) */
@@ -69,39 +67,32 @@ static uint8_t g(uint8_t x)
     return (uint8_t)(x >> 1 ^ (x & 0x80) ^ x << 7);
 }
 
-/* state = E(state) under TK1 = (counter, domain), TK2 = tweak. */
-static void encipher(romulus *r, const uint8_t tweak[BLOCK], uint8_t domain)
+/* state = E(state) under TK1 = (counter, domain), TK2 = tk2, which must stay as it is until the next call. */
+static void encipher(romulus *r, const uint8_t tk2[BLOCK], uint8_t domain)
 {
-    uint8_t *tk1 = (uint8_t *)r->tweakey, *tk2 = tk1 + BLOCK;
-
     r->counter[DOMAIN] = domain;
-    if (!r->scheduled) {
-        mote_copy(tk1, r->counter, 8);
-        mote_copy(tk2, tweak, BLOCK);
-        mote_romulus_skinny_schedule(r->schedule, r->tweakey);
-        r->scheduled = 1;
+    if (r->key) {
+        mote_copy(r->tk1, r->counter, 8);
+        mote_romulus_skinny_schedule(r->schedule, r->tk1, tk2, r->key);
+        r->key = NULL;
     } else {
-        mote_xor(tk1, r->counter, 8);
-        mote_romulus_skinny_tk1(r->schedule, r->tweakey);
-        mote_copy(tk1, r->counter, 8);
-        mote_xor(tk2, tweak, BLOCK);
-        mote_romulus_skinny_tk2(r->schedule, r->tweakey + BLOCK / 2);
-        mote_copy(tk2, tweak, BLOCK);
+        mote_romulus_skinny_tk1(r->schedule, r->tk1, r->counter);
+        mote_copy(r->tk1, r->counter, 8);
+        if (tk2 != r->tk2)
+            mote_romulus_skinny_tk2(r->schedule, r->tk2, tk2);
     }
+    r->tk2 = tk2;
     mote_romulus_skinny_encrypt(r->state, r->schedule);
 }
 
 /* Set up with the key, and take in the associated data and the nonce. */
 static void begin(romulus *r, const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
-    uint8_t block[BLOCK], *tweakey = (uint8_t *)r->tweakey;
-
-    for (unsigned i = 0; i < BLOCK; i++)
-        tweakey[i] = 0;
-    mote_copy(tweakey + 2 * BLOCK, key, BLOCK);
     for (unsigned i = 0; i < BLOCK / 2; i++)
         r->state[i] = 0;
-    r->scheduled = 0;
+    for (unsigned i = 0; i < BLOCK; i++)
+        r->tk1[i] = 0;
+    r->key = key;
     restart_counter(r);
 
     size_t len;
@@ -113,8 +104,7 @@ static void begin(romulus *r, const uint8_t *ad, size_t ad_len, const uint8_t *n
             ad += BLOCK;
             ad_len -= BLOCK;
             len = ad_len < BLOCK ? ad_len : BLOCK;
-            pad(block, ad, len);
-            encipher(r, block, ASSOCIATED);
+            encipher(r, len < BLOCK ? pad(r, ad, len) : ad, ASSOCIATED);
             step_counter(r);
         }
         ad += len;

@@ -14,18 +14,18 @@
 enum {
     MOTE_ROMULUS_ROUNDS = 40,
     MOTE_ROMULUS_BLOCK = 16,
-    MOTE_ROMULUS_TWEAKEY = 48,
     MOTE_ROMULUS_SCHEDULE_WORDS = MOTE_ROMULUS_ROUNDS * 8 / 2,
 };
 
-/* The schedule of a tweakey: TK1, TK2, TK3, 16 bytes each. */
-void mote_romulus_skinny_schedule(uint16_t *schedule, const uint16_t *tweakey);
+/* The schedule of a tweakey, 16 bytes each. */
+void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
+                                  const uint8_t *tk3);
 
-/* Add the expansion of 16 bytes to a schedule: TK2 ^= delta. */
-void mote_romulus_skinny_tk2(uint16_t *schedule, const uint16_t *delta);
+/* The schedule of a tweakey whose TK2 was `from` becomes that of the tweakey whose TK2 is `to`. */
+void mote_romulus_skinny_tk2(uint16_t *schedule, const uint8_t *from, const uint8_t *to);
 
-/* Add the expansion of 8 bytes to a schedule: the first half of TK1 ^= delta. Time depends on delta. */
-void mote_romulus_skinny_tk1(uint16_t *schedule, const uint16_t *delta);
+/* The same for the first 8 bytes of TK1, which are public: time depends on them. */
+void mote_romulus_skinny_tk1(uint16_t *schedule, const uint8_t *from, const uint8_t *to);
 
 /* One block under a schedule, in place. */
 void mote_romulus_skinny_encrypt(uint16_t *block, const uint16_t *schedule);

@@ -1,9 +1,9 @@
 #include "romulus/tweakey.h"
 
-void mote_romulus_skinny_schedule(uint16_t *schedule, const uint16_t *tweakey)
+void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
+                                  const uint8_t *tk3)
 {
     uint8_t *round_keys = (uint8_t *)schedule;
-    const uint8_t *tk = (const uint8_t *)tweakey;
     uint8_t constant = 0;
 
     for (unsigned i = 0; i < 8 * MOTE_ROMULUS_ROUNDS; i++)
@@ -13,7 +13,7 @@ void mote_romulus_skinny_schedule(uint16_t *schedule, const uint16_t *tweakey)
         round_keys[8 * round] = constant & 15;
         round_keys[8 * round + 4] = constant >> 4;
     }
-    mote_romulus_add_expansion(round_keys, tk, mote_romulus_lfsr_tk1);
-    mote_romulus_add_expansion(round_keys, tk + 16, mote_romulus_lfsr_tk2);
-    mote_romulus_add_expansion(round_keys, tk + 32, mote_romulus_lfsr_tk3);
+    mote_romulus_add_expansion(round_keys, tk1, mote_romulus_lfsr_tk1);
+    mote_romulus_add_expansion(round_keys, tk2, mote_romulus_lfsr_tk2);
+    mote_romulus_add_expansion(round_keys, tk3, mote_romulus_lfsr_tk3);
 }

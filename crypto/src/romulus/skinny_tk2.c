@@ -1,6 +1,10 @@
 #include "romulus/tweakey.h"
 
-void mote_romulus_skinny_tk2(uint16_t *schedule, const uint16_t *delta)
+void mote_romulus_skinny_tk2(uint16_t *schedule, const uint8_t *from, const uint8_t *to)
 {
-    mote_romulus_add_expansion((uint8_t *)schedule, (const uint8_t *)delta, mote_romulus_lfsr_tk2);
+    uint8_t delta[16];
+
+    for (unsigned i = 0; i < 16; i++)
+        delta[i] = from[i] ^ to[i];
+    mote_romulus_add_expansion((uint8_t *)schedule, delta, mote_romulus_lfsr_tk2);
 }
