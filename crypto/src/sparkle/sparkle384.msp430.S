@@ -1,0 +1,43 @@
+#include "common/asm.h"
+#include "sparkle/permute_threaded.h"
+
+/* ---
+function: mote_sparkle384_permute
+prototype: void mote_sparkle384_permute(uint32_t state[12], unsigned steps)
+registers: { r12: state read-write 48 bytes, r13: "steps in {7, 11}" }
+stack: 250           # 26 for each of 7 steps, 50 for the state, 18 for the frame
+timing: steps
+tables: none
+--- */
+
+    TABLE sparkle384_thread
+    THREAD_LEFT C0, .Lleft
+    THREAD_LEFT C1, .Lleft
+    THREAD_LEFT C2, .Lleft_last
+    THREAD_RIGHT C3, .Lright, 8
+    THREAD_RIGHT C5, .Lright, -16
+    THREAD_RIGHT C4, .Lright, 0
+    ENDTABLE sparkle384_thread
+
+    TABLE sparkle384_records
+    RECORD 0, C0
+    RECORD 1, C1
+    RECORD 2, C2
+    RECORD 3, C3
+    RECORD 4, C4
+    RECORD 5, C5
+    RECORD 6, C6
+    END_OF_LIST 7, 7, 24
+    RECORD 7, C7
+    RECORD 8, C0
+    RECORD 9, C1
+    RECORD 10, C2
+    END_OF_LIST 4, 11, 24
+    ENDTABLE sparkle384_records
+
+    FUNCTION mote_sparkle384_permute
+    SAVE
+    SPARKLE 24, sparkle384_thread, sparkle384_records
+    RESTORE
+    ret
+    ENDFUNCTION mote_sparkle384_permute
