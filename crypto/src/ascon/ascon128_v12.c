@@ -31,13 +31,13 @@ void mote_ascon128_v12_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, siz
                                size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     seal(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_ASCON_AEAD_FRAMES);
 }
 
 int mote_ascon128_v12_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
                               const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     int result = open(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_ASCON_AEAD_FRAMES);
     return result;
 }

@@ -1,7 +1,6 @@
 /* Ascon-CXOF128: NIST SP 800-232, Section 5.3. */
 #include "mote/ascon.h"
 
-#include "ascon/frames.h"
 #include "ascon/permute.h"
 #include "ascon/sponge.h"
 #include "common/secure.h"
@@ -19,49 +18,49 @@ static const uint16_t INITIAL[20] = {
  * The customization string goes before the message: its length in bits as a block of its own, then the
  * string, padded. At most 256 bytes are 2048 bits, so only the lowest word of the length can differ from 0.
  */
-static void start(mote_ascon_sponge *sponge, const uint8_t *custom, size_t custom_len)
+static void start(uint16_t state[20], const uint8_t *custom, size_t custom_len)
 {
-    mote_ascon_sponge_start(sponge, INITIAL);
-    sponge->state[0] ^= (uint16_t)(custom_len << 3);
-    mote_ascon_permute_12(sponge->state);
-    mote_ascon_sponge_absorb(sponge, custom, custom_len);
-    mote_ascon_sponge_pad(sponge);
-    mote_ascon_permute_12(sponge->state);
-    sponge->offset = 0;
+    mote_ascon_sponge_start(state, INITIAL);
+    state[0] ^= (uint16_t)(custom_len << 3);
+    mote_ascon_permute_12(state);
+    mote_ascon_sponge_pad(state, mote_ascon_sponge_absorb(state, custom, custom_len, 0));
+    mote_ascon_permute_12(state);
 }
 
 static __attribute__((noinline)) void cxof(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len,
                                            const uint8_t *custom, size_t custom_len)
 {
-    mote_ascon_sponge sponge;
-    start(&sponge, custom, custom_len);
-    mote_ascon_sponge_absorb(&sponge, msg, len);
-    mote_ascon_sponge_squeeze(&sponge, out, out_len);
+    uint16_t state[20];
+    start(state, custom, custom_len);
+    mote_ascon_sponge_pad(state, mote_ascon_sponge_absorb(state, msg, len, 0));
+    mote_ascon_sponge_squeeze(state, out, out_len, MOTE_ASCON_SPONGE_RATE);
 }
 
 void mote_ascon_cxof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len, const uint8_t *custom,
                         size_t custom_len)
 {
     cxof(out, out_len, msg, len, custom, custom_len);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }
 
 void mote_ascon_cxof128_init(mote_ascon_cxof128_context *context, const uint8_t *custom, size_t custom_len)
 {
-    start(&context->sponge, custom, custom_len);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    start(context->sponge.state, custom, custom_len);
+    context->sponge.offset = 0;
+    context->sponge.squeezing = 0;
+    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }
 
 void mote_ascon_cxof128_update(mote_ascon_cxof128_context *context, const uint8_t *msg, size_t len)
 {
-    mote_ascon_sponge_absorb(&context->sponge, msg, len);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    mote_ascon_sponge_update(&context->sponge, msg, len);
+    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }
 
 void mote_ascon_cxof128_squeeze(mote_ascon_cxof128_context *context, uint8_t *out, size_t out_len)
 {
-    mote_ascon_sponge_squeeze(&context->sponge, out, out_len);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    mote_ascon_sponge_output(&context->sponge, out, out_len);
+    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }
 
 void mote_ascon_cxof128_wipe(mote_ascon_cxof128_context *context)

@@ -5,10 +5,11 @@
 #include <stddef.h>
 
 /*
- * What the modes in C keep between a public function and a permutation: a state or a sponge, and registers
- * saved by at most three functions.
+ * What the C code keeps between a public function and a permutation: a state, and the registers saved by
+ * three functions in an AEAD mode and by two in the sponge, which needs fewer.
  */
-#define MOTE_ASCON_MODE_FRAMES (64 + 24 * sizeof(void *))
+#define MOTE_ASCON_AEAD_FRAMES (64 + 24 * sizeof(void *))
+#define MOTE_ASCON_SPONGE_FRAMES (48 + 16 * sizeof(void *))
 
 /*
  * Zero the dead stack below the caller: `own` bytes (even) down to a permutation's return address, included,

@@ -1,7 +1,6 @@
 /* Ascon-Hash256: NIST SP 800-232, Section 5.1. */
 #include "mote/ascon.h"
 
-#include "ascon/frames.h"
 #include "ascon/sponge.h"
 #include "common/secure.h"
 
@@ -16,32 +15,29 @@ static const uint16_t INITIAL[20] = {
 
 static __attribute__((noinline)) void hash(uint8_t *digest, const uint8_t *msg, size_t len)
 {
-    mote_ascon_sponge sponge;
-    mote_ascon_sponge_start(&sponge, INITIAL);
-    mote_ascon_sponge_absorb(&sponge, msg, len);
-    mote_ascon_sponge_squeeze(&sponge, digest, MOTE_ASCON_HASH256_BYTES);
+    mote_ascon_sponge_hash(INITIAL, digest, MOTE_ASCON_HASH256_BYTES, msg, len);
 }
 
 void mote_ascon_hash256(uint8_t digest[MOTE_ASCON_HASH256_BYTES], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }
 
 void mote_ascon_hash256_init(mote_ascon_hash256_context *context)
 {
-    mote_ascon_sponge_start(&context->sponge, INITIAL);
+    mote_ascon_sponge_init(&context->sponge, INITIAL);
 }
 
 void mote_ascon_hash256_update(mote_ascon_hash256_context *context, const uint8_t *msg, size_t len)
 {
-    mote_ascon_sponge_absorb(&context->sponge, msg, len);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    mote_ascon_sponge_update(&context->sponge, msg, len);
+    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }
 
 void mote_ascon_hash256_final(mote_ascon_hash256_context *context, uint8_t digest[MOTE_ASCON_HASH256_BYTES])
 {
-    mote_ascon_sponge_squeeze(&context->sponge, digest, MOTE_ASCON_HASH256_BYTES);
+    mote_ascon_sponge_output(&context->sponge, digest, MOTE_ASCON_HASH256_BYTES);
     mote_wipe(context, sizeof *context);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }

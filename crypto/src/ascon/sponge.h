@@ -1,18 +1,66 @@
-/* The sponge of Ascon-Hash256, Ascon-XOF128 and Ascon-CXOF128: rate 8 bytes, 12 rounds everywhere. */
+/*
+ * The sponge of Ascon-Hash256, Ascon-XOF128 and Ascon-CXOF128: rate 8 bytes, 12 rounds everywhere
+ * (NIST SP 800-232, Section 5).
+ *
+ * `offset` is the number of bytes of the rate already absorbed or squeezed. Absorbing keeps it below the
+ * rate: a full block is permuted at once. Squeezing permutes when a byte is asked for and not before, so
+ * there the offset may be the rate itself.
+ */
 #ifndef MOTE_ASCON_SPONGE_H
 #define MOTE_ASCON_SPONGE_H
 
+#include "ascon/block.h"
+#include "ascon/frames.h"
 #include "mote/ascon.h"
 
-/* Start from a state: the initial value of a function after its first permutation. */
-void mote_ascon_sponge_start(mote_ascon_sponge *sponge, const uint16_t state[20]);
+enum { MOTE_ASCON_SPONGE_RATE = 8 };
 
-void mote_ascon_sponge_absorb(mote_ascon_sponge *sponge, const uint8_t *msg, size_t len);
+/* state = initial: the state of a function after its first permutation. */
+void mote_ascon_sponge_start(uint16_t state[20], const uint16_t initial[20]);
 
-/* End the string absorbed so far: its padding. The permutation that follows is left to do. */
-void mote_ascon_sponge_pad(mote_ascon_sponge *sponge);
+/* Absorb from offset 0..7; the new offset. */
+unsigned mote_ascon_sponge_absorb(uint16_t state[20], const uint8_t *msg, size_t len, unsigned offset);
+
+/* Squeeze from offset 0..8; the new offset. */
+unsigned mote_ascon_sponge_squeeze(uint16_t state[20], uint8_t *out, size_t out_len, unsigned offset);
+
+/* End the string absorbed so far. The permutation that follows is left to do. */
+static inline void mote_ascon_sponge_pad(uint16_t state[20], unsigned offset)
+{
+    mote_ascon_pad(MOTE_ASCON_LITTLE, state, offset);
+}
+
+/* A message from an initial state to its output, for the functions without a customization string. */
+static inline void mote_ascon_sponge_hash(const uint16_t initial[20], uint8_t *out, size_t out_len,
+                                          const uint8_t *msg, size_t len)
+{
+    uint16_t state[20];
+    mote_ascon_sponge_start(state, initial);
+    mote_ascon_sponge_pad(state, mote_ascon_sponge_absorb(state, msg, len, 0));
+    mote_ascon_sponge_squeeze(state, out, out_len, MOTE_ASCON_SPONGE_RATE);
+}
+
+static inline void mote_ascon_sponge_init(mote_ascon_sponge *sponge, const uint16_t initial[20])
+{
+    mote_ascon_sponge_start(sponge->state, initial);
+    sponge->offset = 0;
+    sponge->squeezing = 0;
+}
+
+static inline void mote_ascon_sponge_update(mote_ascon_sponge *sponge, const uint8_t *msg, size_t len)
+{
+    sponge->offset = (uint8_t)mote_ascon_sponge_absorb(sponge->state, msg, len, sponge->offset);
+}
 
 /* The first call pads. */
-void mote_ascon_sponge_squeeze(mote_ascon_sponge *sponge, uint8_t *out, size_t out_len);
+static inline void mote_ascon_sponge_output(mote_ascon_sponge *sponge, uint8_t *out, size_t out_len)
+{
+    if (!sponge->squeezing) {
+        mote_ascon_sponge_pad(sponge->state, sponge->offset);
+        sponge->offset = MOTE_ASCON_SPONGE_RATE;
+        sponge->squeezing = 1;
+    }
+    sponge->offset = (uint8_t)mote_ascon_sponge_squeeze(sponge->state, out, out_len, sponge->offset);
+}
 
 #endif

@@ -1,7 +1,6 @@
 /* Ascon-XOF128: NIST SP 800-232, Section 5.2. */
 #include "mote/ascon.h"
 
-#include "ascon/frames.h"
 #include "ascon/sponge.h"
 #include "common/secure.h"
 
@@ -16,33 +15,30 @@ static const uint16_t INITIAL[20] = {
 
 static __attribute__((noinline)) void xof(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len)
 {
-    mote_ascon_sponge sponge;
-    mote_ascon_sponge_start(&sponge, INITIAL);
-    mote_ascon_sponge_absorb(&sponge, msg, len);
-    mote_ascon_sponge_squeeze(&sponge, out, out_len);
+    mote_ascon_sponge_hash(INITIAL, out, out_len, msg, len);
 }
 
 void mote_ascon_xof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len)
 {
     xof(out, out_len, msg, len);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }
 
 void mote_ascon_xof128_init(mote_ascon_xof128_context *context)
 {
-    mote_ascon_sponge_start(&context->sponge, INITIAL);
+    mote_ascon_sponge_init(&context->sponge, INITIAL);
 }
 
 void mote_ascon_xof128_update(mote_ascon_xof128_context *context, const uint8_t *msg, size_t len)
 {
-    mote_ascon_sponge_absorb(&context->sponge, msg, len);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    mote_ascon_sponge_update(&context->sponge, msg, len);
+    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }
 
 void mote_ascon_xof128_squeeze(mote_ascon_xof128_context *context, uint8_t *out, size_t out_len)
 {
-    mote_ascon_sponge_squeeze(&context->sponge, out, out_len);
-    mote_ascon_wipe_frames(MOTE_ASCON_MODE_FRAMES);
+    mote_ascon_sponge_output(&context->sponge, out, out_len);
+    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }
 
 void mote_ascon_xof128_wipe(mote_ascon_xof128_context *context)
