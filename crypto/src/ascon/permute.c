@@ -53,25 +53,10 @@ void mote_ascon_permute(uint16_t state[20], unsigned rounds)
         for (unsigned i = 0; i < 4; i++) {
             sbox(&state[i]);
         }
-        sigma(&state[0], 1, 3, 1, 12);   /* 19, 28 */
-        sigma(&state[4], 3, 13, 2, 7);   /* 61, 39 */
-        sigma(&state[8], 0, 1, 0, 6);    /* 1, 6 */
-        sigma(&state[12], 0, 10, 1, 1);  /* 10, 17 */
-        sigma(&state[16], 0, 7, 2, 9);   /* 7, 41 */
+        sigma(&state[0], 1, 3, 1, 12);  /* 19, 28 */
+        sigma(&state[4], 3, 13, 2, 7);  /* 61, 39 */
+        sigma(&state[8], 0, 1, 0, 6);   /* 1, 6 */
+        sigma(&state[12], 0, 10, 1, 1); /* 10, 17 */
+        sigma(&state[16], 0, 7, 2, 9);  /* 7, 41 */
     }
-}
-
-void mote_ascon_permute_6(uint16_t state[20])
-{
-    mote_ascon_permute(state, 6);
-}
-
-void mote_ascon_permute_8(uint16_t state[20])
-{
-    mote_ascon_permute(state, 8);
-}
-
-void mote_ascon_permute_12(uint16_t state[20])
-{
-    mote_ascon_permute(state, 12);
 }

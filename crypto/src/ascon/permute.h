@@ -2,6 +2,15 @@
 #ifndef MOTE_ASCON_PERMUTE_H
 #define MOTE_ASCON_PERMUTE_H
 
+/*
+ * Bytes that a permutation leaves on the stack below its return address, on MSP430: secret words among them in the
+ * fast variant, nothing secret in the default and the small one but what the caller's registers held.
+ */
+#define MOTE_ASCON_PERMUTE_STACK 16
+#define MOTE_ASCON_PERMUTE_STACK_FAST 220
+
+#ifndef __ASSEMBLER__
+
 #include <stdint.h>
 
 /*
@@ -16,5 +25,7 @@ void mote_ascon_permute(uint16_t state[20], unsigned rounds);
 void mote_ascon_permute_6(uint16_t state[20]);
 void mote_ascon_permute_8(uint16_t state[20]);
 void mote_ascon_permute_12(uint16_t state[20]);
+
+#endif
 
 #endif

@@ -1,4 +1,5 @@
 #include "common/asm.h"
+#include "ascon/control.h"
 #include "ascon/lanes.h"
 
 /* ---
@@ -10,28 +11,10 @@ timing: rounds
 tables: none
 --- */
 /* ---
-function: mote_ascon_permute_6
-prototype: void mote_ascon_permute_6(uint16_t state[20])
-registers: { r12: state read-write 40 bytes }
+function: mote_ascon_permute_controlled
+abi: internal
+registers: { r12: the state, r13: CONTROL of the number of rounds }
 stack: 16
-timing: none
-tables: none
---- */
-/* ---
-function: mote_ascon_permute_8
-prototype: void mote_ascon_permute_8(uint16_t state[20])
-registers: { r12: state read-write 40 bytes }
-stack: 16
-timing: none
-tables: none
---- */
-/* ---
-function: mote_ascon_permute_12
-prototype: void mote_ascon_permute_12(uint16_t state[20])
-registers: { r12: state read-write 40 bytes }
-stack: 16
-timing: none
-tables: none
 --- */
 
 /* One round in a loop, in place on the state.
@@ -39,10 +22,7 @@ tables: none
  *   r12              walks through the state; at the top of the loop it points at x1
  *   r7..r9           words 0..2 of x0, r4..r6 words 0..2 of x3: they meet memory only before and after the loop
  *   r10, r11, r13..  work
- *   0(sp)            low byte: constant of this round; high byte: rounds to come */
-
-#define CONTROL_STEP 0x10f      /* one round less, constant less by 15; borrows after the last round */
-#define CONTROL(n)   (271 * (n) - 196)
+ *   0(sp)            CONTROL of the rounds that are left */
 
 /* SBOX: column k of the S-box, with word k of x1 at r12 on entry; r12 goes on to the next. 18 operations and a NOT (19),
  * loads 8, stores 16: 43 cycles.
@@ -80,25 +60,7 @@ tables: none
     mov   \x4, 6(r12)           /* y2 */
 .endm
 
-    FUNCTION mote_ascon_permute_12
-    mov   #CONTROL(12), r13
-    jmp   .Lsave
-
-    .globl mote_ascon_permute_8
-    .type mote_ascon_permute_8, @function
-mote_ascon_permute_8:
-    mov   #CONTROL(8), r13
-    jmp   .Lsave
-
-    .globl mote_ascon_permute_6
-    .type mote_ascon_permute_6, @function
-mote_ascon_permute_6:
-    mov   #CONTROL(6), r13
-    jmp   .Lsave
-
-    .globl mote_ascon_permute
-    .type mote_ascon_permute, @function
-mote_ascon_permute:
+    FUNCTION mote_ascon_permute
     mov   r13, r14
     swpb  r14
     sub   r13, r14
@@ -108,7 +70,9 @@ mote_ascon_permute:
     rla   r13
     add   r14, r13              /* (256 - 1 + 16) rounds */
     add   #CONTROL(0), r13
-.Lsave:
+    .globl mote_ascon_permute_controlled
+    .type mote_ascon_permute_controlled, @function
+mote_ascon_permute_controlled:
     push  r10
     push  r9
     push  r8
@@ -182,8 +146,8 @@ mote_ascon_permute:
     pop   r10
     ret
 
-    ENDFUNCTION mote_ascon_permute_12
+    ENDFUNCTION mote_ascon_permute
 
-/* A round takes 455 cycles: S-box 180, linear functions 179, their loads and stores 86, r12 3, loop 7. Around them 92
- * (generic entry) or 86. The operations alone are 76 + 179: the rest is traffic, 4 cycles for a store and 2 or 3 for
+/* A round takes 455 cycles: S-box 180, linear functions 179, their loads and stores 86, r12 3, loop 7. Around them 92,
+ * 13 of which make r13. The operations alone are 76 + 179: the rest is traffic, 4 cycles for a store and 2 or 3 for
  * a load, of words that have no register. */

@@ -1,0 +1,6 @@
+#include "ascon/permute.h"
+
+void mote_ascon_permute_12(uint16_t state[20])
+{
+    mote_ascon_permute(state, 12);
+}
