@@ -26,6 +26,12 @@
 \name:
 .endm
 
+/* CONSTANT name, alignment ... ENDTABLE name: the same, for all the program to see. */
+.macro CONSTANT name, alignment=2
+    .globl \name
+    TABLE \name, \alignment
+.endm
+
 .macro ENDTABLE name
     .size \name, . - \name
 .endm

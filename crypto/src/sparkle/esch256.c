@@ -4,7 +4,10 @@
 #include "common/secure.h"
 #include "sparkle/permute.h"
 
-enum { RATE = 16, STATE_WORDS = 12, DEAD_STACK = 700 };
+enum { RATE = 16, STATE_WORDS = 12 };
+
+/* Stack that hash() leaves behind, at most, beside that of the permutation. */
+enum { DEAD_STACK = 144 };
 
 /* Sixteen bytes and their sums enter the left three branches; the constant marks the last block, partial or full. */
 static void absorb(uint32_t state[STATE_WORDS], const uint8_t *block, uint32_t constant, unsigned steps)
@@ -45,5 +48,5 @@ __attribute__((noinline)) static void hash(uint8_t *digest, const uint8_t *msg, 
 void mote_esch256(uint8_t digest[32], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
-    mote_wipe_stack(DEAD_STACK);
+    mote_wipe_stack(DEAD_STACK + mote_sparkle384_stack);
 }

@@ -8,6 +8,7 @@
 #include "common/bytes.h"
 #include "common/secure.h"
 #include "mote/common.h"
+#include "sparkle/block.h"
 #include "sparkle/permute.h"
 
 enum { MOTE_SCHWAEMM_RATE = 32, MOTE_SCHWAEMM_RATE_WORDS = 8 };
@@ -30,55 +31,46 @@ static inline void mote_schwaemm_start(const mote_schwaemm *m, uint32_t *state, 
     m->permute(state, m->big);
 }
 
-/* Feistel swap of the rate, block added, rate whitened by the capacity; then the permutation. */
-static inline void mote_schwaemm_absorb(const mote_schwaemm *m, uint32_t *state, const uint8_t *block, unsigned steps)
-{
-    uint32_t *capacity = state + MOTE_SCHWAEMM_RATE_WORDS;
-    for (unsigned i = 0; i < 4; i++) {
-        uint32_t low = state[i], high = state[i + 4];
-        state[i] = high ^ mote_load32_le(block + 4 * i) ^ capacity[i];
-        state[i + 4] = low ^ high ^ mote_load32_le(block + 4 * i + 16) ^ capacity[(i + 4) % m->capacity];
-    }
-    m->permute(state, steps);
-}
-
 /* The constant of the last block, into the last state word. */
 static inline void mote_schwaemm_domain(const mote_schwaemm *m, uint32_t *state, unsigned domain)
 {
     state[MOTE_SCHWAEMM_RATE_WORDS + m->capacity - 1] ^= (uint32_t)(domain ^ 1u << (m->capacity / 2)) << 24;
 }
 
-static inline void mote_schwaemm_pad(uint8_t block[MOTE_SCHWAEMM_RATE], const uint8_t *in, size_t n)
-{
-    for (unsigned i = 0; i < MOTE_SCHWAEMM_RATE; i++)
-        block[i] = i < n ? in[i] : i == n ? 0x80 : 0;
-}
-
 static inline void mote_schwaemm_ad(const mote_schwaemm *m, uint32_t *state, const uint8_t *ad, size_t ad_len)
 {
-    uint8_t last[MOTE_SCHWAEMM_RATE];
+    _Alignas(uint16_t) uint8_t last[MOTE_SCHWAEMM_RATE];
     if (!ad_len)
         return;
-    for (; ad_len > MOTE_SCHWAEMM_RATE; ad += MOTE_SCHWAEMM_RATE, ad_len -= MOTE_SCHWAEMM_RATE)
-        mote_schwaemm_absorb(m, state, ad, m->slim);
+    for (; ad_len > MOTE_SCHWAEMM_RATE; ad += MOTE_SCHWAEMM_RATE, ad_len -= MOTE_SCHWAEMM_RATE) {
+        mote_schwaemm_absorb_block(state, ad, m->capacity - 4);
+        m->permute(state, m->slim);
+    }
     mote_schwaemm_pad(last, ad, ad_len);
     mote_schwaemm_domain(m, state, MOTE_SCHWAEMM_AD + (ad_len == MOTE_SCHWAEMM_RATE));
-    mote_schwaemm_absorb(m, state, last, m->big);
+    mote_schwaemm_absorb_block(state, last, m->capacity - 4);
+    m->permute(state, m->big);
 }
 
-/* out = in ^ rate; the block, always the plaintext, is absorbed. n is 32 but for the last block. */
-static inline void mote_schwaemm_block(const mote_schwaemm *m, uint32_t *state, uint8_t *out, const uint8_t *in, size_t n,
-                                       int decrypting, unsigned steps)
+/* The last n bytes, 1 to 32. The block that is opened is made such that its plaintext comes out padded. */
+static inline void mote_schwaemm_last(const mote_schwaemm *m, uint32_t *state, uint8_t *out, const uint8_t *in, size_t n,
+                                      int decrypting)
 {
-    uint8_t plain[MOTE_SCHWAEMM_RATE];
-    mote_schwaemm_pad(plain, in, n);
-    for (unsigned i = 0; i < n; i++) {
-        uint16_t half = i & 2 ? (uint16_t)(state[i / 4] >> 16) : (uint16_t)state[i / 4];
-        uint8_t other = plain[i] ^ (uint8_t)(i & 1 ? half >> 8 : half);
-        plain[i] = decrypting ? other : plain[i];
-        out[i] = other;
+    _Alignas(uint16_t) uint8_t last[MOTE_SCHWAEMM_RATE];
+    mote_schwaemm_domain(m, state, MOTE_SCHWAEMM_MESSAGE + (n == MOTE_SCHWAEMM_RATE));
+    if (decrypting) {
+        for (unsigned i = 0; i < MOTE_SCHWAEMM_RATE_WORDS; i++)
+            mote_store32_le(last + 4 * i, state[i]);
+        if (n < MOTE_SCHWAEMM_RATE)
+            last[n] ^= 0x80;
+        mote_copy(last, in, n);
+        mote_schwaemm_decrypt_block(state, last, last, m->capacity - 4);
+    } else {
+        mote_schwaemm_pad(last, in, n);
+        mote_schwaemm_encrypt_block(state, last, last, m->capacity - 4);
     }
-    mote_schwaemm_absorb(m, state, plain, steps);
+    mote_copy(out, last, n);
+    m->permute(state, m->big);
 }
 
 static inline void mote_schwaemm_crypt(const mote_schwaemm *m, uint32_t *state, uint8_t *out, const uint8_t *in, size_t len,
@@ -87,12 +79,15 @@ static inline void mote_schwaemm_crypt(const mote_schwaemm *m, uint32_t *state, 
     if (!len)
         return;
     for (; len > MOTE_SCHWAEMM_RATE; len -= MOTE_SCHWAEMM_RATE) {
-        mote_schwaemm_block(m, state, out, in, MOTE_SCHWAEMM_RATE, decrypting, m->slim);
+        if (decrypting)
+            mote_schwaemm_decrypt_block(state, out, in, m->capacity - 4);
+        else
+            mote_schwaemm_encrypt_block(state, out, in, m->capacity - 4);
+        m->permute(state, m->slim);
         in += MOTE_SCHWAEMM_RATE;
         out += MOTE_SCHWAEMM_RATE;
     }
-    mote_schwaemm_domain(m, state, MOTE_SCHWAEMM_MESSAGE + (len == MOTE_SCHWAEMM_RATE));
-    mote_schwaemm_block(m, state, out, in, len, decrypting, m->big);
+    mote_schwaemm_last(m, state, out, in, len, decrypting);
 }
 
 /* Tag: the capacity and the key, added. */

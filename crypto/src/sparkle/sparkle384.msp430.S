@@ -35,6 +35,10 @@ tables: none
     END_OF_LIST 4, 11, 24
     ENDTABLE sparkle384_records
 
+    CONSTANT mote_sparkle384_stack
+    .word 250
+    ENDTABLE mote_sparkle384_stack
+
     FUNCTION mote_sparkle384_permute
     SAVE
     SPARKLE 24, sparkle384_thread, sparkle384_records

@@ -26,6 +26,10 @@ tables: none
     END_OF_LIST 11, 50
     ENDTABLE sparkle384_records
 
+    CONSTANT mote_sparkle384_stack
+    .word 568
+    ENDTABLE mote_sparkle384_stack
+
     FUNCTION mote_sparkle384_permute
     SAVE
     push  r12

@@ -38,6 +38,10 @@ tables: none
     END_OF_LIST 4, 12, 32
     ENDTABLE sparkle512_records
 
+    CONSTANT mote_sparkle512_stack
+    .word 356
+    ENDTABLE mote_sparkle512_stack
+
     FUNCTION mote_sparkle512_permute
     SAVE
     SPARKLE 32, sparkle512_thread, sparkle512_records

@@ -27,6 +27,10 @@ tables: none
     END_OF_LIST 12, 66
     ENDTABLE sparkle512_records
 
+    CONSTANT mote_sparkle512_stack
+    .word 810
+    ENDTABLE mote_sparkle512_stack
+
     FUNCTION mote_sparkle512_permute
     SAVE
     push  r12
