@@ -1,4 +1,4 @@
-"""What tests share: the catalog, models, libraries of this computer, and inputs made from a seed."""
+"""What tests share: the catalog, models, libraries of the host, and inputs made from a seed."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+
 import support
 from motecrypt.catalog import Catalog, load
 from motecrypt.kernels import lint

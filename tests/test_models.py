@@ -1,8 +1,8 @@
 """The portable C against models written independently, at lengths the official files do not reach.
 
 The official files stop at 32 bytes, which leaves most of a mode untested. Here every model's own
-boundaries (both sides of each block, rate, counter and length-encoding edge) and random lengths up to
-2 KB are compared: model with C on the host, and C under the undefined-behaviour sanitiser.
+boundaries (both sides of each block, rate, counter and length-encoding edge) and random lengths up
+to 2 KB are compared: model with C on the host, and C under the undefined-behaviour sanitiser.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 import support
 
 RANDOM_LENGTHS = 12

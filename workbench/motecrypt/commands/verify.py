@@ -1,0 +1,87 @@
+"""``mote verify``: the official vectors, on the host and in the simulator, in both directions."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from rich.table import Table
+
+from motecrypt import verify as verification
+from motecrypt.catalog import PORTABLE, VARIANTS, check_variant, load
+from motecrypt.tables import new_table
+from motecrypt.terminal import check_json_target, console, progress, write_json
+from motecrypt.toolchain import chip
+from motecrypt.verify import HOST, Verdict
+
+MEANING = (
+    "Official files: the whole file is written and its SHA-256 compared, every vector is decrypted"
+    " back, every wrong tag rejected. Primitives: random inputs against the portable C."
+)
+
+
+def register(app: typer.Typer) -> None:
+    @app.command()
+    def verify(
+        chip_name: Annotated[str, typer.Option("--chip", help="The chip.")] = "msp430f1611",
+        algorithm: Annotated[
+            list[str] | None, typer.Option(help="Only this algorithm; may be repeated.")
+        ] = None,
+        variant: Annotated[
+            list[str] | None, typer.Option(help="Only this variant; may be repeated.")
+        ] = None,
+        json: Annotated[
+            str | None, typer.Option(metavar="FILE", help="Write JSON to FILE, or - for stdout.")
+        ] = None,
+    ) -> None:
+        """Check algorithms against the official vectors, both directions, host and simulator."""
+        catalog = load()
+        chip(chip_name)
+        algorithms = [catalog.algorithm(name) for name in algorithm or ()]
+        variants = [check_variant(name) for name in variant or VARIANTS]
+        check_json_target(json)
+        tasks = verification.plan(
+            catalog, chip_name, algorithms or list(catalog.algorithms), variants
+        )
+        verdicts = []
+        with progress("Verifying", len(tasks)) as step:
+            for verdict in verification.run_all(tasks):
+                verdicts.append(verdict)
+                step()
+        order = [a.name for a in catalog.algorithms]
+        verdicts.sort(key=lambda v: (order.index(v.task.algorithm), tasks.index(v.task)))
+        if json is not None:
+            write_json(json, [verdict.to_json() for verdict in verdicts])
+        if json != "-":
+            out = console()
+            out.print(_matrix(chip_name, verdicts, variants))
+            out.print(MEANING)
+        failed = [verdict for verdict in verdicts if not verdict.passed]
+        for verdict in failed:
+            for problem in verdict.problems:
+                print(f"mote: {verdict.task}: {problem}", file=sys.stderr)
+        if failed:
+            raise typer.Exit(1)
+
+
+def _matrix(chip_name: str, verdicts: Sequence[Verdict], variants: Sequence[str]) -> Table:
+    """A row per algorithm, a column per platform: vectors that hold, or FAIL."""
+    table = new_table(f"Verification, {chip_name}")
+    table.add_column("algorithm", no_wrap=True)
+    platforms = [(HOST, PORTABLE), *((chip_name, variant) for variant in variants)]
+    for platform, variant in platforms:
+        table.add_column(HOST if platform == HOST else variant, justify="right")
+    cells = {(v.task.algorithm, v.task.platform, v.task.variant): v for v in verdicts}
+    for name in dict.fromkeys(verdict.task.algorithm for verdict in verdicts):
+        table.add_row(name, *(_cell(cells.get((name, *place))) for place in platforms))
+    return table
+
+
+def _cell(verdict: Verdict | None) -> str:
+    if verdict is None:
+        return "-"
+    if not verdict.passed:
+        return "[bold red]FAIL[/]"
+    return f"[green]{verdict.vectors} ok[/]"
