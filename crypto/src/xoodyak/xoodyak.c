@@ -1,0 +1,88 @@
+#include "mote/xoodyak.h"
+
+#include "common/bytes.h"
+#include "common/secure.h"
+#include "xoodyak/cyclist.h"
+
+enum { LANES = 12, KEY = MOTE_XOODYAK_KEY_SIZE, NONCE = MOTE_XOODYAK_NONCE_SIZE, TAG = MOTE_XOODYAK_TAG_SIZE };
+
+/* Stack that the two functions below leave behind, at most, in any variant. */
+enum { DEAD_STACK = 400 };
+
+/* Key, nonce as its identifier and the identifier's length make one block; associated data has at least one. */
+static inline void start(uint32_t state[LANES], const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+{
+    for (unsigned i = 0; i < 4; i++) {
+        state[i] = mote_load32_le(key + 4 * i);
+        state[4 + i] = mote_load32_le(nonce + 4 * i);
+    }
+    state[8] = NONCE | 0x0100;
+    state[9] = 0;
+    state[10] = 0;
+    state[11] = (uint32_t)MOTE_XOODYAK_KEY << 24;
+    unsigned colour = MOTE_XOODYAK_AD;
+    do {
+        size_t n = ad_len < MOTE_XOODYAK_ABSORB_RATE ? ad_len : MOTE_XOODYAK_ABSORB_RATE;
+        mote_xoodyak_up(state, 0);
+        mote_xoodyak_down(state, ad, n, colour);
+        colour = 0;
+        ad += n;
+        ad_len -= n;
+    } while (ad_len);
+}
+
+static inline void crypt(uint32_t state[LANES], uint8_t *out, const uint8_t *in, size_t len, int decrypting)
+{
+    unsigned colour = MOTE_XOODYAK_CRYPT;
+    do {
+        size_t n = len < MOTE_XOODYAK_CRYPT_RATE ? len : MOTE_XOODYAK_CRYPT_RATE;
+        mote_xoodyak_up(state, colour);
+        mote_xoodyak_crypt(state, out, in, n, decrypting);
+        colour = 0;
+        in += n;
+        out += n;
+        len -= n;
+    } while (len);
+}
+
+__attribute__((noinline)) static void encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                              const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                              const uint8_t *key)
+{
+    uint32_t state[LANES];
+    start(state, ad, ad_len, nonce, key);
+    crypt(state, ct, pt, pt_len, 0);
+    mote_xoodyak_up(state, MOTE_XOODYAK_SQUEEZE);
+    mote_xoodyak_read(state, tag, TAG);
+}
+
+__attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
+                                             const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                             const uint8_t *key)
+{
+    uint32_t state[LANES];
+    uint8_t expected[TAG];
+    start(state, ad, ad_len, nonce, key);
+    crypt(state, pt, ct, ct_len, 1);
+    mote_xoodyak_up(state, MOTE_XOODYAK_SQUEEZE);
+    mote_xoodyak_read(state, expected, TAG);
+    int result = mote_equal(tag, expected, TAG);
+    if (result)
+        mote_wipe(pt, ct_len);
+    return result;
+}
+
+void mote_xoodyak_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len,
+                          const uint8_t *nonce, const uint8_t *key)
+{
+    encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
+    mote_wipe_stack(DEAD_STACK);
+}
+
+int mote_xoodyak_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
+                         size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+{
+    int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
+    mote_wipe_stack(DEAD_STACK);
+    return result;
+}
