@@ -13,7 +13,7 @@ registers:
   4(sp): ad_len
   6(sp): nonce read 16 bytes
   8(sp): key read 16 bytes
-stack: 426
+stack: 278
 timing: [pt_len, ad_len, alignment]
 tables: none
 --- */
@@ -29,7 +29,7 @@ registers:
   4(sp): ad_len
   6(sp): nonce read 16 bytes
   8(sp): key read 16 bytes
-stack: 426
+stack: 278
 timing: [ct_len, ad_len, alignment]
 tables: none
 --- */
