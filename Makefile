@@ -67,7 +67,7 @@ $(VENV)/.dependencies: pyproject.toml
 $(VENV)/.sim: $(VENV)/.dependencies $(SIM_SOURCES)
 	@command -v cargo >/dev/null || { echo "motecrypt needs Rust (cargo) to build its simulator: install the stable toolchain" >&2; exit 2; }
 	@echo "Building the simulator ..."
-	@VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/maturin develop --release --locked --quiet --extras dev
+	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/maturin develop --release --locked --quiet --extras dev
 	@touch $@
 
 .PHONY: help bench test test-long verify ledger speed lint format clean setup
