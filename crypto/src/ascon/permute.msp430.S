@@ -13,7 +13,7 @@ tables: none
 /* ---
 function: mote_ascon_permute_controlled
 abi: internal
-registers: { r12: the state, r13: CONTROL of the number of rounds }
+registers: { r12: the state, r14: CONTROL of the number of rounds }
 stack: 16
 --- */
 
@@ -68,8 +68,8 @@ stack: 16
     rla   r13
     rla   r13
     rla   r13
-    add   r14, r13              /* (256 - 1 + 16) rounds */
-    add   #CONTROL(0), r13
+    add   r13, r14              /* (256 - 1 + 16) rounds */
+    add   #CONTROL(0), r14
     .globl mote_ascon_permute_controlled
     .type mote_ascon_permute_controlled, @function
 mote_ascon_permute_controlled:
@@ -80,7 +80,7 @@ mote_ascon_permute_controlled:
     push  r6
     push  r5
     push  r4
-    push  r13
+    push  r14
     mov   @r12+, r7
     mov   @r12+, r8
     mov   @r12+, r9
@@ -149,5 +149,5 @@ mote_ascon_permute_controlled:
     ENDFUNCTION mote_ascon_permute
 
 /* A round takes 455 cycles: S-box 180, linear functions 179, their loads and stores 86, r12 3, loop 7. Around them 92,
- * 13 of which make r13. The operations alone are 76 + 179: the rest is traffic, 4 cycles for a store and 2 or 3 for
+ * 13 of which make r14. The operations alone are 76 + 179: the rest is traffic, 4 cycles for a store and 2 or 3 for
  * a load, of words that have no register. */

@@ -13,6 +13,6 @@ tables: none
 /* The loop of mote_ascon_permute, entered past the arithmetic on the number of rounds: 5 cycles instead of 13. */
 
     FUNCTION mote_ascon_permute_6
-    mov   #CONTROL(6), r13
+    mov   #CONTROL(6), r14
     br    #mote_ascon_permute_controlled
     ENDFUNCTION mote_ascon_permute_6
