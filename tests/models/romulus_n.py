@@ -20,7 +20,7 @@ BOUNDARIES: list[tuple[int, int]] = [
 
 
 class _Tbc:
-    """The tweakable block cipher with its counter: TK1 = counter, domain, 0; TK2 = tweak; TK3 = key."""
+    """The block cipher with TK1 = counter, domain, zeros; TK2 = tweak; TK3 = key."""
 
     def __init__(self, key: bytes) -> None:
         self.key = key
@@ -62,10 +62,8 @@ def encrypt(key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, byte
     state = bytes(16)
     blocks = _blocks(ad)
     for index, block in enumerate(blocks):
-        if index % 2 == 0:
-            state = _xor(state, _pad(block))
-        else:
-            state = tbc(state, _pad(block), 0x08)
+        padded = _pad(block)
+        state = tbc(state, padded, 0x08) if index % 2 else _xor(state, padded)
         tbc.step()
     state = tbc(state, nonce, 0x18 if len(blocks[-1]) == 16 else 0x1A)
 

@@ -27,7 +27,7 @@ void mote_romulus_skinny_tk2(uint16_t *schedule, const uint8_t *from, const uint
 /* The same for the first 8 bytes of TK1, which are public: time depends on them. */
 void mote_romulus_skinny_tk1(uint16_t *schedule, const uint8_t *from, const uint8_t *to);
 
-/* One block under a schedule, in place. */
-void mote_romulus_skinny_encrypt(uint16_t *block, const uint16_t *schedule);
+/* One block under a schedule, in place. A schedule has room for the cipher to work in: it is not constant. */
+void mote_romulus_skinny_encrypt(uint16_t *block, uint16_t *schedule);
 
 #endif

@@ -20,7 +20,7 @@ static const uint8_t S8[256] = {
     0xe2, 0xca, 0xee, 0xc6, 0xcf, 0xe7, 0xc7, 0xef, 0xd2, 0xf2, 0xde, 0xfe, 0xd7, 0xf7, 0xdf, 0xff,
 };
 
-void mote_romulus_skinny_encrypt(uint16_t *block, const uint16_t *schedule)
+void mote_romulus_skinny_encrypt(uint16_t *block, uint16_t *schedule)
 {
     uint8_t *cells = (uint8_t *)block;
     const uint8_t *key = (const uint8_t *)schedule;
