@@ -16,15 +16,15 @@ struct Port {
 /// One address space of a chip.
 pub struct Bus<const SIZE: usize> {
     /// Plain memory.
-    pub space: Box<Space<SIZE>>,
+    pub space: Space<SIZE>,
     ports: Vec<Port>,
     chip: &'static Chip,
 }
 
 impl<const SIZE: usize> Bus<SIZE> {
     /// The chip's memory, flash erased and not executable until a program is loaded.
-    pub fn new(chip: &'static Chip) -> Self {
-        let mut bus = Bus { space: Space::new(), ports: Vec::new(), chip };
+    pub fn new(chip: &'static Chip) -> Box<Self> {
+        let mut bus = Box::new(Bus { space: Space::new(), ports: Vec::new(), chip });
         for region in chip.map {
             let length = (region.end - region.start) as usize;
             match region.kind {
@@ -54,6 +54,11 @@ impl<const SIZE: usize> Bus<SIZE> {
 
     fn region(&self, address: u32) -> Option<&'static Region> {
         self.chip.map.iter().find(|region| (region.start..region.end).contains(&address))
+    }
+
+    /// Whether a device answers at `address`.
+    pub fn is_device(&self, address: u32) -> bool {
+        matches!(self.region(address), Some(Region { kind: Kind::Device { .. }, .. }))
     }
 
     fn port(&mut self, address: u32) -> Option<(u32, &mut dyn Device)> {

@@ -48,8 +48,9 @@ pub struct Space<const SIZE: usize> {
 
 impl<const SIZE: usize> Space<SIZE> {
     /// Nothing is mapped.
-    pub fn new() -> Box<Self> {
-        Box::new(Space { bytes: [0; SIZE], rights: [0; SIZE] })
+    #[allow(clippy::new_without_default)] // a default would be a space by accident
+    pub fn new() -> Self {
+        Space { bytes: [0; SIZE], rights: [0; SIZE] }
     }
 
     /// Gives `start..end` exactly these rights, and mends those of wider accesses around it.

@@ -42,6 +42,24 @@ pub struct Totals {
     pub writes: u64,
 }
 
+impl std::ops::AddAssign for Totals {
+    fn add_assign(&mut self, other: Totals) {
+        self.cycles += other.cycles;
+        self.instructions += other.instructions;
+        self.reads += other.reads;
+        self.writes += other.writes;
+    }
+}
+
+impl std::ops::SubAssign for Totals {
+    fn sub_assign(&mut self, other: Totals) {
+        self.cycles -= other.cycles;
+        self.instructions -= other.instructions;
+        self.reads -= other.reads;
+        self.writes -= other.writes;
+    }
+}
+
 /// A call that returned.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {

@@ -1,8 +1,12 @@
 //! The CPU with its memory: loading, calling, running.
 
+use super::Memory;
 use super::abi;
-use super::decode::{Decoded, decode};
+use super::blocks::{Blocks, Stop};
+use super::decode::{Decoded, fetch};
+use super::execute::execute;
 use super::registers::{CG, PC, SP, SR};
+use super::state::State;
 use crate::bus::Bus;
 use crate::chip::{Chip, Kind};
 use crate::fault::{Cause, Fault, Size};
@@ -15,13 +19,14 @@ const SIZE: usize = 0x1_0000;
 
 /// A classic MSP430 with the memory and the peripherals of a chip.
 pub struct Msp430 {
-    pub(super) registers: [u16; 16],
-    pub(super) bus: Bus<SIZE>,
-    pub(super) totals: Totals,
-    pub(super) lowest_sp: u16,
-    pub(super) stack_limit: u16,
+    state: State,
+    bus: Box<Memory>,
+    totals: Totals,
     /// What was decoded, by half the address; only of memory that programs can't write.
     decoded: Vec<Option<Decoded>>,
+    blocks: Blocks,
+    /// The stack pointer before the call.
+    caller_sp: u32,
     chip: &'static Chip,
 }
 
@@ -29,12 +34,12 @@ impl Msp430 {
     /// The CPU of `chip`, without a program.
     pub fn new(chip: &'static Chip) -> Self {
         Msp430 {
-            registers: [0; 16],
+            state: State::default(),
             bus: Bus::new(chip),
             totals: Totals::default(),
-            lowest_sp: 0,
-            stack_limit: 0,
             decoded: vec![None; SIZE / 2],
+            blocks: Blocks::new(),
+            caller_sp: 0,
             chip,
         }
     }
@@ -52,53 +57,92 @@ impl Msp430 {
         length == 0 || reached >= end
     }
 
-    /// The instruction at the program counter.
-    fn fetch(&mut self) -> Result<Decoded, Cause> {
-        let pc = self.registers[PC];
+    /// The instruction at `pc`.
+    fn decoded(&mut self, pc: u16) -> Result<Decoded, Cause> {
         let slot = usize::from(pc / 2);
         if let Some(decoded) = self.decoded[slot] {
             return Ok(decoded);
         }
         let space = &self.bus.space;
-        let decoded = decode(pc, |address| {
-            if !space.allows(address.into(), Rights::FETCH, Size::Byte) {
-                return Err(Cause::OutsideCode { address: address.into() });
-            }
-            Ok(space.half(address.into()))
-        })?;
+        let decoded = fetch(space, pc)?;
         if !space.allows(pc.into(), Rights::WRITE, Size::Byte) {
             self.decoded[slot] = Some(decoded);
         }
         Ok(decoded)
     }
 
-    /// Runs until the program counter reaches the return address.
-    fn run<O: Observer>(&mut self, budget: u64, observer: &mut O) -> Result<(), Fault> {
+    /// One instruction.
+    fn step<O: Observer>(&mut self, budget: u64, observer: &mut O) -> Result<(), Cause> {
+        let pc = self.state.registers[PC];
+        let decoded = self.decoded(pc)?;
+        if self.totals.cycles + u64::from(decoded.cost.cycles) > budget {
+            return Err(Cause::BudgetExceeded { budget });
+        }
+        execute(&decoded, &mut self.state, &mut self.bus, observer)?;
+        self.totals += decoded.cost.into();
+        observer.executed(pc.into(), decoded.cost.cycles.into());
+        Ok(())
+    }
+
+    /// Runs until the program counter reaches the return address, one instruction after the other.
+    fn interpret<O: Observer>(&mut self, budget: u64, observer: &mut O) -> Result<(), Fault> {
         let home = self.chip.return_address as u16;
-        let frame = self.registers[SP];
-        let mut pc = self.registers[PC];
-        let mut step = |cpu: &mut Self| {
-            while cpu.registers[PC] != home {
-                pc = cpu.registers[PC];
-                let decoded = cpu.fetch()?;
-                if cpu.totals.cycles + u64::from(decoded.cycles) > budget {
-                    return Err(Cause::BudgetExceeded { budget });
+        let mut pc = self.state.registers[PC];
+        while self.state.registers[PC] != home {
+            pc = self.state.registers[PC];
+            self.step(budget, observer).map_err(|cause| self.fault(pc, cause))?;
+        }
+        self.check_stack(pc)
+    }
+
+    /// The same in blocks, unobserved.
+    fn run(&mut self, budget: u64) -> Result<(), Fault> {
+        let home = self.chip.return_address as u16;
+        let mut pc = self.state.registers[PC];
+        let mut last = pc;
+        self.state.unpack_flags();
+        while pc != home {
+            let block = self.blocks.at(pc, &self.bus);
+            if let Some(block) = block
+                && self.totals.cycles + block.cycles() <= budget
+            {
+                match block.run(&mut self.state, &mut self.bus, &mut self.totals) {
+                    Stop::Left { last: at } => (last, pc) = (at, self.state.exit),
+                    Stop::Failed(at) => return Err(self.failure(at)),
                 }
-                cpu.execute(&decoded, observer)?;
+                continue;
             }
-            let (address, expected) = (cpu.registers[SP].into(), u32::from(frame) + 2);
-            if address != expected {
-                return Err(Cause::UnbalancedStack { address, expected });
-            }
-            Ok(())
-        };
-        let result = step(self);
-        result.map_err(|cause| Fault {
-            cause,
-            pc: pc.into(),
-            symbol: None,
-            cycle: self.totals.cycles,
-        })
+            self.state.registers[PC] = pc;
+            self.state.pack_flags();
+            last = pc;
+            self.step(budget, &mut Nobody).map_err(|cause| self.fault(pc, cause))?;
+            self.state.unpack_flags();
+            pc = self.state.registers[PC];
+        }
+        self.state.registers[PC] = pc;
+        self.state.pack_flags();
+        self.check_stack(last)
+    }
+
+    /// A function gives the stack back as it was before its call; `pc` is its return.
+    fn check_stack(&self, pc: u16) -> Result<(), Fault> {
+        let address = u32::from(self.state.registers[SP]);
+        if address == self.caller_sp {
+            return Ok(());
+        }
+        Err(self.fault(pc, Cause::UnbalancedStack { address, expected: self.caller_sp }))
+    }
+
+    /// What a block failed with, at `pc`; its totals include that instruction.
+    fn failure(&mut self, pc: u16) -> Fault {
+        let cost = self.decoded(pc).map(|decoded| decoded.cost).unwrap_or_default();
+        self.totals -= cost.into();
+        let cause = self.state.failure.take().unwrap_or(Cause::OutsideCode { address: pc.into() });
+        self.fault(pc, cause)
+    }
+
+    fn fault(&self, pc: u16, cause: Cause) -> Fault {
+        Fault { cause, pc: pc.into(), symbol: None, cycle: self.totals.cycles }
     }
 
     /// Sets registers and stack as a caller would, up to and including its CALL.
@@ -111,17 +155,17 @@ impl Msp430 {
         }
         let (in_registers, on_stack) = abi::words(call.arguments)?;
         let carrying = abi::FIRST..abi::FIRST + in_registers.len();
-        for (register, value) in self.registers.iter_mut().enumerate() {
+        for (register, value) in self.state.registers.iter_mut().enumerate() {
             *value = abi::unset(register);
         }
         for &(register, value) in call.registers {
             if !(4..16).contains(&register) || carrying.contains(&usize::from(register)) {
                 return Err(Refusal::Register(register));
             }
-            self.registers[usize::from(register)] =
+            self.state.registers[usize::from(register)] =
                 u16::try_from(value).map_err(|_| Refusal::ArgumentTooLarge { value, bits: 16 })?;
         }
-        self.registers[carrying].copy_from_slice(&in_registers);
+        self.state.registers[carrying].copy_from_slice(&in_registers);
         let top = self.chip.ram.1;
         let bytes = 2 * (on_stack.len() as u32 + 1);
         if top.saturating_sub(bytes) < call.stack_limit {
@@ -132,12 +176,13 @@ impl Msp430 {
         for (slot, word) in (frame as usize..).step_by(2).zip(words) {
             self.bus.space.set_half(slot, word);
         }
-        self.registers[PC] = call.entry as u16;
-        self.registers[SP] = frame as u16;
-        (self.registers[SR], self.registers[CG]) = (0, 0);
+        self.state.registers[PC] = call.entry as u16;
+        self.state.registers[SP] = frame as u16;
+        (self.state.registers[SR], self.state.registers[CG]) = (0, 0);
+        self.caller_sp = frame + 2;
         self.totals = Totals::default();
-        self.lowest_sp = frame as u16;
-        self.stack_limit = call.stack_limit as u16;
+        self.state.lowest_sp = frame as u16;
+        self.state.stack_limit = call.stack_limit as u16;
         Ok(Frame { return_slot: frame, arguments: frame + 2, end: top })
     }
 }
@@ -179,6 +224,7 @@ impl Core for Msp430 {
         place.copy_from_slice(bytes);
         if !self.bus.space.allows(address as usize & (SIZE - 1), Rights::WRITE, Size::Byte) {
             self.decoded.fill(None);
+            self.blocks.clear();
         }
         true
     }
@@ -187,17 +233,17 @@ impl Core for Msp430 {
         let frame = self.enter(call).map_err(CallError::Refused)?;
         let result = if watch.is_needed() {
             watch.enter(&frame);
-            self.run(call.budget, watch)
+            self.interpret(call.budget, watch)
         } else {
-            self.run(call.budget, &mut Nobody)
+            self.run(call.budget)
         };
         result.map_err(CallError::Fault)?;
         let value = abi::FIRST;
         Ok(Outcome {
             totals: self.totals,
-            stack_bytes: frame.return_slot - u32::from(self.lowest_sp),
-            registers: self.registers.iter().copied().map(u32::from).collect(),
-            value: [self.registers[value].into(), self.registers[value + 1].into()],
+            stack_bytes: frame.return_slot - u32::from(self.state.lowest_sp),
+            registers: self.state.registers.iter().copied().map(u32::from).collect(),
+            value: [self.state.registers[value].into(), self.state.registers[value + 1].into()],
         })
     }
 }

@@ -5,8 +5,9 @@
 //! the targets of jumps.
 
 use super::registers::{CG, PC, SR};
-use super::timing;
-use crate::fault::Cause;
+use super::timing::{self, Cost};
+use crate::fault::{Cause, Size};
+use crate::space::{Rights, Space};
 
 /// Format I operations, in the order of their opcodes from 4.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,15 +106,15 @@ pub enum Instruction {
     },
 }
 
-/// An instruction, its length in bytes and its cycles.
+/// An instruction, its length in bytes and what it costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Decoded {
     /// What it is.
     pub instruction: Instruction,
     /// 2, 4 or 6.
     pub length: u16,
-    /// By the manual's tables.
-    pub cycles: u8,
+    /// Cycles by the manual's tables, and data accesses.
+    pub cost: Cost,
 }
 
 /// Reads the words of an instruction one after the other.
@@ -196,7 +197,17 @@ pub fn decode(pc: u16, fetch: impl FnMut(u16) -> Result<u16, Cause>) -> Result<D
         _ => return Err(illegal(word)),
     };
     let length = words.next.wrapping_sub(pc);
-    Ok(Decoded { instruction, length, cycles: timing::cycles(&instruction) })
+    Ok(Decoded { instruction, length, cost: timing::cost(&instruction) })
+}
+
+/// Decodes the instruction at `pc` of a memory, if it may be fetched.
+pub fn fetch<const SIZE: usize>(space: &Space<SIZE>, pc: u16) -> Result<Decoded, Cause> {
+    decode(pc, |address| {
+        if !space.allows(address.into(), Rights::FETCH, Size::Byte) {
+            return Err(Cause::OutsideCode { address: address.into() });
+        }
+        Ok(space.half(address.into()))
+    })
 }
 
 /// 0001 00oo obaa rrrr

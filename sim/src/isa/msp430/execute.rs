@@ -1,9 +1,10 @@
-//! One instruction after the other, watched by observers.
+//! The interpreter: carries out one instruction, watched by an observer.
 
+use super::Memory;
 use super::alu;
-use super::cpu::Msp430;
 use super::decode::{Condition, Decoded, Instruction, OneOperand, Operand, TwoOperand};
 use super::registers::{CG, PC, SP, SR, flag};
+use super::state::State;
 use crate::fault::{Cause, Size};
 use crate::observer::Observer;
 
@@ -18,79 +19,88 @@ const fn size(byte: bool) -> Size {
     if byte { Size::Byte } else { Size::Half }
 }
 
-impl Msp430 {
-    /// Carries out the instruction at the program counter, already decoded. On an error registers
-    /// may have changed; a run ends there.
-    pub(super) fn execute<O: Observer>(
-        &mut self,
-        decoded: &Decoded,
-        observer: &mut O,
-    ) -> Result<(), Cause> {
-        let pc = self.registers[PC];
-        self.registers[PC] = pc.wrapping_add(2);
+/// Carries out the instruction at the program counter, already decoded. After an error, registers
+/// may have changed; a run ends there.
+pub fn execute<O: Observer>(
+    decoded: &Decoded,
+    state: &mut State,
+    memory: &mut Memory,
+    observer: &mut O,
+) -> Result<(), Cause> {
+    let mut machine = Interpreter { state, memory, observer };
+    machine.execute(decoded)?;
+    if machine.state.registers[SR] & flag::CPU_OFF != 0 {
+        return Err(Cause::Asleep);
+    }
+    Ok(())
+}
+
+struct Interpreter<'a, O> {
+    state: &'a mut State,
+    memory: &'a mut Memory,
+    observer: &'a mut O,
+}
+
+impl<O: Observer> Interpreter<'_, O> {
+    fn execute(&mut self, decoded: &Decoded) -> Result<(), Cause> {
+        let pc = self.state.registers[PC];
+        self.state.registers[PC] = pc.wrapping_add(2);
         let next = pc.wrapping_add(decoded.length);
         match decoded.instruction {
             Instruction::Two { op, byte, source, destination } => {
-                let (source, _) = self.operand(source, byte, observer)?;
-                self.registers[PC] = next;
-                let (place, old) = if op == TwoOperand::Mov {
-                    (self.place(destination), 0)
-                } else {
-                    let (old, place) = self.operand(destination, byte, observer)?;
-                    (place, old)
+                let (source, _) = self.operand(source, byte)?;
+                self.state.registers[PC] = next;
+                let (old, place) = match op {
+                    TwoOperand::Mov => (0, self.place(destination)),
+                    _ => self.operand(destination, byte)?,
                 };
-                let sr = self.registers[SR];
+                let sr = self.state.registers[SR];
                 let (result, flags) = alu::two_operand(op, source, old, byte, sr);
                 if !matches!(op, TwoOperand::Cmp | TwoOperand::Bit) {
-                    self.store(place, result, byte, observer)?;
+                    self.store(place, result, byte)?;
                 }
                 self.set_flags(flags);
             }
             Instruction::One { op: op @ (OneOperand::Push | OneOperand::Call), byte, operand } => {
                 // The stack pointer moves before the operand is looked at.
-                self.set_sp(self.registers[SP].wrapping_sub(2))?;
-                let slot = self.registers[SP];
-                let (value, _) = self.operand(operand, byte, observer)?;
-                self.registers[PC] = next;
+                self.set_sp(self.state.registers[SP].wrapping_sub(2))?;
+                let slot = self.state.registers[SP];
+                let (value, _) = self.operand(operand, byte)?;
+                self.state.registers[PC] = next;
                 if op == OneOperand::Push {
-                    self.write(slot, value, byte, observer)?;
+                    self.write(slot, value, byte)?;
                 } else {
-                    self.write(slot, next, false, observer)?;
-                    self.registers[PC] = value & !1;
+                    self.write(slot, next, false)?;
+                    self.state.registers[PC] = value & !1;
                 }
             }
             Instruction::One { op, byte, operand } => {
-                let (value, place) = self.operand(operand, byte, observer)?;
-                self.registers[PC] = next;
-                let sr = self.registers[SR];
+                let (value, place) = self.operand(operand, byte)?;
+                self.state.registers[PC] = next;
+                let sr = self.state.registers[SR];
                 let (result, flags) = alu::one_operand(op, value, byte, sr);
-                self.store(place, result, byte, observer)?;
+                self.store(place, result, byte)?;
                 self.set_flags(flags);
             }
             Instruction::Reti => {
-                let stack = self.registers[SP];
-                self.registers[SR] = self.read(stack, false, observer)? & flag::ALL;
-                self.registers[PC] = self.read(stack.wrapping_add(2), false, observer)? & !1;
+                let stack = self.state.registers[SP];
+                self.state.registers[SR] = self.read(stack, false)? & flag::ALL;
+                self.state.registers[PC] = self.read(stack.wrapping_add(2), false)? & !1;
                 self.set_sp(stack.wrapping_add(4))?;
             }
             Instruction::Jump { condition, target } => {
-                let taken = holds(condition, self.registers[SR]);
-                self.registers[PC] = if taken { target } else { next };
+                let taken = holds(condition, self.state.registers[SR]);
+                self.state.registers[PC] = if taken { target } else { next };
             }
         }
-        if self.registers[SR] & flag::CPU_OFF != 0 {
-            return Err(Cause::Asleep);
-        }
-        self.totals.cycles += u64::from(decoded.cycles);
-        self.totals.instructions += 1;
-        observer.executed(u32::from(pc), u32::from(decoded.cycles));
         Ok(())
     }
 
     /// Flags that an operation computed win over a result it wrote to the status register.
     fn set_flags(&mut self, flags: Option<u16>) {
         if let Some(flags) = flags {
-            self.registers[SR] = self.registers[SR] & !flag::ARITHMETIC | flags;
+            let kept = self.state.registers[SR] & !flag::ARITHMETIC;
+            self.state.registers[SR] = kept | flags;
         }
     }
 
@@ -99,95 +109,73 @@ impl Msp430 {
         match operand {
             Operand::Register(register) => Place::Register(register.into()),
             Operand::Indexed(register, index) => {
-                Place::Memory(self.base(register.into()).wrapping_add(index))
+                Place::Memory(self.register(register.into()).wrapping_add(index))
             }
             Operand::Absolute(address) => Place::Memory(address),
             Operand::Indirect(register) | Operand::Increment(register) => {
-                Place::Memory(self.registers[usize::from(register)])
+                Place::Memory(self.register(register.into()))
             }
             Operand::Immediate(_) | Operand::Constant(_) => Place::Nowhere,
         }
     }
 
     /// The value of an operand, and where it is. `@Rn+` has moved on afterwards.
-    fn operand<O: Observer>(
-        &mut self,
-        operand: Operand,
-        byte: bool,
-        observer: &mut O,
-    ) -> Result<(u16, Place), Cause> {
+    fn operand(&mut self, operand: Operand, byte: bool) -> Result<(u16, Place), Cause> {
         let place = self.place(operand);
         let value = match (&place, operand) {
-            (Place::Register(register), _) => self.base(*register),
-            (Place::Memory(address), _) => self.read(*address, byte, observer)?,
+            (Place::Register(register), _) => self.register(*register),
+            (Place::Memory(address), _) => self.read(*address, byte)?,
             (_, Operand::Immediate(value) | Operand::Constant(value)) => value,
             _ => 0,
         };
         if let Operand::Increment(register) = operand {
             let register = usize::from(register);
             let step = if byte && register != SP { 1 } else { 2 };
-            self.registers[register] = self.registers[register].wrapping_add(step);
+            let moved = self.state.registers[register].wrapping_add(step);
+            self.state.registers[register] = moved;
         }
         Ok((if byte { value & 0xff } else { value }, place))
     }
 
     /// A register's value; the second constant generator, used as a register, is zero.
-    fn base(&self, register: usize) -> u16 {
-        if register == CG { 0 } else { self.registers[register] }
+    fn register(&self, register: usize) -> u16 {
+        if register == CG { 0 } else { self.state.registers[register] }
     }
 
-    fn store<O: Observer>(
-        &mut self,
-        place: Place,
-        value: u16,
-        byte: bool,
-        observer: &mut O,
-    ) -> Result<(), Cause> {
+    fn store(&mut self, place: Place, value: u16, byte: bool) -> Result<(), Cause> {
         match place {
             Place::Register(SP) => self.set_sp(value & !1)?,
-            Place::Register(PC) => self.registers[PC] = value & !1,
-            Place::Register(SR) => self.registers[SR] = value & flag::ALL,
+            Place::Register(PC) => self.state.registers[PC] = value & !1,
+            Place::Register(SR) => self.state.registers[SR] = value & flag::ALL,
             Place::Register(CG) | Place::Nowhere => {}
-            Place::Register(register) => self.registers[register] = value,
-            Place::Memory(address) => self.write(address, value, byte, observer)?,
+            Place::Register(register) => self.state.registers[register] = value,
+            Place::Memory(address) => self.write(address, value, byte)?,
         }
         Ok(())
     }
 
     /// Every change of the stack pointer downwards passes here.
     fn set_sp(&mut self, value: u16) -> Result<(), Cause> {
-        self.registers[SP] = value;
-        self.lowest_sp = self.lowest_sp.min(value);
-        if value < self.stack_limit {
-            let (address, limit) = (u32::from(value), u32::from(self.stack_limit));
+        let state = &mut *self.state;
+        state.registers[SP] = value;
+        state.lowest_sp = state.lowest_sp.min(value);
+        if value < state.stack_limit {
+            let (address, limit) = (u32::from(value), u32::from(state.stack_limit));
             return Err(Cause::StackOverflow { address, limit });
         }
         Ok(())
     }
 
-    fn read<O: Observer>(
-        &mut self,
-        address: u16,
-        byte: bool,
-        observer: &mut O,
-    ) -> Result<u16, Cause> {
-        let stack = u32::from(self.registers[SP]);
-        observer.read(u32::from(address), size(byte), stack)?;
-        self.totals.reads += 1;
-        Ok(self.bus.read(usize::from(address), size(byte))? as u16)
+    fn read(&mut self, address: u16, byte: bool) -> Result<u16, Cause> {
+        let stack = u32::from(self.state.registers[SP]);
+        self.observer.read(u32::from(address), size(byte), stack)?;
+        Ok(self.memory.read(usize::from(address), size(byte))? as u16)
     }
 
-    fn write<O: Observer>(
-        &mut self,
-        address: u16,
-        value: u16,
-        byte: bool,
-        observer: &mut O,
-    ) -> Result<(), Cause> {
-        let stack = u32::from(self.registers[SP]);
-        observer.write(u32::from(address), size(byte), stack)?;
-        self.totals.writes += 1;
-        self.bus.write(usize::from(address), size(byte), u32::from(value))
+    fn write(&mut self, address: u16, value: u16, byte: bool) -> Result<(), Cause> {
+        let stack = u32::from(self.state.registers[SP]);
+        self.observer.write(u32::from(address), size(byte), stack)?;
+        self.memory.write(usize::from(address), size(byte), u32::from(value))
     }
 }
 

@@ -2,12 +2,17 @@
 
 mod abi;
 mod alu;
+mod blocks;
 mod cpu;
 mod decode;
 mod execute;
 mod registers;
+mod state;
 mod timing;
 
 pub use cpu::Msp430;
 pub use decode::{Decoded, Instruction, OneOperand, Operand, TwoOperand, decode};
 pub use registers::{CG, PC, SP, SR, flag};
+
+/// The address space: 64 KB of memory and devices.
+type Memory = crate::bus::Bus<0x1_0000>;

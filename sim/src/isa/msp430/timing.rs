@@ -1,4 +1,4 @@
-//! Cycles (TI SLAU049, section 3.4.4 "Instruction Cycles and Lengths").
+//! Cycles (TI SLAU049, section 3.4.4 "Instruction Cycles and Lengths"), and data accesses.
 //!
 //! A constant of a constant generator is timed like a register. The program counter as destination
 //! has a column of its own; an instruction that only reads it there (CMP, BIT) is timed like one on
@@ -6,6 +6,30 @@
 
 use super::decode::{Instruction, OneOperand, Operand, TwoOperand};
 use super::registers::PC;
+use crate::isa::Totals;
+
+/// What carrying out an instruction once adds to the totals; all of it depends on nothing but the
+/// encoding.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// By the tables below.
+    pub cycles: u8,
+    /// Data reads; an operand that follows its instruction is none.
+    pub reads: u8,
+    /// Data writes.
+    pub writes: u8,
+}
+
+impl From<Cost> for Totals {
+    fn from(cost: Cost) -> Totals {
+        Totals {
+            cycles: cost.cycles.into(),
+            instructions: 1,
+            reads: cost.reads.into(),
+            writes: cost.writes.into(),
+        }
+    }
+}
 
 /// The rows of both tables: how the source is addressed.
 fn row(operand: &Operand) -> usize {
@@ -44,8 +68,31 @@ const JUMP: u8 = 2;
 /// Table 3-14, "Interrupt and Reset Cycles".
 const RETI: u8 = 5;
 
-/// The cycles of an instruction; they depend on nothing but its encoding.
-pub fn cycles(instruction: &Instruction) -> u8 {
+/// What an instruction costs.
+pub fn cost(instruction: &Instruction) -> Cost {
+    let memory = |operand: &Operand| {
+        use Operand::*;
+        u8::from(!matches!(operand, Register(_) | Immediate(_) | Constant(_)))
+    };
+    let (reads, writes) = match instruction {
+        Instruction::Two { op, source, destination, .. } => {
+            let reads_it = u8::from(*op != TwoOperand::Mov);
+            let writes_it = u8::from(!matches!(op, TwoOperand::Cmp | TwoOperand::Bit));
+            let there = memory(destination);
+            (memory(source) + there * reads_it, there * writes_it)
+        }
+        Instruction::One { op: OneOperand::Push | OneOperand::Call, operand, .. } => {
+            (memory(operand), 1)
+        }
+        Instruction::One { operand, .. } => (memory(operand), memory(operand)),
+        Instruction::Reti => (2, 0),
+        Instruction::Jump { .. } => (0, 0),
+    };
+    Cost { cycles: cycles(instruction), reads, writes }
+}
+
+/// The cycles of an instruction.
+fn cycles(instruction: &Instruction) -> u8 {
     match instruction {
         Instruction::Two { op, source, destination, .. } => {
             let only_reads = matches!(op, TwoOperand::Cmp | TwoOperand::Bit);

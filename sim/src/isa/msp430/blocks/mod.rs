@@ -1,0 +1,131 @@
+//! Running fast: straight stretches of a program are translated once, and then run as a whole.
+//!
+//! A block decides everything that can be decided beforehand: operands, which flags will be looked
+//! at, what it costs. Whatever is out of the ordinary (devices, faults, the status register as an
+//! operand) it leaves to the interpreter, instruction by instruction, so that there is one place
+//! that knows those.
+//!
+//! Only memory that programs can't write is translated, so that a block stays true.
+
+mod classify;
+mod handlers;
+mod micro;
+mod operands;
+mod operations;
+mod select;
+mod translate;
+
+use super::Memory;
+use super::state::State;
+use super::timing::Cost;
+use crate::isa::Totals;
+use micro::{FAILED, Micro};
+use translate::translate;
+
+/// A translated stretch of the program.
+pub struct Block {
+    ops: Box<[Micro]>,
+    /// By micro-operation: what the block has cost after it.
+    after: Box<[Sum]>,
+}
+
+/// Totals of a block, which are small.
+#[derive(Debug, Clone, Copy, Default)]
+struct Sum {
+    cycles: u32,
+    instructions: u32,
+    reads: u32,
+    writes: u32,
+}
+
+impl Sum {
+    fn add(&mut self, cost: Cost) {
+        self.cycles += u32::from(cost.cycles);
+        self.instructions += 1;
+        self.reads += u32::from(cost.reads);
+        self.writes += u32::from(cost.writes);
+    }
+}
+
+/// How a block ended.
+pub enum Stop {
+    /// It was left, for `State::exit`.
+    Left {
+        /// The address of the last instruction.
+        last: u16,
+    },
+    /// The instruction at this address failed, as `State::failure` says; the totals include it.
+    Failed(u16),
+}
+
+impl Block {
+    /// The most cycles it can take.
+    #[inline(always)]
+    pub fn cycles(&self) -> u64 {
+        self.after.last().map_or(0, |sum| sum.cycles.into())
+    }
+
+    /// Runs it, and adds to the totals what was done.
+    #[inline(always)]
+    pub fn run(&self, state: &mut State, memory: &mut Memory, totals: &mut Totals) -> Stop {
+        let left = match self.ops.first() {
+            Some(first) => (first.handler)(state, memory, &self.ops),
+            None => 0,
+        };
+        let failed = left & FAILED != 0;
+        let at = self.ops.len() - (left & !FAILED) - usize::from(!failed);
+        let sum = &self.after[at];
+        totals.cycles += u64::from(sum.cycles);
+        totals.instructions += u64::from(sum.instructions);
+        totals.reads += u64::from(sum.reads);
+        totals.writes += u64::from(sum.writes);
+        let pc = self.ops[at].pc;
+        if failed { Stop::Failed(pc) } else { Stop::Left { last: pc } }
+    }
+}
+
+/// The blocks of a program, by the address where they begin.
+pub struct Blocks {
+    blocks: Vec<Block>,
+    /// By half the address: 0 is not known yet, 1 is for the interpreter, others are blocks.
+    index: Box<[u32; 0x8000]>,
+}
+
+const UNKNOWN: u32 = 0;
+const INTERPRETED: u32 = 1;
+const FIRST_BLOCK: u32 = 2;
+
+impl Blocks {
+    /// Nothing is translated.
+    pub fn new() -> Self {
+        Blocks { blocks: Vec::new(), index: Box::new([UNKNOWN; 0x8000]) }
+    }
+
+    /// Forgets everything, because the program has changed.
+    pub fn clear(&mut self) {
+        self.blocks.clear();
+        self.index.fill(UNKNOWN);
+    }
+
+    /// The block at `pc`, translated now if need be; `None` if there is no code that stays as it
+    /// is.
+    #[inline(always)]
+    pub fn at(&mut self, pc: u16, memory: &Memory) -> Option<&Block> {
+        let entry = self.index[usize::from(pc / 2)];
+        if entry >= FIRST_BLOCK {
+            return self.blocks.get((entry - FIRST_BLOCK) as usize);
+        }
+        if entry == INTERPRETED { None } else { self.translate(pc, memory) }
+    }
+
+    #[cold]
+    fn translate(&mut self, pc: u16, memory: &Memory) -> Option<&Block> {
+        let Some(block) = translate(pc, memory) else {
+            self.index[usize::from(pc / 2)] = INTERPRETED;
+            return None;
+        };
+        self.index[usize::from(pc / 2)] = self.blocks.len() as u32 + FIRST_BLOCK;
+        self.blocks.push(block);
+        self.blocks.last()
+    }
+}
