@@ -1,4 +1,4 @@
-/* Rotations of a 64-bit lane in four MSP430 registers, for the assembler: the words of the Ascon permutation's kernels. */
+/* Linear functions of the Ascon permutation on 64-bit lanes in four MSP430 registers, for the assembler. */
 #ifndef MOTE_ASCON_LANES_H
 #define MOTE_ASCON_LANES_H
 

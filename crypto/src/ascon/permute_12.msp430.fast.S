@@ -10,8 +10,8 @@ timing: none
 tables: none
 --- */
 
-/* Registers and stack: unrolled.h. The first five of twelve rounds, then the code that ends all permutations. The fifth moves
- * the state up to where permute_8 has it after its first, so that this one needs no more stack.
+/* Registers and stack: unrolled.h. The first five of twelve rounds, then the code that ends all permutations. The fifth
+ * moves the state up to where permute_8 has it after its first, so that this one needs no more stack.
  *
  * Cycles: 24 to save, first round 430, complement 4, 3 x 414, 432, jump 3, last7 835, last5 2136: 5106. */
 

@@ -17,5 +17,8 @@ registers: { r4-r7: "x3", r8-r10: "part of x1", sp: "the other lanes, between ro
     ROUND 0, 0x69
     ROUND_BEFORE_LAST 1, 0x5a
     LAST_ROUND 0x4b
+    .if f0 | f1 | f2 | f3 | f4
+    .error "a lane is left complemented"
+    .endif
     RESTORE_RETURN
     ENDFUNCTION mote_ascon_permute_last5

@@ -7,7 +7,8 @@ abi: internal
 registers: { r4-r7: "x3", r8-r10: "part of x1", sp: "the other lanes, between rounds as unrolled.h says" }
 --- */
 
-/* Two rounds and the five of permute_last5. On entry x0 and x2 are held complemented. 2 x 414, a complement 4, jump 3: 835. */
+/* Two rounds, then the five of permute_last5. On entry x0 and x2 are held complemented.
+ * 2 x 414, a complement 4, jump 3: 835. */
 
     FUNCTION mote_ascon_permute_last7
     FLAGS 1, 0, 1, 0, 0

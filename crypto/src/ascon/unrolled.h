@@ -3,11 +3,12 @@
 #define MOTE_ASCON_UNROLLED_H
 
 #include "ascon/lanes.h"
+#include "ascon/sbox.h"
 
 /*
- * Columns. A column is one word of each lane. The S-box reads the columns from the stack, upwards through RP, and pushes
- * the new ones below, so the next round finds them in the opposite order. "Position" p counts the columns in the order
- * in which a round takes them: the word p in the rounds going UP, the word 3 - p in those going DOWN, by turns.
+ * A column is one word of each lane. The S-box reads the columns from the stack, upwards through RP, and pushes the new
+ * ones below, so the next round finds them in the opposite order. "Position" p counts the columns in the order in
+ * which a round takes them: word p in the rounds going up (up = 1), word 3 - p in those going down, by turns.
  *
  * Between two rounds, with positions of the round to come:
  *
@@ -17,7 +18,7 @@
  *   8(sp)..30(sp)    x2, x1, x4 of position 0, then of 1, 2, 3
  *   above            dead words of earlier rounds, then SAVED_STATE
  *
- * Inside a round, the results stay where the linear functions want them: y0 in Y0_0..Y0_3, y3 in Y3_0..Y3_3.
+ * Between S-box and linear layer y0 and y3 are in registers. No register is free then, nor in any column of the S-box.
  */
 #define A0 r4
 #define A1 r5
@@ -32,108 +33,22 @@
 #define C3 r14
 #define C4 r15
 
-/* Results of the S-box by position. */
+/* y0 and y3 by words, after an S-box that went up or down. */
 #define Y0_UP   C1, C2, B1, A0
 #define Y0_DOWN A0, B1, C2, C1
 #define Y3_UP   C4, C3, B0, B2
 #define Y3_DOWN B2, B0, C3, C4
 
 /*
- * The columns' registers x0, x1, x2, x3, x4, c: y0 ends in x2 and y3 in c, all others are free again. At most twelve
- * hold something at any time: in position 1, say, these six, RP, B2, A2, A3, Y0_0 and Y3_0.
+ * The columns' registers x0, x1, x2, x3, x4, c: y0 ends in x2 and y3 in c, all others are free again. The other six are
+ * full: in position 1, say, of RP, B2, A2, A3, and y0 and y3 of position 0 in C1 and C4.
  */
 #define COLUMN_0 C3, B0, C1, A0, C2, C4
 #define COLUMN_1 B0, B1, C2, A1, A0, C3
 #define COLUMN_2 A1, B2, B1, A2, A0, B0
 #define COLUMN_3 A2, A1, A0, A3, RP, B2
 
-/*
- * Complements. A register may hold the complement of a lane, the whole lane: the linear functions commute with it, as
- * three terms are XORed. f0..f4 are 1 for the lanes held complemented, known when the code is assembled. The AND of
- * the S-box takes complemented operands for nothing, except both at once in place:
- *
- *   a true, b true          b = ~a & b       bic
- *   a complemented, b true  b = ~a & b       and
- *   a true, b complemented  b = ~(~a & b)    bis
- *   both                    a = ~a & b       bic, on a copy of a
- *
- * The result is complemented if ~fa & fb: the flags go through the S-box as the bits do. From 00000 with a NOT of x4, six
- * rounds lead back to 00000 without another: 00101, 10101, 01101, 00011, 10100, 00000.
- */
-.macro ANDN a, b, fa, fb
-    .if \fa & \fb
-    .error "two complemented operands"
-    .elseif \fa
-    and   \a, \b
-    .elseif \fb
-    bis   \a, \b
-    .else
-    bic   \a, \b
-    .endif
-.endm
-
-/* The same into d. 2 cycles. */
-.macro ANDN_COPY a, b, d, fa, fb
-    .if \fa & \fb
-    mov   \a, \d
-    bic   \b, \d
-    .else
-    mov   \b, \d
-    ANDN  \a, \d, \fa, \fb
-    .endif
-.endm
-
-/* FLAGS: what the state is held as before a round. */
-.macro FLAGS m0, m1, m2, m3, m4
-    .set f0, \m0 ^ \m4
-    .set f1, \m1
-    .set f2, \m2 ^ \m1
-    .set f3, \m3
-    .set f4, \m4 ^ \m3
-.endm
-
-/* NEXT_FLAGS: the flags after a round; n0 and n4 are 1 if it complements x0 or x4. */
-.macro NEXT_FLAGS n0, n4
-    .set g0, f0 ^ ((1 - f1) & f2)
-    .set g1, f1 ^ ((1 - f2) & f3)
-    .set g2, f2 ^ ((1 - f3) & f4)
-    .set g3, f3 ^ ((1 - f4) & f0)
-    .set g4, f4 ^ ((1 - f0) & f1)
-    FLAGS (g0^g4^\n0), (g1^g0), (1-g2), (g3^g2), (g4^\n4)
-.endm
-
-/*
- * The S-box in two halves, for y4 to be stored between them: 6 + 12 cycles and what reading y4 costs.
- *
- *   x0 ^= x4; x4 ^= x3; x2 ^= x1;  y_i = x_i ^ (~x_{i+1} & x_{i+2});  y1 ^= y0; y0 ^= y4; y3 ^= y2; y2 = ~y2
- *
- * Walking down from y4, only y4 and y3 need a copy; y2, y1 and y0 fall on x4, x3 and x2, which nothing needs by then.
- * The first half leaves y4 in c. The second may use c again for y3, if y4 is read back from memory:
- * one cycle more, and six registers instead of seven.
- */
-.macro SBOX_Y4 x0, x1, x2, x3, x4, c
-    xor   \x1, \x2
-    xor   \x4, \x0
-    xor   \x3, \x4
-    ANDN_COPY \x0, \x1, \c, f0, f1
-    xor   \x4, \c               /* y4 */
-.endm
-
-.macro SBOX_REST x0, x1, x2, x3, x4, c, y4
-    ANDN_COPY \x4, \x0, \c, f4, f0
-    xor   \x3, \c
-    ANDN  \x3, \x4, f3, f4
-    xor   \x2, \x4              /* y2, complemented as f says */
-    xor   \x4, \c               /* y3 */
-    ANDN  \x2, \x3, f2, f3
-    xor   \x1, \x3
-    ANDN  \x1, \x2, f1, f2
-    xor   \x0, \x2
-    xor   \x2, \x3              /* y1 */
-    xor   \y4, \x2              /* y0 */
-.endm
-
-/* The S-box with its results on their way: y4, y1, y2 pushed. 27 cycles with y4 kept in a seventh register k, else 28. */
+/* The S-box, y4, y1, y2 pushed: 27 cycles with y4 kept in a seventh register k, 28 when it is read back. */
 .macro SBOX_PUSH x0, x1, x2, x3, x4, c, k, y4
     SBOX_Y4 \x0, \x1, \x2, \x3, \x4, \k
     push  \k
@@ -157,7 +72,7 @@
     SBOX_PUSH \x0, \x1, \x2, \x3, \x4, \c, \c, @sp
 .endm
 
-/* SBOX_LAYER up, constant: 4 x 37, 2 for the constant, which belongs to word 0, and 1 for RP: 151 cycles. */
+/* SBOX_LAYER: 4 x 37, 1 less for a pop, 2 for RP, 2 for the constant, which belongs to word 0: 151 cycles. */
 .macro SBOX_LAYER up, constant
     mov   sp, RP
     add   #8, RP
@@ -181,7 +96,7 @@
     inv   \w3
 .endm
 
-/* x0 first, as y0 is in registers: 44 cycles. Then x3: 34. Both want all other registers but the other's. */
+/* x0 first, as y0 cannot wait: 44 cycles. Then x3: 34. */
 .macro LINEAR_X0 up, n0
     .if \up
     SIGMA0_RESIDENT Y0_UP, A1, A2, A3, RP
@@ -201,8 +116,8 @@
     .endif
 .endm
 
-/* The lanes in memory, x2 of word i at o_i above sp: 63 + 59 + 47 cycles. x1 comes last: what is to be XORed to it stays in
- * B0..B2 at positions 0..2. */
+/* The lanes in memory, word i of x2 at o_i above sp: 63 + 59 + 47 cycles. x1 comes last: what is to be XORed to it at
+ * positions 0..2 stays in B0..B2. */
 .macro LINEAR_MEMORY o0, o1, o2, o3, d0, d1, d2, d3, n4
     COPY  \o0(sp), \o1(sp), \o2(sp), \o3(sp), \d0, \d1, \d2, \d3
     SIGMA2 \d0, \d1, \d2, \d3, C1, C2, C3, C4
@@ -273,8 +188,8 @@
 .endm
 
 /*
- * A round that goes up and moves the state back to the top of the frame, `above` bytes above its place on the stack, over
- * words long dead: mov in place of push. 18 cycles more than ROUND.
+ * A round that goes up and moves the state back to the top of the frame, `above` bytes above its place, over words
+ * long dead: mov in place of push. 18 cycles more than ROUND.
  */
 .macro MOVE_COLUMN to, x0, x1, x2, x3, x4, c
     SBOX_Y4 \x0, \x1, \x2, \x3, \x4, \c
@@ -321,8 +236,8 @@
 .endm
 
 /*
- * The last round goes down, pops its input and stores through r12: 458 cycles. A register for y4 is free at positions 1 and 2
- * only; y0 of position 0, word 3, has none to wait in.
+ * The last round goes down, pops its input and stores through r12: 458 cycles. A register for y4 is free at positions
+ * 1 and 2 only; y0 of position 0, word 3, has none to wait in.
  */
 .macro STORE_COLUMN word, x0, x1, x2, x3, x4, c, k, y4
     SBOX_Y4 \x0, \x1, \x2, \x3, \x4, \k
@@ -365,7 +280,7 @@
     XOR4  A0, A1, A2, A3, -8(r12), -6(r12), -4(r12), -2(r12)
 .endm
 
-/* SAVE and RESTORE: the callee-saved registers, and where the state is. */
+/* Saved: the callee's registers, and where the state is. 24 cycles; 19 to return. */
 .macro SAVE
     push  r10
     push  r9
