@@ -30,7 +30,7 @@ registers:
   6(sp): nonce read 16 bytes
   8(sp): key read 16 bytes
 stack: 80
-timing: [ct_len, ad_len]
+timing: [ct_len, ad_len, result]
 tables: none
 --- */
 /* ---

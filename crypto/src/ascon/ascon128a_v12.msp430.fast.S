@@ -30,7 +30,7 @@ registers:
   6(sp): nonce read 16 bytes
   8(sp): key read 16 bytes
 stack: 278
-timing: [ct_len, ad_len, alignment]
+timing: [ct_len, ad_len, alignment, result]
 tables: none
 --- */
 /* ---

@@ -13,8 +13,8 @@
 
 /*
  * Zero the dead stack below the caller: `own` bytes (even) down to a permutation's return address, included,
- * and the frame of the permutation, whose size each variant knows. A public function whose own frame holds
- * only pointers and lengths calls it last.
+ * and the frame of the permutation, whose size each variant knows; in assembly, the registers that a call
+ * may destroy as well. A public function whose own frame holds only pointers and lengths calls it last.
  */
 void mote_ascon_wipe_frames(size_t own);
 
