@@ -135,5 +135,5 @@ mote_ascon_permute_controlled:
     ret
     ENDFUNCTION mote_ascon_permute
 
-/* A round takes 575 cycles: S-box 225 and 5 for the constant, loads 40, linear functions 98, the routine that they share
- * 200, r12 and the loop 7. Around them 29, and for the generic entry 2 and 5 a round to make r14. */
+/* A round takes 575 cycles: S-box 225 and 5 for the constant, loads 40, linear functions 98, the routine they share 200,
+ * r12 and the loop 7. Around them 29, and for the generic entry 2 and 5 a round to make r14. */
