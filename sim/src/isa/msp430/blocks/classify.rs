@@ -17,8 +17,8 @@ pub struct FlagUse {
 }
 
 impl FlagUse {
-    /// Looks at all, or may do so elsewhere.
-    const ALL: FlagUse = FlagUse { reads: (true, true), sets: (false, false) };
+    /// May leave the block, for where all are looked at.
+    pub const ALL: FlagUse = FlagUse { reads: (true, true), sets: (false, false) };
 
     /// The flags needed before the instruction, from those needed after it.
     pub fn before(self, after: (bool, bool)) -> (bool, bool) {

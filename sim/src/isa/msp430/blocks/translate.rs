@@ -47,9 +47,7 @@ pub fn translate(start: u16, memory: &Memory) -> Option<Block> {
                 (Some(Kind::fixed(handlers::call, home)), FlagUse::default(), Some(target))
             }
             Way::Return => match callers.pop() {
-                Some(home) => {
-                    (Some(Kind::fixed(handlers::ret_to, home)), FlagUse::default(), Some(home))
-                }
+                Some(home) => (Some(Kind::fixed(handlers::ret_to, home)), FlagUse::ALL, Some(home)),
                 None => (Some(Kind::fixed(handlers::ret, 0)), FlagUse::default(), None),
             },
         };
