@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -62,18 +61,8 @@ def test_library_has_only_prefixed_symbols_and_no_static_memory(family: str) -> 
 
 
 @pytest.fixture
-def stubs(tmp_path: Path) -> Catalog:
-    """A project whose one family is the stubs', as yet without a kernel."""
-    family, include = tmp_path / "crypto" / "src" / "stub", tmp_path / "crypto" / "include" / "mote"
-    family.mkdir(parents=True)
-    include.mkdir(parents=True)
-    shutil.copy(ROOT / "crypto" / "include" / "mote" / "common.h", include)
-    (family.parent / "common").mkdir()
-    shutil.copy(ROOT / "crypto" / "src" / "common" / "asm.h", family.parent / "common")
-    shutil.copy(STUBS / "stub.h", include)
-    shutil.copy(STUBS / "stub.toml", family)
-    shutil.copy(STUBS / "mix.c", family)
-    return load(tmp_path)
+def stubs(project: Path) -> Catalog:
+    return load(project)
 
 
 def install(project: Catalog, text: str, name: str = "mix.msp430.S") -> Path:
@@ -143,6 +132,11 @@ def test_a_malformed_block_is_refused(stubs: Catalog, old: str, new: str, messag
 
 DISAGREEING = [
     (
+        "    ENDFUNCTION",
+        "    .globl table\n    TABLE table\n    .word 1\n    ENDTABLE table\n    ENDFUNCTION",
+        "table is global, but does not begin with mote_",
+    ),
+    (
         "FUNCTION mote_stub_mix\n    push",
         "FUNCTION other\n.globl mote_stub_mix\nmote_stub_mix:\n    push",
         "other is global, but has no header block",
@@ -151,6 +145,7 @@ DISAGREEING = [
     ("mote_stub_mix", "stub_mix", "stub_mix is global, but does not begin with mote_"),
     ("mote_stub_mix", "mote_stub_mixer", "is declared in no header and no C source"),
     ("mote_stub_mix", "mote_stub_mixer", "the file is named 'mix'"),
+    ("uint16_t out[4]", "uint16_t *out", "stub.h says"),
     ("unsigned count", "size_t count", "mix.c says"),
     ("unsigned count", "size_t count", "stub.h says"),
 ]

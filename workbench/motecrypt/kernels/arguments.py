@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from motecrypt.kernels.block import Block, Scalar
+from motecrypt.kernels.prototype import BYTE_TYPES
 
 LENGTHS: Final = (*range(36), 47, 48, 49, 63, 64, 65, 127, 128, 129, 255, 256, 257)
 """Values of a length that its block does not bound: both sides of every block size in use."""
@@ -50,12 +51,16 @@ def _aligned(block: Block) -> dict[str, int]:
 
 
 def alignments(block: Block, rng: random.Random) -> list[dict[str, int]]:
-    """Mixes of even and odd addresses: all of them for two buffers, else all even, all odd, one."""
-    names = [b.name for b in block.buffers]
+    """Mixes of even and odd addresses: all of them for two buffers, else all even, all odd, one.
+
+    Only pointers to bytes may be odd; the type of others gives their alignment.
+    """
+    assert block.prototype is not None
+    names = [p.name for p in block.prototype.parameters if p.pointer and p.type in BYTE_TYPES]
     mixes: list[tuple[int, ...]] = list(itertools.product((0, 1), repeat=len(names)))
     if len(names) > 2:
         mixes = [mixes[0], mixes[-1], rng.choice(mixes[1:-1])]
-    return [dict(zip(names, mix, strict=True)) for mix in mixes]
+    return [_aligned(block) | dict(zip(names, mix, strict=True)) for mix in mixes]
 
 
 def combinations(block: Block, rng: random.Random) -> list[dict[str, int]]:

@@ -19,9 +19,12 @@ from motecrypt.kernels.prototype import normal
 PREFIX: Final = "mote_"
 HEADERS: Final = frozenset({"stddef.h", "stdint.h"})
 """All that freestanding firmware may include besides the project's own."""
+CONVENTIONS: Final = "asm.h"  # defines the macros FUNCTION and TABLE, and no function
 
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
-_DEFINED = re.compile(r"^[ \t]*FUNCTION[ \t]+(\w+)|^[ \t]*\.glob[al]*[ \t]+(\w+)", re.M)
+_GLOBAL = re.compile(r"^[ \t]*(?:FUNCTION|\.globa?l)[ \t]+(\w+)", re.M)
+_TABLE = re.compile(r"^[ \t]*TABLE[ \t]+(\w+)", re.M)
+_LOCAL_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]*)"[^\n]*$', re.M)
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*<([^>]*)>", re.M)
 _LIBC = re.compile(
     r"\b(?:__builtin_)?(mem(?:cpy|set|cmp|move|chr)|str(?:len|cpy|cmp|ncpy|ncmp|cat)|malloc|calloc"
@@ -59,14 +62,18 @@ def check_headers(root: Path) -> list[str]:
 
 
 def check_symbols(path: Path, blocks: tuple[Block, ...]) -> list[str]:
-    """Global symbols and blocks are the same, and all carry the library's prefix."""
-    defined = {a or b for a, b in _DEFINED.findall(_code(path))}
+    """Global functions and blocks are the same, and all global symbols carry the prefix."""
+    text = _with_includes(path)
+    symbols = set(_GLOBAL.findall(text))
+    functions = symbols - set(_TABLE.findall(text))
     described = {block.function for block in blocks}
-    problems = [f"{s} is global, but has no header block" for s in sorted(defined - described)]
-    problems += [f"{s} has a header block, but is not defined" for s in sorted(described - defined)]
+    problems = [f"{s} is global, but has no header block" for s in sorted(functions - described)]
+    problems += [
+        f"{s} has a header block, but is not defined" for s in sorted(described - functions)
+    ]
     problems += [
         f"{s} is global, but does not begin with {PREFIX}"
-        for s in sorted(defined)
+        for s in sorted(symbols)
         if not s.startswith(PREFIX)
     ]
     if len(described) != len(blocks):
@@ -75,14 +82,14 @@ def check_symbols(path: Path, blocks: tuple[Block, ...]) -> list[str]:
 
 
 def check_name(path: Path, blocks: tuple[Block, ...]) -> list[str]:
-    """The file is named after its function; entry points that share code are of its family."""
+    """The file's name is a part of its function's; entry points that share code are of a family."""
     part, family = path.name.partition(".")[0], path.parent.name
     problems = []
     for block in blocks:
         name = block.function.removeprefix(PREFIX)
-        if part in (name, name.removeprefix(family + "_")):
+        if f"_{part}_" in f"_{name}_":
             continue
-        if len(blocks) > 1 and name.startswith((part + "_", family + "_")):
+        if len(blocks) > 1 and name.startswith(family + "_"):
             continue
         problems.append(f"the file is named '{part}', but its function is {block.function}")
     return problems
@@ -97,14 +104,21 @@ def check_declarations(block: Block, sources: list[tuple[Path, str]]) -> list[st
     for path, text in sources:
         for declaration in _declarations(block.function, text):
             found = True
-            if normal(declaration) != block.prototype_text:
+            theirs = normal(declaration)
+            if not _pattern(theirs).fullmatch(block.prototype_text):
                 problems.append(
                     f"{block.function}: the block says '{block.prototype_text}', "
-                    f"{path.name} says '{normal(declaration)}'"
+                    f"{path.name} says '{theirs}'"
                 )
     if not found:
         problems.append(f"{block.function} is declared in no header and no C source")
     return problems
+
+
+def _pattern(declaration: str) -> re.Pattern[str]:
+    """What matches a declaration when the sizes of its arrays are numbers instead of macros."""
+    parts = re.split(r"\[[A-Za-z_]\w*\]", declaration)
+    return re.compile(r"\[\d+\]".join(map(re.escape, parts)))
 
 
 def check_freestanding(root: Path) -> list[str]:
@@ -137,6 +151,19 @@ def check_library(path: Path) -> list[str]:
             if section.name in (".data", ".bss") and section["sh_size"]:
                 problems.append(f"{section['sh_size']} bytes of static memory in {section.name}")
     return problems
+
+
+def _with_includes(path: Path) -> str:
+    """An assembly file's text without comments, its own includes in their place."""
+
+    def replacement(match: re.Match[str]) -> str:
+        for folder in (path.parent.parent, path.parent):
+            included = folder / match[1]
+            if included.is_file() and included.name != CONVENTIONS:
+                return _with_includes(included)
+        return ""
+
+    return _LOCAL_INCLUDE.sub(replacement, _code(path))
 
 
 def _code(path: Path) -> str:

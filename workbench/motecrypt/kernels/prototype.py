@@ -21,6 +21,7 @@ SCALAR_BYTES: Final[dict[str, int]] = {
     "uint32_t": 4,
     "uint64_t": 8,
 }
+BYTE_TYPES: Final = frozenset({"char", "int8_t", "uint8_t", "void"})
 ARGUMENT_REGISTERS: Final = ("r12", "r13", "r14", "r15")
 RETURN_ADDRESS_BYTES: Final = 2
 

@@ -48,7 +48,7 @@ class Subject:
     def __init__(self, chip_name: str, image: Path) -> None:
         self._machine = Machine(chip_name, str(image))
         self._chip: Chip = chip(chip_name)
-        self._tables = _constants(image)
+        self._constants = _constants(image)
 
     def run(
         self, block: Block, case: Case, seed: int, *, tables: bool = True, watched: bool = True
@@ -56,8 +56,8 @@ class Subject:
         """Call the function; registers and free memory hold noise from `seed`.
 
         When watched, allowed are the buffers with their access, the frame, the stack arguments,
-        and with `tables` what the image has in tables or within the function; and the path is
-        recorded. Raises Breach when something else is touched, or the machine stops.
+        and with `tables` reading what the image has in flash; and the path is recorded. Raises
+        Breach when something else is touched, or the machine stops.
         """
         machine, rng = self._machine, random.Random(seed)
         machine.reset()
@@ -78,9 +78,7 @@ class Subject:
             for b in block.buffers
         ]
         if tables:
-            symbol = machine.symbols[block.function]
-            own = (symbol.address, symbol.address + symbol.size)
-            allow += [(start, end, "r") for start, end in (own, *self._tables)]
+            allow += [(start, end, "r") for start, end in self._constants]
         carried = len(values[: len(ARGUMENT_REGISTERS)])
         free = [n for n in SETTABLE if n not in range(12, 12 + carried)]
         registers = {n: rng.getrandbits(16) for n in free}
@@ -112,8 +110,9 @@ class Subject:
         if isinstance(error, UnbalancedStackError):
             return Breach("stack-pointer", str(error))
         if isinstance(error, AccessError):
-            in_flash = address is not None and start <= address < start + length
-            return Breach("tables" if in_flash else "bounds", str(error))
+            if address is not None and start <= address < start + length:
+                return Breach("tables", f"reads a table that the block does not state: {error}")
+            return Breach("bounds", str(error))
         return Breach("fault", str(error))
 
 
@@ -141,11 +140,11 @@ def _value(prototype: Prototype | None, run: Run) -> int | None:
 
 
 def _constants(image: Path) -> list[tuple[int, int]]:
-    """Where an image has its tables: what occupies memory, and is neither code nor writable."""
+    """What an image has in flash: tables, and code, where jump tables may lie."""
     found = []
     with image.open("rb") as stream:
         for section in ELFFile(stream).iter_sections():
-            allocated, other = section["sh_flags"] & 0x2, section["sh_flags"] & 0x5
-            if allocated and not other and section["sh_size"]:
+            allocated, writable = section["sh_flags"] & 0x2, section["sh_flags"] & 0x1
+            if allocated and not writable and section["sh_size"]:
                 found.append((section["sh_addr"], section["sh_addr"] + section["sh_size"]))
     return found

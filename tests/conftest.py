@@ -1,0 +1,31 @@
+"""Settings of all tests, and a small project to do harm to."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+import support
+
+# The same examples in every run and on every machine, however slow it is.
+settings.register_profile("motecrypt", derandomize=True, deadline=None, database=None)
+settings.load_profile("motecrypt")
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project whose one family is the kernel stubs', with portable C and as yet no kernel."""
+    crypto, stubs = support.catalog().root / "crypto", Path(__file__).parent / "kernel_stubs"
+    include, family = (tmp_path / "crypto" / p for p in ("include/mote", "src/stub"))
+    common = tmp_path / "crypto" / "src" / "common"
+    for folder in (include, family, common):
+        folder.mkdir(parents=True)
+    shutil.copy(crypto / "include" / "mote" / "common.h", include)
+    shutil.copy(crypto / "src" / "common" / "asm.h", common)
+    shutil.copy(stubs / "stub.h", include)
+    shutil.copy(stubs / "stub.toml", family)
+    shutil.copy(stubs / "mix.c", family)
+    return tmp_path
