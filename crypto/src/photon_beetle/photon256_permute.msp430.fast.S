@@ -1,4 +1,5 @@
 #include "common/asm.h"
+#define SKEW 4
 #include "photon_beetle/columns.h"
 
 /* ---
@@ -11,47 +12,13 @@ tables: secret-indexed
 --- */
 
 /* Registers: r4..r7 = four words of the matrix, r8 = 0x0F0F, r9 scratch, r10 = columns, r12 = rows 0..3,
- * r13 = distance from there to rows 4..7, r11 = rows 4..7, r14 = end.
- *
- * Four words of rows, [row 0, row 2, row 4, row 6] or [1, 3, 5, 7] over four columns (rows 4..7 four columns
- * further on), are four words of columns transposed: two exchanges of nibbles and two of bytes, either way. */
-
-/* Rows 0 (r4), 2 (r5), 4 (r6), 6 (r7) -> A_j+1 (r7), A_j+2 (r5), A_j (r6), A_j+3 (r4). 38 cycles */
-.macro TO_COLUMNS
-    SWAP_NIBBLES r4, r5, r9, r8
-    SWAP_NIBBLES r7, r6, r9, r8
-    swpb  r6
-    SWAP_LOW r5, r6, r9
-    swpb  r5
-    swpb  r7
-    SWAP_LOW r4, r7, r9
-    swpb  r4
-.endm
-
-/* Back. 38 cycles */
-.macro TO_ROWS
-    swpb  r5
-    SWAP_LOW r5, r6, r9
-    swpb  r6
-    swpb  r4
-    SWAP_LOW r4, r7, r9
-    swpb  r7
-    SWAP_NIBBLES r4, r5, r9, r8
-    SWAP_NIBBLES r7, r6, r9, r8
-.endm
+ * r13 = distance from there to rows 4..7, r11 = rows 4..7, r14 = end. */
 
 /* Rows 4..7 lie 18 bytes behind rows 0..3 for columns 0..3 and 14 for columns 4..7, in turn. 4 cycles */
 .macro NEXT_ROWS
     mov   r12, r11
     add   r13, r11
     xor   #18^14, r13
-.endm
-
-.macro ADD_FIRST_CONSTANT
-    xor.b #FIRST_A_LOW, A_EVEN+0(sp)
-    xor.b #FIRST_A_HIGH, A_EVEN+5(sp)
-    xor.b #FIRST_B_LOW, B_EVEN+0(sp)
-    xor.b #FIRST_B_HIGH, B_EVEN+5(sp)
 .endm
 
     FUNCTION mote_photon256_permute
@@ -76,7 +43,7 @@ tables: secret-indexed
     mov   @r12+, r4
     mov   8(r11), r7
     mov   @r11, r6
-    TO_COLUMNS
+    TRANSPOSE r9, r8
     mov   r6, A_EVEN+0(r10)
     mov   r5, A_EVEN+2(r10)
     mov   r7, A_ODD+0(r10)
@@ -97,15 +64,15 @@ tables: secret-indexed
     mov   #18, r13
 .Lstore:
     NEXT_ROWS
-    mov   A_EVEN+2(r10), r5
-    mov   A_ODD+0(r10), r7
-    mov   A_ODD+2(r10), r4
-    mov   @r10+, r6
-    TO_ROWS
-    mov   r5, 8(r12)
-    mov   r4, 0(r12)
-    mov   r7, 8(r11)
-    mov   r6, 0(r11)
+    mov   A_ODD+0(r10), r4
+    mov   A_EVEN+2(r10), r6
+    mov   A_ODD+2(r10), r7
+    mov   @r10+, r5
+    TRANSPOSE r9, r8
+    mov   r7, 0(r12)
+    mov   r6, 8(r12)
+    mov   r5, 0(r11)
+    mov   r4, 8(r11)
     incd  r12
     incd  r10
     cmp   r14, r10

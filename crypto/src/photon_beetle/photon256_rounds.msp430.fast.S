@@ -1,4 +1,5 @@
 #include "common/asm.h"
+#define SKEW 4
 #include "photon_beetle/columns.h"
 #include "photon_beetle/images.h"
 
