@@ -55,13 +55,15 @@ def display(path: Path) -> str:
         return str(path)
 
 
-def check_writable(path: Path) -> None:
-    """Raise MoteError unless a file can be written at ``path``; leaves nothing behind."""
+def check_writable(path: Path, *, make_folder: bool = False) -> None:
+    """Raise MoteError unless a file can be written at ``path``; leaves no file behind."""
     if path.is_dir():
         raise MoteError(f"Cannot write {display(path)}: it is a folder.")
     if path.exists() and not os.access(path, os.W_OK):
         raise MoteError(f"Cannot write {display(path)}: Permission denied.")
     try:
+        if make_folder:
+            path.parent.mkdir(exist_ok=True)
         descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     except OSError as error:
         raise MoteError(f"Cannot write {display(path)}: {error.strerror}.") from error

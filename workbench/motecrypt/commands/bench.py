@@ -66,7 +66,7 @@ def register(app: typer.Typer) -> None:
         if update_ledger:
             if toolchains != [DEFAULT_TOOLCHAIN]:
                 raise MoteError(f"The ledger is kept with the toolchain {DEFAULT_TOOLCHAIN} alone.")
-            check_writable(file)
+            check_writable(file, make_folder=True)
 
         tasks = measure.plan(
             catalog, chip_name, algorithms or list(catalog.algorithms), variants, toolchains
