@@ -18,21 +18,21 @@
 #define MOTE_ESCH256_DIGEST_SIZE 32
 
 /*
- * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data. ct: pt_len bytes, may be pt;
- * tag, nonce (never twice under one key) and key: the sizes above. Source: Section 3.3.
+ * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data. ct: pt_len bytes, may be
+ * pt; tag, nonce (never twice under one key) and key: the sizes above. Source: Section 3.3.
  */
-void mote_schwaemm256_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
-                                  size_t ad_len, const uint8_t *nonce, const uint8_t *key);
-void mote_schwaemm256_256_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
-                                  size_t ad_len, const uint8_t *nonce, const uint8_t *key);
+void mote_schwaemm256_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                  const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
+void mote_schwaemm256_256_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                  const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
 
 /* Verify and decrypt: 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed. pt may be ct. */
-MOTE_MUST_CHECK int mote_schwaemm256_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
-                                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
-                                                 const uint8_t *key);
-MOTE_MUST_CHECK int mote_schwaemm256_256_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
-                                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
-                                                 const uint8_t *key);
+MOTE_MUST_CHECK int mote_schwaemm256_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                 const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                                 const uint8_t *nonce, const uint8_t *key);
+MOTE_MUST_CHECK int mote_schwaemm256_256_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                 const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                                 const uint8_t *nonce, const uint8_t *key);
 
 /* The 32-byte digest of len bytes. Source: Section 3.2. */
 void mote_esch256(uint8_t digest[32], const uint8_t *msg, size_t len);

@@ -13,14 +13,15 @@
  * ct: pt_len bytes, may be pt. tag: 8 bytes. nonce: 12 bytes, never twice under one key. key: 16 bytes.
  * Source: TinyJAMBU, NIST LWC final-round submission (2021), Section 3.
  */
-void mote_tinyjambu_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len,
-                                const uint8_t *nonce, const uint8_t *key);
+void mote_tinyjambu_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
 
 /*
  * Verify and decrypt. Returns 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed.
  * pt: ct_len bytes, may be ct. The other sizes as for encryption.
  */
-MOTE_MUST_CHECK int mote_tinyjambu_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
-                                               const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
+MOTE_MUST_CHECK int mote_tinyjambu_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                               const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                               const uint8_t *nonce, const uint8_t *key);
 
 #endif

@@ -1,6 +1,7 @@
 /*
  * Xoodyak: authenticated encryption and hash on the permutation Xoodoo.
- * Source: Xoodyak, a lightweight cryptographic scheme, NIST LWC final-round submission (2021). Conventions: API.md.
+ * Source: Xoodyak, a lightweight cryptographic scheme, NIST LWC final-round submission (2021). Conventions:
+ * API.md.
  */
 #ifndef MOTE_XOODYAK_H
 #define MOTE_XOODYAK_H
@@ -13,15 +14,16 @@
 #define MOTE_XOODYAK_HASH_DIGEST_SIZE 32
 
 /*
- * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data. ct: pt_len bytes, may be pt; tag: 16
- * bytes; nonce: 16 bytes, never twice under one key; key: 16 bytes. Source: Section 3.3.
+ * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data. ct: pt_len bytes, may be
+ * pt; tag: 16 bytes; nonce: 16 bytes, never twice under one key; key: 16 bytes. Source: Section 3.3.
  */
-void mote_xoodyak_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len,
-                          const uint8_t *nonce, const uint8_t *key);
+void mote_xoodyak_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                          size_t ad_len, const uint8_t *nonce, const uint8_t *key);
 
 /* Verify and decrypt: 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed. pt may be ct. */
 MOTE_MUST_CHECK int mote_xoodyak_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
-                                         const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
+                                         const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                         const uint8_t *key);
 
 /* The 32-byte digest of len bytes. Source: Section 3.2. */
 void mote_xoodyak_hash(uint8_t digest[32], const uint8_t *msg, size_t len);

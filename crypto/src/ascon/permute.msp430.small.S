@@ -1,7 +1,7 @@
 #include "common/asm.h"
 #include "ascon/control.h"
-#include "ascon/lanes.h"
-#include "ascon/sbox.h"
+#include "ascon/lanes.inc"
+#include "ascon/sbox.inc"
 
 /* ---
 function: mote_ascon_permute

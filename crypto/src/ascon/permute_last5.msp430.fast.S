@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "ascon/unrolled.h"
+#include "ascon/unrolled.inc"
 
 /* ---
 function: mote_ascon_permute_last5

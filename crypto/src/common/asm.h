@@ -1,4 +1,5 @@
 /* Every difference between assemblers and ABIs, once. Taken by GNU as and by LLVM's assembler. */
+/* clang-format off */
 #ifndef MOTE_COMMON_ASM_H
 #define MOTE_COMMON_ASM_H
 
@@ -34,6 +35,27 @@
 
 .macro ENDTABLE name
     .size \name, . - \name
+.endm
+
+/* The registers that the EABI leaves to the callee to preserve: 21 and 14 cycles, 14 bytes of stack. */
+.macro PUSH_R4_R10
+    push  r10
+    push  r9
+    push  r8
+    push  r7
+    push  r6
+    push  r5
+    push  r4
+.endm
+
+.macro POP_R4_R10
+    pop   r4
+    pop   r5
+    pop   r6
+    pop   r7
+    pop   r8
+    pop   r9
+    pop   r10
 .endm
 
 /* LLVM's assembler has no MOV from @Rn+ to an indexed operand and no PUSH of a memory operand, though the CPU does:

@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "sparkle/block_words.h"
+#include "sparkle/block_words.inc"
 
 /* ---
 function: mote_schwaemm_decrypt_block

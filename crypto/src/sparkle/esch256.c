@@ -9,7 +9,8 @@ enum { RATE = 16, STATE_WORDS = 12 };
 /* Stack that hash() leaves behind, at most, beside that of the permutation. */
 enum { DEAD_STACK = 144 };
 
-/* Sixteen bytes and their sums enter the left three branches; the constant marks the last block, partial or full. */
+/* Sixteen bytes and their sums enter the left three branches; the constant marks the last block, partial or
+ * full. */
 static void absorb(uint32_t state[STATE_WORDS], const uint8_t *block, uint32_t constant, unsigned steps)
 {
     uint32_t w0 = mote_load32_le(block), w1 = mote_load32_le(block + 4);

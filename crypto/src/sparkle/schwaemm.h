@@ -22,7 +22,8 @@ typedef struct {
 /* Domain of the last block of a phase: partial or full, associated data or message. */
 enum { MOTE_SCHWAEMM_AD = 0, MOTE_SCHWAEMM_MESSAGE = 2, MOTE_SCHWAEMM_FULL = 1 };
 
-static inline void mote_schwaemm_start(const mote_schwaemm *m, uint32_t *state, const uint8_t *nonce, const uint8_t *key)
+static inline void mote_schwaemm_start(const mote_schwaemm *m, uint32_t *state, const uint8_t *nonce,
+                                       const uint8_t *key)
 {
     for (unsigned i = 0; i < MOTE_SCHWAEMM_RATE_WORDS; i++)
         state[i] = mote_load32_le(nonce + 4 * i);
@@ -53,8 +54,8 @@ static inline void mote_schwaemm_ad(const mote_schwaemm *m, uint32_t *state, con
 }
 
 /* The last n bytes, 1 to 32. The block that is opened is made such that its plaintext comes out padded. */
-static inline void mote_schwaemm_last(const mote_schwaemm *m, uint32_t *state, uint8_t *out, const uint8_t *in, size_t n,
-                                      int decrypting)
+static inline void mote_schwaemm_last(const mote_schwaemm *m, uint32_t *state, uint8_t *out,
+                                      const uint8_t *in, size_t n, int decrypting)
 {
     _Alignas(uint16_t) uint8_t last[MOTE_SCHWAEMM_RATE];
     mote_schwaemm_domain(m, state, MOTE_SCHWAEMM_MESSAGE + (n == MOTE_SCHWAEMM_RATE));
@@ -73,8 +74,8 @@ static inline void mote_schwaemm_last(const mote_schwaemm *m, uint32_t *state, u
     m->permute(state, m->big);
 }
 
-static inline void mote_schwaemm_crypt(const mote_schwaemm *m, uint32_t *state, uint8_t *out, const uint8_t *in, size_t len,
-                                       int decrypting)
+static inline void mote_schwaemm_crypt(const mote_schwaemm *m, uint32_t *state, uint8_t *out,
+                                       const uint8_t *in, size_t len, int decrypting)
 {
     if (!len)
         return;
@@ -91,7 +92,8 @@ static inline void mote_schwaemm_crypt(const mote_schwaemm *m, uint32_t *state, 
 }
 
 /* Tag: the capacity and the key, added. */
-static inline void mote_schwaemm_finish(const mote_schwaemm *m, const uint32_t *state, const uint8_t *key, uint8_t *tag)
+static inline void mote_schwaemm_finish(const mote_schwaemm *m, const uint32_t *state, const uint8_t *key,
+                                        uint8_t *tag)
 {
     for (unsigned i = 0; i < m->capacity; i++)
         mote_store32_le(tag + 4 * i, state[MOTE_SCHWAEMM_RATE_WORDS + i] ^ mote_load32_le(key + 4 * i));

@@ -20,9 +20,9 @@ __attribute__((noinline)) static void encrypt(uint8_t *ct, uint8_t *tag, const u
     mote_schwaemm_finish(&member, state, key, tag);
 }
 
-__attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
-                                             const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
-                                             const uint8_t *key)
+__attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                             const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                             const uint8_t *nonce, const uint8_t *key)
 {
     uint32_t state[STATE_WORDS];
     uint8_t expected[TAG];
@@ -36,15 +36,15 @@ __attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, siz
     return result;
 }
 
-void mote_schwaemm256_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
-                                  size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+void mote_schwaemm256_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                  const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
     mote_wipe_stack(DEAD_STACK + mote_sparkle384_stack);
 }
 
-int mote_schwaemm256_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
-                                 size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+int mote_schwaemm256_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
+                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
     mote_wipe_stack(DEAD_STACK + mote_sparkle384_stack);

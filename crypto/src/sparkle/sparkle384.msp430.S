@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "sparkle/permute_threaded.h"
+#include "sparkle/permute_threaded.inc"
 
 /* ---
 function: mote_sparkle384_permute
@@ -40,8 +40,8 @@ tables: none
     ENDTABLE mote_sparkle384_stack
 
     FUNCTION mote_sparkle384_permute
-    SAVE
+    PUSH_R4_R10
     SPARKLE 24, sparkle384_thread, sparkle384_records
-    RESTORE
+    POP_R4_R10
     ret
     ENDFUNCTION mote_sparkle384_permute

@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "sparkle/permute_fast.h"
+#include "sparkle/permute_fast.inc"
 
 /* ---
 function: mote_sparkle384_permute
@@ -31,7 +31,7 @@ tables: none
     ENDTABLE mote_sparkle384_stack
 
     FUNCTION mote_sparkle384_permute
-    SAVE
+    PUSH_R4_R10
     push  r12
     push  r13
     mov   r12, r15
@@ -58,6 +58,6 @@ tables: none
     mov   @r14+, r12
     STORE_STATE 6
     mov   r14, sp
-    RESTORE
+    POP_R4_R10
     ret
     ENDFUNCTION mote_sparkle384_permute

@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "sparkle/permute_threaded.h"
+#include "sparkle/permute_threaded.inc"
 
 /* ---
 function: mote_sparkle512_permute
@@ -43,8 +43,8 @@ tables: none
     ENDTABLE mote_sparkle512_stack
 
     FUNCTION mote_sparkle512_permute
-    SAVE
+    PUSH_R4_R10
     SPARKLE 32, sparkle512_thread, sparkle512_records
-    RESTORE
+    POP_R4_R10
     ret
     ENDFUNCTION mote_sparkle512_permute

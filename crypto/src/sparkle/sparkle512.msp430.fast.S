@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "sparkle/permute_fast.h"
+#include "sparkle/permute_fast.inc"
 
 /* ---
 function: mote_sparkle512_permute
@@ -32,7 +32,7 @@ tables: none
     ENDTABLE mote_sparkle512_stack
 
     FUNCTION mote_sparkle512_permute
-    SAVE
+    PUSH_R4_R10
     push  r12
     push  r13
     mov   r12, r15
@@ -62,6 +62,6 @@ tables: none
     mov   @r14+, r12
     STORE_STATE 8
     mov   r14, sp
-    RESTORE
+    POP_R4_R10
     ret
     ENDFUNCTION mote_sparkle512_permute

@@ -13,11 +13,11 @@ static inline uint32_t mote_sparkle_ror(uint32_t x, unsigned n)
 }
 
 /* One round of Alzette; the rotation distances are constants wherever it is used. */
-#define MOTE_ALZETTE_ROUND(x, y, c, r, s)                                                                              \
-    do {                                                                                                               \
-        (x) += (r) ? mote_sparkle_ror((y), (r) ? (r) : 1) : (y);                                                       \
-        (y) ^= mote_sparkle_ror((x), (s));                                                                             \
-        (x) ^= (c);                                                                                                    \
+#define MOTE_ALZETTE_ROUND(x, y, c, r, s)                                                                    \
+    do {                                                                                                     \
+        (x) += (r) ? mote_sparkle_ror((y), (r) ? (r) : 1) : (y);                                             \
+        (y) ^= mote_sparkle_ror((x), (s));                                                                   \
+        (x) ^= (c);                                                                                          \
     } while (0)
 
 static inline uint32_t mote_sparkle_l(uint32_t x)
@@ -46,7 +46,8 @@ static inline void mote_sparkle_steps(uint32_t *state, unsigned branches, unsign
                 ty ^= y;
             }
         }
-        /* The right half takes the left half and its sums, moves one branch down and becomes the left half. */
+        /* The right half takes the left half and its sums, moves one branch down and becomes the left half.
+         */
         uint32_t x0 = state[0], y0 = state[1];
         uint32_t lx = mote_sparkle_l(ty), ly = mote_sparkle_l(tx);
         uint32_t wrapped_x = state[half] ^ x0 ^ lx, wrapped_y = state[half + 1] ^ y0 ^ ly;

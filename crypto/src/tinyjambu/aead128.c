@@ -91,9 +91,9 @@ __attribute__((noinline)) static void encrypt(uint8_t *ct, uint8_t *tag, const u
     finish(&c, tag);
 }
 
-__attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
-                                             const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
-                                             const uint8_t *key)
+__attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                             const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                             const uint8_t *nonce, const uint8_t *key)
 {
     context c;
     uint8_t expected[8];
@@ -106,15 +106,15 @@ __attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, siz
     return result;
 }
 
-void mote_tinyjambu_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
-                                size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+void mote_tinyjambu_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
     mote_wipe_stack(DEAD_STACK);
 }
 
-int mote_tinyjambu_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
-                               size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+int mote_tinyjambu_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
+                               const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
     mote_wipe_stack(DEAD_STACK);

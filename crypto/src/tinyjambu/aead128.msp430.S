@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "tinyjambu/steps.h"
+#include "tinyjambu/steps.inc"
 
 /* ---
 function: mote_tinyjambu_128_encrypt
@@ -68,7 +68,7 @@ tables: none
 .endm
 
     FUNCTION mote_tinyjambu_128_encrypt
-    SAVE
+    PUSH_R4_R10
     push  #0
     jmp   .Lframe
     ENDFUNCTION mote_tinyjambu_128_encrypt
@@ -76,7 +76,7 @@ tables: none
     .globl mote_tinyjambu_128_decrypt
     .type mote_tinyjambu_128_decrypt, @function
 mote_tinyjambu_128_decrypt:
-    SAVE
+    PUSH_R4_R10
     push  #-1
     mov   r15, r11              /* the same roles as for encryption: r13 tag, r14 input, r15 length */
     mov   r14, r15
@@ -257,6 +257,6 @@ mote_tinyjambu_128_decrypt:
     clr   r13
     clr   r14
     clr   r15
-    RESTORE
+    POP_R4_R10
     ret
     .size mote_tinyjambu_128_decrypt, . - mote_tinyjambu_128_decrypt

@@ -1,10 +1,12 @@
-/* The TinyJAMBU keyed permutation: 128 bits of state, a feedback shift register stepped under a 128-bit key. */
+/* The TinyJAMBU keyed permutation: 128 bits of state, a feedback shift register stepped under a 128-bit key.
+ */
 #ifndef MOTE_TINYJAMBU_PERMUTE_H
 #define MOTE_TINYJAMBU_PERMUTE_H
 
 #include <stdint.h>
 
-/* Numbers of 128-step blocks: P1024 for key set-up, encryption and the first half of the tag, P640 elsewhere. */
+/* Numbers of 128-step blocks: P1024 for key set-up, encryption and the first half of the tag, P640 elsewhere.
+ */
 enum { MOTE_TINYJAMBU_P1024 = 8, MOTE_TINYJAMBU_P640 = 5 };
 
 /*

@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "tinyjambu/steps.h"
+#include "tinyjambu/steps.inc"
 
 /* ---
 function: mote_tinyjambu_permute
@@ -17,7 +17,7 @@ tables: none
  * one cycle less in STEPS32 would save 32 here. */
 
     FUNCTION mote_tinyjambu_permute
-    SAVE
+    PUSH_R4_R10
     push  r12
     PUSH_KEY
     push  r14
@@ -30,6 +30,6 @@ tables: none
     add   #18, sp
     pop   r12
     STORE
-    RESTORE
+    POP_R4_R10
     ret
     ENDFUNCTION mote_tinyjambu_permute

@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "tinyjambu/steps.h"
+#include "tinyjambu/steps.inc"
 
 /* ---
 function: mote_tinyjambu_permute
@@ -14,7 +14,7 @@ tables: none
  * All eight blocks in a row, entered where as many are left as are asked for. */
 
     FUNCTION mote_tinyjambu_permute
-    SAVE
+    PUSH_R4_R10
     push  r12
     PUSH_KEY
     LOAD
@@ -42,6 +42,6 @@ tables: none
     add   #16, sp
     pop   r12
     STORE
-    RESTORE
+    POP_R4_R10
     ret
     ENDFUNCTION mote_tinyjambu_permute

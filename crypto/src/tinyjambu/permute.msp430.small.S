@@ -1,6 +1,6 @@
 #include "common/asm.h"
-#include "tinyjambu/steps.h"
-#include "tinyjambu/steps_small.h"
+#include "tinyjambu/steps.inc"
+#include "tinyjambu/steps_small.inc"
 
 /* ---
 function: mote_tinyjambu_permute
@@ -15,7 +15,7 @@ tables: none
  *   0(sp) end of the key, 2(sp)..16(sp) ~key (lowest word first), 18(sp) blocks left, 20(sp) state. */
 
     FUNCTION mote_tinyjambu_permute
-    SAVE
+    PUSH_R4_R10
     push  r12
     push  r14
     mov   sp, r14
@@ -35,6 +35,6 @@ tables: none
     add   #20, sp
     pop   r12
     STORE
-    RESTORE
+    POP_R4_R10
     ret
     ENDFUNCTION mote_tinyjambu_permute

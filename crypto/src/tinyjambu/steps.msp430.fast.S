@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "tinyjambu/steps.h"
+#include "tinyjambu/steps.inc"
 
 /* ---
 function: mote_tinyjambu_steps

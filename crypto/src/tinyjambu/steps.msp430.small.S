@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "tinyjambu/steps_small.h"
+#include "tinyjambu/steps_small.inc"
 
 /* ---
 function: mote_tinyjambu_steps

@@ -1,4 +1,5 @@
-/* The state of Xoodyak as 48 bytes, lane by lane, least significant byte first; no assumption about the processor's order. */
+/* The state of Xoodyak as 48 bytes, lane by lane, least significant byte first; no assumption about the
+ * processor's order. */
 #ifndef MOTE_XOODYAK_BYTES_H
 #define MOTE_XOODYAK_BYTES_H
 

@@ -10,7 +10,8 @@
 /* Bytes per permutation: hashed, absorbed under a key, encrypted. */
 enum { MOTE_XOODYAK_HASH_RATE = 16, MOTE_XOODYAK_ABSORB_RATE = 44, MOTE_XOODYAK_CRYPT_RATE = 24 };
 
-/* Colours of DOWN (what was absorbed) and UP (what comes next). A hash keeps one bit of the first, none of the second. */
+/* Colours of DOWN (what was absorbed) and UP (what comes next). A hash keeps one bit of the first, none of
+ * the second. */
 enum {
     MOTE_XOODYAK_HASH = 0x01,
     MOTE_XOODYAK_KEY = 0x02,
@@ -26,8 +27,8 @@ void mote_xoodyak_down(uint32_t state[12], const uint8_t *in, size_t n, unsigned
 void mote_xoodyak_read(const uint32_t state[12], uint8_t *out, size_t n);
 
 /*
- * n <= 24 bytes through the state: out = in ^ state, and the plaintext, which is `in` unless decrypting, goes down with the
- * colour 0. out may be in.
+ * n <= 24 bytes through the state: out = in ^ state, and the plaintext, which is `in` unless decrypting, goes
+ * down with the colour 0. out may be in.
  */
 void mote_xoodyak_crypt(uint32_t state[12], uint8_t *out, const uint8_t *in, size_t n, int decrypting);
 

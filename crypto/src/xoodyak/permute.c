@@ -1,5 +1,8 @@
 #include "xoodyak/permute.h"
 
+/* What the compilers in use need, rounded up: the frame below holds a few words, addresses and four lanes. */
+const uint16_t mote_xoodoo_stack = 160;
+
 static inline uint32_t rol(uint32_t x, unsigned n)
 {
     return x << n | x >> (32 - n);
@@ -8,7 +11,8 @@ static inline uint32_t rol(uint32_t x, unsigned n)
 /* Source: The design of Xoodoo and Xoofff, ToSC 2018(4), Algorithm 1 and Table 2. */
 void mote_xoodoo_permute(uint32_t state[12])
 {
-    static const uint16_t constants[12] = {0x058, 0x038, 0x3C0, 0x0D0, 0x120, 0x014, 0x060, 0x02C, 0x380, 0x0F0, 0x1A0, 0x012};
+    static const uint16_t constants[12] = {0x058, 0x038, 0x3C0, 0x0D0, 0x120, 0x014,
+                                           0x060, 0x02C, 0x380, 0x0F0, 0x1A0, 0x012};
     uint32_t *a0 = state, *a1 = state + 4, *a2 = state + 8;
     for (unsigned round = 0; round < 12; round++) {
         uint32_t effect[4];

@@ -4,13 +4,20 @@
 #include "common/secure.h"
 #include "xoodyak/cyclist.h"
 
-enum { LANES = 12, KEY = MOTE_XOODYAK_KEY_SIZE, NONCE = MOTE_XOODYAK_NONCE_SIZE, TAG = MOTE_XOODYAK_TAG_SIZE };
+enum {
+    LANES = 12,
+    KEY = MOTE_XOODYAK_KEY_SIZE,
+    NONCE = MOTE_XOODYAK_NONCE_SIZE,
+    TAG = MOTE_XOODYAK_TAG_SIZE
+};
 
-/* Stack that the two functions below leave behind, at most, in any variant. */
-enum { DEAD_STACK = 400 };
+/* Stack that the two functions below leave behind, at most, beside that of the permutation. */
+enum { DEAD_STACK = 110 };
 
-/* Key, nonce as its identifier and the identifier's length make one block; associated data has at least one. */
-static inline void start(uint32_t state[LANES], const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+/* Key, nonce as its identifier and the identifier's length make one block; associated data has at least one.
+ */
+static inline void start(uint32_t state[LANES], const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                         const uint8_t *key)
 {
     for (unsigned i = 0; i < 4; i++) {
         state[i] = mote_load32_le(key + 4 * i);
@@ -56,9 +63,9 @@ __attribute__((noinline)) static void encrypt(uint8_t *ct, uint8_t *tag, const u
     mote_xoodyak_read(state, tag, TAG);
 }
 
-__attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
-                                             const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
-                                             const uint8_t *key)
+__attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                             const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                             const uint8_t *nonce, const uint8_t *key)
 {
     uint32_t state[LANES];
     uint8_t expected[TAG];
@@ -72,17 +79,17 @@ __attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, siz
     return result;
 }
 
-void mote_xoodyak_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len,
-                          const uint8_t *nonce, const uint8_t *key)
+void mote_xoodyak_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                          size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
-    mote_wipe_stack(DEAD_STACK);
+    mote_wipe_stack(DEAD_STACK + mote_xoodoo_stack);
 }
 
 int mote_xoodyak_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
                          size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
-    mote_wipe_stack(DEAD_STACK);
+    mote_wipe_stack(DEAD_STACK + mote_xoodoo_stack);
     return result;
 }
