@@ -39,6 +39,11 @@ abi: internal
 registers: { sp: frame of aead.msp430.inc with a state of zeros, r7: key on return }
 --- */
 
+/* Ascon-AEAD128 byte by byte. Registers, frame and macros: aead.msp430.inc and aead_bytes.msp430.inc.
+ *
+ * Cycles beside the permutations: a block of 16 bytes 101 as associated data, 206 as plaintext, 254 as ciphertext;
+ * the last bytes of a message 19 and 22 each; everything else 893 and 896 in the shortest call. */
+
     FUNCTION mote_ascon_aead128_start
     BYTES_START .Ladd_lanes, .Ladd_lane
     BYTES_ADD .Ladd_lanes, .Ladd_lane

@@ -39,6 +39,11 @@ abi: internal
 registers: { sp: frame of aead.msp430.inc with a state of zeros, r7: key on return }
 --- */
 
+/* Ascon-AEAD128 in loops over bytes. Registers, frame and macros: aead.msp430.inc and aead_loops.msp430.inc.
+ *
+ * Cycles beside the permutations: a block of 16 bytes 237 as associated data, 331 as plaintext, 411 as ciphertext;
+ * the last bytes of a message 19 and 24 each; everything else 1571 and 1747 in the shortest call. */
+
     FUNCTION mote_ascon_aead128_start
     LOOPS_START .Ladd, .Ladd_16
     LOOPS_ADD .Ladd, .Ladd_16

@@ -39,6 +39,11 @@ abi: internal
 registers: { sp: frame of aead.msp430.inc with a state of zeros, r7: key on return }
 --- */
 
+/* Ascon-128 of v1.2 byte by byte. Registers, frame and macros: aead.msp430.inc and aead_bytes.msp430.inc.
+ *
+ * Cycles beside the permutations: a block of 8 bytes 61 as associated data, 107 as plaintext, 131 as ciphertext;
+ * the last bytes of a message 21 and 24 each; everything else 888 and 891 in the shortest call. */
+
     FUNCTION mote_ascon128_v12_start
     BYTES_START .Ladd_lanes, .Ladd_lane
     BYTES_ADD .Ladd_lanes, .Ladd_lane

@@ -39,6 +39,11 @@ abi: internal
 registers: { sp: frame of aead.msp430.inc with a state of zeros, r7: key on return }
 --- */
 
+/* Ascon-128 of v1.2 in loops over bytes. Registers, frame and macros: aead.msp430.inc and aead_loops.msp430.inc.
+ *
+ * Cycles beside the permutations: a block of 8 bytes 150 as associated data, 196 as plaintext, 236 as ciphertext;
+ * the last bytes of a message 21 and 26 each; everything else 1737 and 1947 in the shortest call. */
+
     FUNCTION mote_ascon128_v12_start
     LOOPS_START .Ladd, .Ladd_16
     LOOPS_ADD .Ladd, .Ladd_16

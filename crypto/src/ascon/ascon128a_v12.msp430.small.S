@@ -39,6 +39,11 @@ abi: internal
 registers: { sp: frame of aead.msp430.inc with a state of zeros, r7: key on return }
 --- */
 
+/* Ascon-128a of v1.2 in loops over bytes. Registers, frame and macros: aead.msp430.inc and aead_loops.msp430.inc.
+ *
+ * Cycles beside the permutations: a block of 16 bytes 271 as associated data, 365 as plaintext, 445 as ciphertext;
+ * the last bytes of a message 21 and 26 each; everything else 1739 and 1949 in the shortest call. */
+
     FUNCTION mote_ascon128a_v12_start
     LOOPS_START .Ladd, .Ladd_16
     LOOPS_ADD .Ladd, .Ladd_16
