@@ -16,7 +16,10 @@ tables: none
  * return address, which is no secret, so n/2 - 1 words remain.
  *
  * PUSH of the constant 0 (r3) stores a word in 3 cycles, the fewest of any store; the loop adds 3 for
- * 16 words: 3.2 cycles a word. An odd n is rounded down. */
+ * 16 words: 3.2 cycles a word. An odd n is rounded down.
+ *
+ * A mode calls this last, so what its functions left in the registers that nobody preserves would reach the
+ * mode's caller: r12 to r14 are overwritten here anyway, r11 and r15 are cleared. */
 
     FUNCTION mote_wipe_stack
     mov   sp, r13
@@ -42,6 +45,8 @@ tables: none
     sub   #1, r12
     jc    .Lblock
 .Ldone:
+    clr   r11
+    clr   r15
     mov   r13, sp
     ret
     ENDFUNCTION mote_wipe_stack
