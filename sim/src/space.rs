@@ -115,3 +115,39 @@ impl<const SIZE: usize> Space<SIZE> {
         self.bytes.get_mut(start..start.checked_add(length)?)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RAM: Rights = Rights::READ.and(Rights::WRITE);
+
+    #[test]
+    fn wide_accesses_need_every_byte_and_their_alignment() {
+        let mut space = Space::<64>::new();
+        space.permit(3, 21, Rights::READ);
+        space.permit(9, 15, RAM);
+        for address in 0..60 {
+            for (size, width) in [(Size::Byte, 1), (Size::Half, 2), (Size::Word, 4)] {
+                let within =
+                    |start, end| address % width == 0 && address >= start && address + width <= end;
+                assert_eq!(space.allows(address, Rights::READ, size), within(3, 21));
+                assert_eq!(space.allows(address, Rights::WRITE, size), within(9, 15));
+            }
+        }
+    }
+
+    #[test]
+    fn rights_can_be_taken_away() {
+        let mut space = Space::<64>::new();
+        space.permit(0, 64, RAM);
+        space.permit(6, 7, Rights::NONE);
+        for (address, size, expected) in
+            [(4, Size::Word, false), (4, Size::Half, true), (6, Size::Half, false)]
+        {
+            assert_eq!(space.allows(address, Rights::READ, size), expected);
+        }
+        assert!(space.allows(8, Rights::WRITE, Size::Word));
+        assert!(!space.allows(8, Rights::FETCH, Size::Byte));
+    }
+}

@@ -102,7 +102,7 @@ fn says_what_went_wrong_where_and_when() {
     assert_eq!(fault(&words, &[], &plain), (unmapped, START + 4, 2));
     // ADD #2,SP; BR -2(SP)
     let unbalanced = Cause::UnbalancedStack { address: 0x3902, expected: 0x3900 };
-    assert_eq!(fault(&[0x5321, 0x5321, 0x4110, 0xfffc], &[], &plain), (unbalanced, START + 4, 5));
+    assert_eq!(fault(&[0x5321, 0x5321, 0x4110, 0xfffc], &[], &plain), (unbalanced, START + 4, 2));
 }
 
 #[test]

@@ -53,10 +53,10 @@ impl std::ops::AddAssign for Totals {
 
 impl std::ops::SubAssign for Totals {
     fn sub_assign(&mut self, other: Totals) {
-        self.cycles -= other.cycles;
-        self.instructions -= other.instructions;
-        self.reads -= other.reads;
-        self.writes -= other.writes;
+        self.cycles = self.cycles.saturating_sub(other.cycles);
+        self.instructions = self.instructions.saturating_sub(other.instructions);
+        self.reads = self.reads.saturating_sub(other.reads);
+        self.writes = self.writes.saturating_sub(other.writes);
     }
 }
 

@@ -108,6 +108,28 @@ fn argument(value: &Bound<'_, PyAny>) -> PyResult<Argument> {
     }
 }
 
+/// The address of a function that was not given by name.
+fn address(function: &Bound<'_, PyAny>) -> PyResult<u32> {
+    if !function.is_instance_of::<PyInt>() {
+        let kind = function.get_type().name()?;
+        let message = format!("a function is its symbol or its address, and not of type {kind}");
+        return Err(PyTypeError::new_err(message));
+    }
+    function.extract().map_err(|_| ArgumentError::new_err(format!("{function} is no address")))
+}
+
+/// The bytes of a new buffer: given as such, or so many zeros.
+fn contents(data: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    const MOST: usize = 1 << 24;
+    if !data.is_instance_of::<PyInt>() {
+        return data.extract();
+    }
+    match data.extract() {
+        Ok(length @ 0..=MOST) => Ok(vec![0; length]),
+        _ => Err(ArgumentError::new_err(format!("no chip has room for {data} bytes"))),
+    }
+}
+
 fn permission((start, end, mode): (u32, u32, String)) -> PyResult<Permission> {
     let write = match mode.as_str() {
         "r" => false,
@@ -146,17 +168,9 @@ impl Machine {
     #[pyo3(signature = (data, align = 2))]
     fn alloc(slf: &Bound<'_, Self>, data: &Bound<'_, PyAny>, align: u32) -> PyResult<Buffer> {
         let py = slf.py();
-        let bytes = match data.extract::<usize>() {
-            Ok(length) if length <= 1 << 24 => vec![0; length],
-            Ok(length) => {
-                let message = format!("{length} bytes are more than any of these chips has");
-                return Err(ArgumentError::new_err(message));
-            }
-            Err(error) if data.is_instance_of::<PyInt>() => return Err(error),
-            Err(_) => data.extract::<Vec<u8>>()?,
-        };
-        let address = slf.try_borrow_mut()?.0.alloc(&bytes, align);
-        let address = address.map_err(|error| exception(py, &error))?;
+        let bytes = contents(data)?;
+        let result = slf.try_borrow_mut()?.0.alloc(&bytes, align);
+        let address = result.map_err(|error| exception(py, &error))?;
         Ok(Buffer { machine: slf.clone().unbind(), address, length: bytes.len() })
     }
 
@@ -211,7 +225,7 @@ impl Machine {
             name = text.to_string();
             Function::Name(&name)
         } else {
-            Function::Address(function.extract()?)
+            Function::Address(address(function)?)
         };
         let outcome = py.detach(|| self.0.call(function, &arguments, &options));
         let outcome = outcome.map_err(|error| exception(py, &error))?;

@@ -125,20 +125,26 @@ impl Msp430 {
     }
 
     /// A function gives the stack back as it was before its call; `pc` is its return.
-    fn check_stack(&self, pc: u16) -> Result<(), Fault> {
-        let address = u32::from(self.state.registers[SP]);
-        if address == self.caller_sp {
+    fn check_stack(&mut self, pc: u16) -> Result<(), Fault> {
+        let (address, expected) = (u32::from(self.state.registers[SP]), self.caller_sp);
+        if address == expected {
             return Ok(());
         }
-        Err(self.fault(pc, Cause::UnbalancedStack { address, expected: self.caller_sp }))
+        self.take_back(pc);
+        Err(self.fault(pc, Cause::UnbalancedStack { address, expected }))
     }
 
-    /// What a block failed with, at `pc`; its totals include that instruction.
+    /// What a block failed with, at `pc`.
     fn failure(&mut self, pc: u16) -> Fault {
-        let cost = self.decoded(pc).map(|decoded| decoded.cost).unwrap_or_default();
-        self.totals -= cost.into();
+        self.take_back(pc);
         let cause = self.state.failure.take().unwrap_or(Cause::OutsideCode { address: pc.into() });
         self.fault(pc, cause)
+    }
+
+    /// The totals go back to before the last instruction, which was at `pc`.
+    fn take_back(&mut self, pc: u16) {
+        let cost = self.decoded(pc).map(|decoded| decoded.cost).unwrap_or_default();
+        self.totals -= cost.into();
     }
 
     fn fault(&self, pc: u16, cause: Cause) -> Fault {

@@ -1,0 +1,1 @@
+"""Instruction sets, as the tests see them."""
