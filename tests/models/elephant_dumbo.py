@@ -5,7 +5,7 @@ from models.elephant_primitives import permute
 BLOCK = 20
 TAG = 8
 
-# Both sides of the 20-byte block for the message and, after the 12 bytes of the nonce, for the associated data.
+# Both sides of the 20-byte block: for the message, and for associated data after the nonce.
 BOUNDARIES: list[tuple[int, int]] = [
     *((n, 0) for n in (0, 1, 7, 8, 9, 27, 28, 29, 47, 48, 49)),
     *((0, n) for n in (1, 19, 20, 21, 39, 40, 41, 59, 60, 61)),

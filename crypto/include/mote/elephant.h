@@ -13,8 +13,8 @@
  * ct: pt_len bytes, may be pt. tag: 8 bytes. nonce: 12 bytes, never twice under one key. key: 16 bytes.
  * Source: Elephant v2, NIST LWC final-round submission (2021), Section 2.
  */
-void mote_elephant_dumbo_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
-                                 size_t ad_len, const uint8_t *nonce, const uint8_t *key);
+void mote_elephant_dumbo_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
 
 /*
  * Verify and decrypt. Returns 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed.

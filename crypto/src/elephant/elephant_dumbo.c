@@ -132,8 +132,8 @@ static __attribute__((noinline)) int open(uint8_t *pt, const uint8_t *ct, size_t
 /* Everything above with the permutation below it; hosts keep wider registers. */
 enum { FRAMES = sizeof(void *) > 4 ? 768 : 320 };
 
-void mote_elephant_dumbo_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
-                                 size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+void mote_elephant_dumbo_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     seal(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
     mote_wipe_stack(FRAMES);

@@ -21,15 +21,8 @@ stack: 4             # left there on return, above the return address
 timing: none
 tables: secret-indexed
 --- */
-/* ---
-function: mote_spongent160_rows
-abi: internal
-registers: none
---- */
 
-/* mote_spongent160_rows is the table itself: the first and the last round, in other files, look up there too.
- *
- * Rounds 2 to 79 on the words of rows.msp430.inc. Ten words of state, two indices, the mask of an index and the pointer
+/* Rounds 2 to 79 on the words of rows.msp430.inc. Ten words of state, two indices, the mask of an index and the pointer
  * to the constants make 14; two words wait on the stack, U2 and U7, which are born together and last needed far apart
  * from their birth: one push (3) and one pop (2) each per round, less than a store and a load.
  *
@@ -64,6 +57,7 @@ registers: none
     .word SECOND(\x) | SECOND(\y) << 1, SECOND(\x) << 2 | SECOND(\y) << 3
 .endm
 
+    /* Global: the first and the last round, in other files, look up here too. */
     .globl mote_spongent160_rows
     TABLE mote_spongent160_rows
 .irp x, 14, 13, 11, 0, 2, 1, 4, 15, 7, 10, 8, 5, 9, 12, 3, 6
