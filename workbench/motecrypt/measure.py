@@ -7,10 +7,7 @@ One task is one algorithm in one variant by one toolchain; tasks run in parallel
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
-import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -29,6 +26,7 @@ from motecrypt.catalog import (
 )
 from motecrypt.firmware import Firmware, FirmwareError
 from motecrypt.host import Host
+from motecrypt.parallel import spread
 from motecrypt.records import Record
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compile_sources, compiler, flags
 
@@ -100,20 +98,7 @@ def compile_all(
 
 def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Outcome]:
     """Outcomes as they come, from as many processes as there are processors (or ``jobs``)."""
-    workers = min(jobs or os.cpu_count() or 1, len(tasks))
-    if workers <= 1:
-        yield from map(run, tasks)
-        return
-    # A forked copy of a process with threads may hang, so each worker starts afresh.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        waiting = [pool.submit(run, task) for task in tasks]
-        try:
-            for future in as_completed(waiting):
-                yield future.result()
-        finally:
-            for future in waiting:
-                future.cancel()
+    return spread(run, tasks, jobs)
 
 
 def run(task: Task) -> Outcome:

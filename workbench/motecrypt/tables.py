@@ -42,25 +42,25 @@ def ratio_text(ratio: float | None) -> Text:
     return Text(f"{ratio:.2f}x", style="green" if ratio > 1 else "red")
 
 
-def new_table(title: str, caption: str | None = None) -> Table:
+def new_table(title: str, *, narrow: bool = False) -> Table:
+    """An empty table; a ``narrow`` one has a single blank between its columns."""
     return Table(
         title=title,
         title_justify="left",
         title_style="bold",
-        caption=caption,
-        caption_justify="left",
         box=box.SIMPLE_HEAD,
         pad_edge=False,
-        padding=(0, 1, 0, 0),
+        padding=0 if narrow else (0, 1, 0, 0),
     )
 
 
 def _primitives(records: list[Record], several: bool) -> Table:
-    table = new_table("Primitives")
+    table = new_table("Primitives", narrow=True)
     _text_columns(table, "primitive", "operation", "variant", several=several)
     _number_columns(table, "cycles", "code", "tables", "RAM", "stack")
     _number_columns(table, "published", "bytes", "faster")
-    table.add_column("by", no_wrap=True)
+    if not several:
+        table.add_column("by", no_wrap=True)
     for _, group in groupby(records, key=lambda r: (r.algorithm, r.label)):
         for index, record in enumerate(group):
             name = (record.algorithm, record.label) if index == 0 else ("", "")
@@ -71,7 +71,7 @@ def _primitives(records: list[Record], several: bool) -> Table:
                 number(record.cycles),
                 *_bytes(record),
                 *_published(best),
-                best.figure.citation if best else "",
+                *([] if several else [best.figure.source if best else ""]),
                 style=_style(record),
             )
         table.add_section()
@@ -86,8 +86,9 @@ def _published(best: Comparison | None) -> tuple[str, str, Text]:
 
 
 def _aeads(records: list[Record], several: bool) -> Table:
-    table = new_table("Authenticated encryption: cycles for associated data / message, in bytes")
-    table.padding = 0  # The widest table: one blank between columns is enough.
+    table = new_table(
+        "Authenticated encryption: cycles for associated data / message, in bytes", narrow=True
+    )
     _text_columns(table, "algorithm", "variant", "", several=several)
     _number_columns(table, *(f"{ad}/{message}" for ad, message in CASES))
     _number_columns(table, "code", "tables", "RAM", "stack")
@@ -190,7 +191,9 @@ def _number_columns(table: Table, *names: str) -> None:
 
 
 def _variant(record: Record, several: bool) -> tuple[str, ...]:
-    return (record.variant, record.toolchain) if several else (record.variant,)
+    """The cells that say how it was built; of a toolchain what stands before its origin."""
+    tool = record.toolchain.partition(" (")[0]
+    return (record.variant, tool) if several else (record.variant,)
 
 
 def _bytes(record: Record) -> tuple[str, str, str, str]:
