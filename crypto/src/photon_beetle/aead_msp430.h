@@ -272,18 +272,11 @@
     mov   TAG(sp), r13
     tst   DECRYPTING(sp)
     jnz   .Lcompare
-    .irp  word, 4, 5, 6, 7, 8, 9, 10, 11
-    mov.b r\word, 2*(\word-4)(r13)
-    swpb  r\word
-    mov.b r\word, 2*(\word-4)+1(r13)
-    .endr
+    STORE_RATE r13
 
 /* The columns are forgotten; BLOCK has been where it was used. */
 .Lend:
-    add   #COLUMNS, sp
-    .rept COLUMNS / 2
-    push  #0
-    .endr
+    FORGET COLUMNS
     add   #SAVED, sp
     pop   r4
     pop   r5
@@ -331,11 +324,7 @@
 
 /* r8..r11, r4..r7 = the keystream of the rate: rows 2, 3, then rows 0, 1 turned right by one bit. 133 cycles */
 .Lkeystream:
-    mov   #0x0F0F, r15
-    SQUEEZE_WORDS r4, r8, r14, r15, A_EVEN+2, FIRST_A_LOW
-    SQUEEZE_WORDS r5, r9, r14, r15, A_EVEN+4+2
-    SQUEEZE_WORDS r6, r10, r14, r15, B_EVEN+2, FIRST_B_LOW
-    SQUEEZE_WORDS r7, r11, r14, r15, B_EVEN+4+2
+    SQUEEZE_RATE r14, r15, 2
     bit   #1, r4
     rrc   r7
     rrc   r6
@@ -374,11 +363,7 @@
 /* The rate += the 16 bytes at r12, an even address; r12 moves on by 8. Keeps r10. 150 cycles */
 .Labsorb:
     mov   #0x0F0F, MASK
-    .irp  even, A_EVEN, A_EVEN+4, B_EVEN, B_EVEN+4
-    mov   8(r12), r15
-    mov   @r12+, r14
-    ABSORB_WORDS r14, r15, r13, MASK, \even+2
-    .endr
+    ABSORB_RATE r12, r14, r15, r13, MASK, 2
     ret
 .endm
 

@@ -37,4 +37,39 @@
     SWAP_NIBBLES \u, \v, \t, \mask
 .endm
 
+/* The rate += the 16 bytes at the even address in p, which moves on by 8. \at = where the columns are from sp. 146 cycles */
+.macro ABSORB_RATE p, u, v, t, mask, at
+    .irp  even, A_EVEN, A_EVEN+4, B_EVEN, B_EVEN+4
+    mov   8(\p), \v
+    mov   @\p+, \u
+    ABSORB_WORDS \u, \v, \t, \mask, \even+\at
+    .endr
+.endm
+
+/* The rate in r4..r7 (rows 0, 1) and r8..r11 (rows 2, 3). 122 cycles */
+.macro SQUEEZE_RATE t, mask, at
+    mov   #0x0F0F, \mask
+    SQUEEZE_WORDS r4, r8, \t, \mask, A_EVEN+\at, FIRST_A_LOW
+    SQUEEZE_WORDS r5, r9, \t, \mask, A_EVEN+4+\at
+    SQUEEZE_WORDS r6, r10, \t, \mask, B_EVEN+\at, FIRST_B_LOW
+    SQUEEZE_WORDS r7, r11, \t, \mask, B_EVEN+4+\at
+.endm
+
+/* r4..r11 to the 16 bytes at p. 72 cycles */
+.macro STORE_RATE p
+    .irp  word, 4, 5, 6, 7, 8, 9, 10, 11
+    mov.b r\word, 2*(\word-4)(\p)
+    swpb  r\word
+    mov.b r\word, 2*(\word-4)+1(\p)
+    .endr
+.endm
+
+/* The first \bytes of the frame are forgotten, and left. 2 cycles and 3 a word */
+.macro FORGET bytes
+    add   #\bytes, sp
+    .rept (\bytes) / 2
+    push  #0
+    .endr
+.endm
+
 #endif
