@@ -87,9 +87,10 @@ def elf(code: bytes, address: int = START, symbols: dict[str, int] | None = None
     table_at = at + len(code)
     names_at = table_at + len(table)
     sections = bytes(40)
-    sections += struct.pack("<10I", 0, 2, 0, 0, table_at, len(table), 2, 1, 4, 16)
+    sections += struct.pack("<10I", 0, 1, 6, address, at, len(code), 0, 0, 2, 0)
+    sections += struct.pack("<10I", 0, 2, 0, 0, table_at, len(table), 3, 1, 4, 16)
     sections += struct.pack("<10I", 0, 3, 0, 0, names_at, len(names), 0, 0, 1, 0)
     header = b"\x7fELF\x01\x01\x01".ljust(16, b"\0")
     header += struct.pack("<HHIIII", 2, 105, 1, address, 52, names_at + len(names))
-    header += struct.pack("<IHHHHHH", 0, 52, 32, 1, 40, 3, 2)
+    header += struct.pack("<IHHHHHH", 0, 52, 32, 1, 40, 4, 3)
     return header + segment + code + table + names + sections
