@@ -9,7 +9,7 @@ import pytest
 
 import support
 import toy
-from motecrypt import ledger, measure
+from motecrypt import ledger, measure, published, readme
 from motecrypt.catalog import VARIANTS, load
 from motecrypt.errors import MoteError
 from motecrypt.records import Record
@@ -101,3 +101,40 @@ def test_a_missing_or_foreign_ledger_is_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "other.csv").write_text("a,b\n1,2\n")
     with pytest.raises(MoteError, match=r"other\.csv is not a ledger"):
         ledger.read(tmp_path / "other.csv")
+
+
+def test_the_readme_shows_what_the_ledger_says() -> None:
+    root = support.catalog().root
+    text = (root / "README.md").read_text(encoding="utf-8")
+    if readme.BEGIN not in text:
+        pytest.skip("README.md has no marks for the tables")
+    rows = ledger.read(ledger.path(root, support.CHIP))
+    figures = published.figures(root)
+    records = [record.compared(figures) for record in ledger.records(support.CHIP, rows)]
+    between = text.partition(readme.BEGIN)[2].partition(readme.END)[0]
+    assert between == "\n" + readme.tables(records)
+
+
+def test_the_tables_of_a_readme_stand_between_its_marks(
+    tmp_path: Path, records: list[Record]
+) -> None:
+    file = tmp_path / "README.md"
+    assert not readme.update(file, records)
+    file.write_text(f"# Head\n\n{readme.BEGIN}\nold\n{readme.END}\n\ntail\n")
+    assert readme.update(file, records)
+    text = file.read_text()
+    assert text.startswith(
+        f"# Head\n\n{readme.BEGIN}\n\n**Primitives**\n\n| cycles / flash bytes |"
+    )
+    assert text.endswith(f"\n{readme.END}\n\ntail\n")
+    assert "old" not in text
+    assert "| toy-add add 6 | 123 / 24 | 123 / 24 | 123 / 24 |  |  |\n" in text
+    assert text.count("| toy-aead | ") == 1 and text.count("| toy-hash | ") == 1
+    assert not readme.update(tmp_path / "none.md", records)
+    file.write_text(readme.BEGIN)
+    with pytest.raises(MoteError, match="one of the marks"):
+        readme.update(file, records)
+
+
+def test_rows_stand_for_the_records_they_were(records: list[Record]) -> None:
+    assert ledger.records(support.CHIP, ledger.rows(records)) == records

@@ -63,18 +63,44 @@ def read(file: Path) -> list[Row]:
         ) from error
 
 
-def update(file: Path, records: Sequence[Record], whole: bool) -> None:
+def records(chip: str, content: Iterable[Row]) -> list[Record]:
+    """The records that the rows of a chip's ledger stand for."""
+    return [
+        Record(
+            chip=chip,
+            algorithm=row["algorithm"],
+            kind=row["kind"],
+            operation=row["operation"],
+            rounds=int(row["rounds"]) if row["rounds"] else None,
+            variant=row["variant"],
+            ad=int(row["ad"]),
+            message=int(row["message"]),
+            cycles=int(row["cycles"]),
+            instructions=int(row["instructions"]),
+            stack=int(row["stack"]),
+            code=int(row["code"]),
+            tables=int(row["tables"]),
+            ram=int(row["ram"]),
+            toolchain=row["toolchain"],
+            flags=row["flags"],
+            verified=True,
+        )
+        for row in content
+    ]
+
+
+def update(file: Path, weighed: Sequence[Record], whole: bool) -> None:
     """Write the records; unless they are the ``whole``, keep the rows of what was not weighed.
 
     The file is replaced at once or not at all.
     """
-    new = rows(records)
+    new = rows(weighed)
     if not whole and file.exists():
-        weighed = {(row["algorithm"], row["variant"], row["toolchain"]) for row in new}
+        replaced = {(row["algorithm"], row["variant"], row["toolchain"]) for row in new}
         kept = [
             row
             for row in read(file)
-            if (row["algorithm"], row["variant"], row["toolchain"]) not in weighed
+            if (row["algorithm"], row["variant"], row["toolchain"]) not in replaced
         ]
         new = sorted((*kept, *new), key=_order)
     out = io.StringIO()

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from motecrypt import comparison, ledger, measure, published
+from motecrypt import comparison, ledger, measure, published, readme
 from motecrypt.catalog import VARIANTS, Catalog, check_variant, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import check_writable, display
@@ -48,7 +48,8 @@ def register(app: typer.Typer) -> None:
             str | None, typer.Option(metavar="FILE", help="Write JSON to FILE, or - for stdout.")
         ] = None,
         update_ledger: Annotated[
-            bool, typer.Option("--update-ledger", help="Write the results to ledger/CHIP.csv.")
+            bool,
+            typer.Option("--update-ledger", help="Write ledger/CHIP.csv and the README's tables."),
         ] = False,
     ) -> None:
         """Build, check and weigh algorithms: cycles, code, tables, RAM and stack of each case."""
@@ -90,6 +91,16 @@ def register(app: typer.Typer) -> None:
             whole = not algorithms and set(variants) == set(VARIANTS)
             ledger.update(file, records, whole)
             print(f"mote: wrote {display(file)}", file=sys.stderr)
+            _update_readme(catalog, chip_name)
+
+
+def _update_readme(catalog: Catalog, chip_name: str) -> None:
+    """The README shows what the whole ledger says, with the published figures."""
+    file = catalog.root / "README.md"
+    rows = ledger.read(ledger.path(catalog.root, chip_name))
+    figures = published.figures(catalog.root)
+    if readme.update(file, [r.compared(figures) for r in ledger.records(chip_name, rows)]):
+        print(f"mote: wrote the tables of {display(file)}", file=sys.stderr)
 
 
 def _measure(catalog: Catalog, tasks: Sequence[measure.Task]) -> tuple[list[Record], list[str]]:
