@@ -3,10 +3,17 @@
  *
  * SubCells and MixColumns send the nibble x of row k to the column S(x) * M[.][k], eight nibbles in two words:
  * .Lfirst_k_x holds the rows 2, 0, 4, 6 (lowest nibble first) and .Lsecond_k_x the rows 3, 1, 5, 7. The sixteen
- * constants below are the columns of M in that order; everything else follows from x^4 = x + 1.
+ * constants below are the columns of M in that order; everything else follows from x^4 = x + 1. Who defines
+ * ROWS_ASCENDING has the rows 0, 2, 4, 6 and 1, 3, 5, 7.
  */
 #ifndef MOTE_PHOTON_BEETLE_IMAGES_H
 #define MOTE_PHOTON_BEETLE_IMAGES_H
+
+#ifdef ROWS_ASCENDING
+#define ORDERED(word) ((word & 0xFF00) | (word >> 4 & 0x0F) | (word << 4 & 0xF0))
+#else
+#define ORDERED(word) word
+#endif
 
 /* \to = 2 * \from in each of four nibbles */
 .macro TWICE to, from
@@ -42,26 +49,25 @@
     IMAGE .L\half\()_15, 0x2
 .endm
 
-    IMAGES first_0, 0xCF24
-    IMAGES first_1, 0x2C44
-    IMAGES first_2, 0x292D
-    IMAGES first_3, 0xADBD
-    IMAGES first_4, 0x3E29
-    IMAGES first_5, 0x1584
-    IMAGES first_6, 0x1E5D
-    IMAGES first_7, 0xED69
-    IMAGES second_0, 0xF9C1
-    IMAGES second_1, 0x1E96
-    IMAGES second_2, 0xD585
-    IMAGES second_3, 0xAFD1
-    IMAGES second_4, 0x547C
-    IMAGES second_5, 0xAC7D
-    IMAGES second_6, 0x295F
-    IMAGES second_7, 0x362E
+    IMAGES first_0, ORDERED(0xCF24)
+    IMAGES first_1, ORDERED(0x2C44)
+    IMAGES first_2, ORDERED(0x292D)
+    IMAGES first_3, ORDERED(0xADBD)
+    IMAGES first_4, ORDERED(0x3E29)
+    IMAGES first_5, ORDERED(0x1584)
+    IMAGES first_6, ORDERED(0x1E5D)
+    IMAGES first_7, ORDERED(0xED69)
+    IMAGES second_0, ORDERED(0xF9C1)
+    IMAGES second_1, ORDERED(0x1E96)
+    IMAGES second_2, ORDERED(0xD585)
+    IMAGES second_3, ORDERED(0xAFD1)
+    IMAGES second_4, ORDERED(0x547C)
+    IMAGES second_5, ORDERED(0xAC7D)
+    IMAGES second_6, ORDERED(0x295F)
+    IMAGES second_7, ORDERED(0x362E)
 
-/* Round constants of column 0 in the same two words, from the round's nibble c of the specification. */
-.macro ROUND_CONSTANT c
-    .word (\c * 0x1111) ^ 0xCF03, (\c * 0x1111) ^ 0x8E17
-.endm
+/* The rows' own constants; those of a round are these and the round's nibble in every row. */
+#define ROWS_FIRST ORDERED(0xCF03)
+#define ROWS_SECOND ORDERED(0x8E17)
 
 #endif

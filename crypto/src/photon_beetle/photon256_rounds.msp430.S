@@ -83,8 +83,8 @@ tables: secret-indexed
     mov   .Lconstants(r12), r12
     xor   r12, r4
     xor   r12, r5
-    xor   #0xCF03, r4
-    xor   #0x8E17, r5
+    xor   #ROWS_FIRST, r4
+    xor   #ROWS_SECOND, r5
     mov   r4, A_EVEN+2(sp)
     mov   r6, A_EVEN+4(sp)
     mov   r8, A_EVEN+6(sp)

@@ -205,6 +205,6 @@ tables: secret-indexed
 /* From the last round's, which is the first of the next call, down */
     TABLE .Lconstants
     .irp c, 1, 10, 5, 2, 9, 12, 6, 11, 13, 14, 7, 3
-    ROUND_CONSTANT \c
+    .word (\c * 0x1111) ^ ROWS_FIRST, (\c * 0x1111) ^ ROWS_SECOND
     .endr
     ENDTABLE .Lconstants
