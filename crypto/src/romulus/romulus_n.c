@@ -3,7 +3,7 @@
 
 #include "common/bytes.h"
 #include "common/secure.h"
-#include "romulus/skinny.h"
+#include "romulus/tweakey.h"
 
 enum { BLOCK = MOTE_ROMULUS_BLOCK, DOMAIN = 7 };
 
@@ -67,6 +67,19 @@ static uint8_t g(uint8_t x)
     return (uint8_t)(x >> 1 ^ (x & 0x80) ^ x << 7);
 }
 
+/* TK1 = counter, in the schedule too. */
+static void count(romulus *r)
+{
+    uint8_t delta[BLOCK];
+
+    for (unsigned i = 0; i < 8; i++) {
+        delta[i] = r->tk1[i] ^ r->counter[i];
+        delta[8 + i] = 0;
+        r->tk1[i] = r->counter[i];
+    }
+    mote_romulus_add_expansion((uint8_t *)r->schedule, delta, mote_romulus_lfsr_tk1);
+}
+
 /* state = E(state) under TK1 = (counter, domain), TK2 = tk2, which must stay as it is until the next call. */
 static void encipher(romulus *r, const uint8_t tk2[BLOCK], uint8_t domain)
 {
@@ -76,8 +89,7 @@ static void encipher(romulus *r, const uint8_t tk2[BLOCK], uint8_t domain)
         mote_romulus_skinny_schedule(r->schedule, r->tk1, tk2, r->key);
         r->key = NULL;
     } else {
-        mote_romulus_skinny_tk1(r->schedule, r->tk1, r->counter);
-        mote_copy(r->tk1, r->counter, 8);
+        count(r);
         if (tk2 != r->tk2)
             mote_romulus_skinny_tk2(r->schedule, r->tk2, tk2);
     }

@@ -17,15 +17,18 @@ enum {
     MOTE_ROMULUS_SCHEDULE_WORDS = MOTE_ROMULUS_ROUNDS * 8 / 2,
 };
 
+/*
+ * Where the portable schedule has what: 8 bytes a round, for these cells. Two bytes make a word of the state,
+ * and the words come in the order of the columns that consume them (row 1 has been rotated by then).
+ */
+static const uint8_t MOTE_ROMULUS_KEY_CELLS[8] = {0, 1, 7, 4, 2, 3, 5, 6};
+
 /* The schedule of a tweakey, 16 bytes each. */
 void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
                                   const uint8_t *tk3);
 
 /* The schedule of a tweakey whose TK2 was `from` becomes that of the tweakey whose TK2 is `to`. */
 void mote_romulus_skinny_tk2(uint16_t *schedule, const uint8_t *from, const uint8_t *to);
-
-/* The same for the first 8 bytes of TK1, which are public: time depends on them. */
-void mote_romulus_skinny_tk1(uint16_t *schedule, const uint8_t *from, const uint8_t *to);
 
 /* One block under a schedule, in place. A schedule has room for the cipher to work in: it is not constant. */
 void mote_romulus_skinny_encrypt(uint16_t *block, uint16_t *schedule);

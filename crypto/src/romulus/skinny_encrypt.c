@@ -30,7 +30,7 @@ void mote_romulus_skinny_encrypt(uint16_t *block, uint16_t *schedule)
         for (unsigned i = 0; i < 16; i++)
             next[i] = S8[cells[i]];
         for (unsigned i = 0; i < 8; i++)
-            next[i] ^= key[i];
+            next[MOTE_ROMULUS_KEY_CELLS[i]] ^= key[i];
         next[8] ^= 2;
         /* Row i rotated right by i, then each column (a, b, c, d) becomes (a^c^d, a, b^c, a^c). */
         for (unsigned j = 0; j < 4; j++) {

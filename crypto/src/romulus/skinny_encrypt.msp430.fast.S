@@ -41,4 +41,4 @@ tables: secret-indexed
     ret
     ENDFUNCTION mote_romulus_skinny_encrypt
 
-    S8_TABLE
+    S8_TABLE 256

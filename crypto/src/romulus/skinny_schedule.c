@@ -10,8 +10,8 @@ void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const 
         round_keys[i] = 0;
     for (unsigned round = 0; round < MOTE_ROMULUS_ROUNDS; round++) {
         constant = (uint8_t)((constant << 1 & 0x3f) | ((constant >> 5 ^ constant >> 4 ^ 1) & 1));
-        round_keys[8 * round] = constant & 15;
-        round_keys[8 * round + 4] = constant >> 4;
+        round_keys[8 * round] = constant & 15;     /* cell 0 */
+        round_keys[8 * round + 3] = constant >> 4; /* cell 4 */
     }
     mote_romulus_add_expansion(round_keys, tk1, mote_romulus_lfsr_tk1);
     mote_romulus_add_expansion(round_keys, tk2, mote_romulus_lfsr_tk2);

@@ -22,7 +22,7 @@ static inline uint8_t mote_romulus_lfsr_tk3(uint8_t x)
     return (uint8_t)(x >> 1 | ((x ^ x >> 6) & 1) << 7);
 }
 
-/* round_keys[r][i] ^= cell i of tk in round r, for rows 0 and 1 of all rounds. */
+/* round_keys ^= rows 0 and 1 of tk in all rounds. */
 static inline void mote_romulus_add_expansion(uint8_t *round_keys, const uint8_t *tk, mote_romulus_lfsr *lfsr)
 {
     /* Cell i of the upper half comes from this cell of the lower half, which comes from the upper half. */
@@ -36,7 +36,7 @@ static inline void mote_romulus_add_expansion(uint8_t *round_keys, const uint8_t
     for (unsigned round = 0; round < MOTE_ROMULUS_ROUNDS; round++) {
         uint8_t next[8];
         for (unsigned i = 0; i < 8; i++) {
-            *round_keys++ ^= upper[i];
+            *round_keys++ ^= upper[MOTE_ROMULUS_KEY_CELLS[i]];
             next[i] = lfsr(lower[LOWER[i]]);
         }
         for (unsigned i = 0; i < 8; i++) {
