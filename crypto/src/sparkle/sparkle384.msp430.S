@@ -7,7 +7,7 @@ prototype: void mote_sparkle384_permute(uint32_t state[12], unsigned steps)
 registers: { r12: state read-write 48 bytes, r13: "steps in {7, 11}" }
 stack: 250           # 26 for each of 7 steps, 50 for the state, 18 for the frame
 timing: steps
-tables: none
+tables: public-indexed
 --- */
 
     TABLE sparkle384_thread

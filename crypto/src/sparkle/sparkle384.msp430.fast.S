@@ -7,7 +7,7 @@ prototype: void mote_sparkle384_permute(uint32_t state[12], unsigned steps)
 registers: { r12: state read-write 48 bytes, r13: "steps in {7, 11}" }
 stack: 568           # 50 a step and 18: 368 for 7 steps
 timing: steps
-tables: none
+tables: public-indexed
 --- */
 
     TABLE sparkle384_records

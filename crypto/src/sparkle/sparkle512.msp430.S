@@ -7,7 +7,7 @@ prototype: void mote_sparkle512_permute(uint32_t state[16], unsigned steps)
 registers: { r12: state read-write 64 bytes, r13: "steps in {8, 12}" }
 stack: 356           # 34 for each of 8 steps, 66 for the state, 18 for the frame
 timing: steps
-tables: none
+tables: public-indexed
 --- */
 
     TABLE sparkle512_thread

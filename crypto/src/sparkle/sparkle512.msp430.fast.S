@@ -7,7 +7,7 @@ prototype: void mote_sparkle512_permute(uint32_t state[16], unsigned steps)
 registers: { r12: state read-write 64 bytes, r13: "steps in {8, 12}" }
 stack: 810           # 66 a step and 18: 546 for 8 steps
 timing: steps
-tables: none
+tables: public-indexed
 --- */
 
     TABLE sparkle512_records

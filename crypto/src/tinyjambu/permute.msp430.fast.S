@@ -7,7 +7,7 @@ prototype: void mote_tinyjambu_permute(uint16_t state[8], const uint16_t key[8],
 registers: { r12: state read-write 16 bytes, r13: key read 16 bytes, r14: "blocks in 1..8" }
 stack: 32
 timing: blocks
-tables: none
+tables: public-indexed
 --- */
 
 /* r4..r11 hold the state, r12..r15 work for STEPS128, 0(sp)..14(sp) ~key (highest word first), 16(sp) state.

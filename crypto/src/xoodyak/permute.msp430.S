@@ -7,7 +7,7 @@ prototype: void mote_xoodoo_permute(uint32_t state[12])
 registers: { r12: state read-write 48 bytes }
 stack: 250           # lanes 36 and 16 for each of 12 rounds, frame 18, a0[3] 4
 timing: none
-tables: none
+tables: public-indexed
 --- */
 
 /*
