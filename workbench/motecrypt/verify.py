@@ -9,12 +9,9 @@ has no official file: on a chip its operations are compared with the portable C 
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import random
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -36,6 +33,7 @@ from motecrypt.catalog import (
 from motecrypt.errors import MoteError
 from motecrypt.firmware import Firmware
 from motecrypt.host import Host, checked_plaintext
+from motecrypt.parallel import spread
 
 HOST: Final = "host"
 SAMPLES: Final = 50  # random inputs for each operation of a primitive
@@ -154,20 +152,7 @@ def plan(
 
 def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Verdict]:
     """Verdicts as they come, from as many processes as there are processors (or ``jobs``)."""
-    workers = min(jobs or os.cpu_count() or 1, len(tasks))
-    if workers <= 1:
-        yield from map(run, tasks)
-        return
-    # A forked copy of a process with threads may hang, so each worker starts afresh.
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
-        waiting = [pool.submit(run, task) for task in tasks]
-        try:
-            for future in as_completed(waiting):
-                yield future.result()
-        finally:
-            for future in waiting:
-                future.cancel()
+    return spread(run, tasks, jobs)
 
 
 def run(task: Task) -> Verdict:
