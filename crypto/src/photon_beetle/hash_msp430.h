@@ -115,7 +115,7 @@
     call  #mote_photon256_rounds
     SQUEEZE_RATE r14, r15, 0
     mov   DIGEST(sp), r12
-    STORE_RATE r12
+    STORE_RATE r12, digest
     add   #16, DIGEST(sp)
     sub   #1, LEFT(sp)
     jc    .Lhalf

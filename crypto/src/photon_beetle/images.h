@@ -10,7 +10,7 @@
 #define MOTE_PHOTON_BEETLE_IMAGES_H
 
 #ifdef ROWS_ASCENDING
-#define ORDERED(word) ((word & 0xFF00) | (word >> 4 & 0x0F) | (word << 4 & 0xF0))
+#define ORDERED(word) ((word&0xFF00)|(word>>4&0x0F)|(word<<4&0xF0))
 #else
 #define ORDERED(word) word
 #endif

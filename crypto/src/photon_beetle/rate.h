@@ -55,13 +55,21 @@
     SQUEEZE_WORDS r7, r11, \t, \mask, B_EVEN+4+\at
 .endm
 
-/* r4..r11 to the 16 bytes at p. 72 cycles */
-.macro STORE_RATE p
+/* r4..r11 to the 16 bytes at p, with a name for the labels. 37 cycles at an even address, 75 at an odd one */
+.macro STORE_RATE p, name
+    bit   #1, \p
+    jnz   .L\name\()_odd
     .irp  word, 4, 5, 6, 7, 8, 9, 10, 11
-    mov.b r\word, 2*(\word-4)(\p)
-    swpb  r\word
-    mov.b r\word, 2*(\word-4)+1(\p)
+    mov   r\word, 2*\word-8(\p)
     .endr
+    jmp   .L\name\()_stored
+.L\name\()_odd:
+    .irp  word, 4, 5, 6, 7, 8, 9, 10, 11
+    mov.b r\word, 2*\word-8(\p)
+    swpb  r\word
+    mov.b r\word, 2*\word-7(\p)
+    .endr
+.L\name\()_stored:
 .endm
 
 /* The first \bytes of the frame are forgotten, and left. 2 cycles and 3 a word */
