@@ -11,12 +11,12 @@ tables: public-indexed
 --- */
 
     TABLE sparkle384_thread
-    THREAD_LEFT C0, .Lleft
-    THREAD_LEFT C1, .Lleft
-    THREAD_LEFT C2, .Lleft_last
-    THREAD_RIGHT C3, .Lright, 8
-    THREAD_RIGHT C5, .Lright, -16
-    THREAD_RIGHT C4, .Lright, 0
+    THREAD C0, .Lleft
+    THREAD C1, .Lleft
+    THREAD C2, .Lleft_last
+    THREAD C3, .Lright, 8
+    THREAD C5, .Lright, -16
+    THREAD C4, .Lright, 0
     ENDTABLE sparkle384_thread
 
     TABLE sparkle384_records

@@ -11,14 +11,14 @@ tables: public-indexed
 --- */
 
     TABLE sparkle512_thread
-    THREAD_LEFT C0, .Lleft
-    THREAD_LEFT C1, .Lleft
-    THREAD_LEFT C2, .Lleft
-    THREAD_LEFT C3, .Lleft_last
-    THREAD_RIGHT C4, .Lright, 16
-    THREAD_RIGHT C7, .Lright, -16
-    THREAD_RIGHT C6, .Lright, -16
-    THREAD_RIGHT C5, .Lright, 0
+    THREAD C0, .Lleft
+    THREAD C1, .Lleft
+    THREAD C2, .Lleft
+    THREAD C3, .Lleft_last
+    THREAD C4, .Lright, 16
+    THREAD C7, .Lright, -16
+    THREAD C6, .Lright, -16
+    THREAD C5, .Lright, 0
     ENDTABLE sparkle512_thread
 
     TABLE sparkle512_records

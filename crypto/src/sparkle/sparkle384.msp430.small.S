@@ -1,0 +1,48 @@
+#include "common/asm.h"
+#define SMALL
+#include "sparkle/permute_threaded.inc"
+
+/* ---
+function: mote_sparkle384_permute
+prototype: void mote_sparkle384_permute(uint32_t state[12], unsigned steps)
+registers: { r12: state read-write 48 bytes, r13: "steps in {7, 11}" }
+stack: 250           # 26 for each of 7 steps, 50 for the state, 18 for the frame
+timing: steps
+tables: public-indexed
+--- */
+
+    TABLE sparkle384_thread
+    THREAD C0, .Lleft, 0
+    THREAD C1, .Lleft, 0
+    THREAD C2, .Lleft, 2
+    THREAD C3, .Lright, 8
+    THREAD C5, .Lright, -16
+    THREAD C4, .Lright, 0
+    ENDTABLE sparkle384_thread
+
+    TABLE sparkle384_records
+    RECORD 0, C0
+    RECORD 1, C1
+    RECORD 2, C2
+    RECORD 3, C3
+    RECORD 4, C4
+    RECORD 5, C5
+    RECORD 6, C6
+    END_OF_LIST 7, 7, 24
+    RECORD 7, C7
+    RECORD 8, C0
+    RECORD 9, C1
+    RECORD 10, C2
+    END_OF_LIST 4, 11, 24
+    ENDTABLE sparkle384_records
+
+    CONSTANT mote_sparkle384_stack
+    .word 250
+    ENDTABLE mote_sparkle384_stack
+
+    FUNCTION mote_sparkle384_permute
+    PUSH_R4_R10
+    SPARKLE 24, sparkle384_thread, sparkle384_records
+    POP_R4_R10
+    ret
+    ENDFUNCTION mote_sparkle384_permute

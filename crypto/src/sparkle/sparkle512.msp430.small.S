@@ -1,0 +1,51 @@
+#include "common/asm.h"
+#define SMALL
+#include "sparkle/permute_threaded.inc"
+
+/* ---
+function: mote_sparkle512_permute
+prototype: void mote_sparkle512_permute(uint32_t state[16], unsigned steps)
+registers: { r12: state read-write 64 bytes, r13: "steps in {8, 12}" }
+stack: 356           # 34 for each of 8 steps, 66 for the state, 18 for the frame
+timing: steps
+tables: public-indexed
+--- */
+
+    TABLE sparkle512_thread
+    THREAD C0, .Lleft, 0
+    THREAD C1, .Lleft, 0
+    THREAD C2, .Lleft, 0
+    THREAD C3, .Lleft, 2
+    THREAD C4, .Lright, 16
+    THREAD C7, .Lright, -16
+    THREAD C6, .Lright, -16
+    THREAD C5, .Lright, 0
+    ENDTABLE sparkle512_thread
+
+    TABLE sparkle512_records
+    RECORD 0, C0
+    RECORD 1, C1
+    RECORD 2, C2
+    RECORD 3, C3
+    RECORD 4, C4
+    RECORD 5, C5
+    RECORD 6, C6
+    RECORD 7, C7
+    END_OF_LIST 8, 8, 32
+    RECORD 8, C0
+    RECORD 9, C1
+    RECORD 10, C2
+    RECORD 11, C3
+    END_OF_LIST 4, 12, 32
+    ENDTABLE sparkle512_records
+
+    CONSTANT mote_sparkle512_stack
+    .word 356
+    ENDTABLE mote_sparkle512_stack
+
+    FUNCTION mote_sparkle512_permute
+    PUSH_R4_R10
+    SPARKLE 32, sparkle512_thread, sparkle512_records
+    POP_R4_R10
+    ret
+    ENDFUNCTION mote_sparkle512_permute
