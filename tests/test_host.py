@@ -8,7 +8,7 @@ import pytest
 
 import support
 from motecrypt import MoteError
-from motecrypt.host import Host, checked_plaintext
+from motecrypt.host import ContractError, Host, checked_plaintext
 from motecrypt.verify import flip
 
 AEAD = support.catalog().aeads[0]
@@ -36,7 +36,7 @@ def test_a_wrong_tag_gives_no_plaintext() -> None:
 def test_a_decryption_that_breaks_the_api_is_refused(
     status: int, left: bytes, complaint: str
 ) -> None:
-    with pytest.raises(MoteError, match=complaint):
+    with pytest.raises(ContractError, match=complaint):
         checked_plaintext(AEAD, status, left)
 
 

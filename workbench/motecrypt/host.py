@@ -37,6 +37,10 @@ _FAILURE: Final = "The portable C does not build for this computer"
 AUTHENTICATION_FAILED: Final = -1  # MOTE_ERR_AUTH
 
 
+class ContractError(MoteError):
+    """A function did what the C API forbids."""
+
+
 class Host:
     """One family, and what it uses, as a library of this computer.
 
@@ -67,7 +71,7 @@ class Host:
     def decrypt(
         self, aead: Aead, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes
     ) -> bytes | None:
-        """The plaintext; None when the tag is wrong. Raises MoteError if then anything is left."""
+        """The plaintext; None when the tag is wrong. Raises ContractError if anything is left."""
         pt = self._room(len(ct))
         source, data = self._buffer(ct), self._buffer(ad)
         arguments = (pt, source, len(ct), self._buffer(tag), data, len(ad), self._buffer(nonce))
@@ -169,9 +173,11 @@ def checked_plaintext(aead: Aead, result: int, plaintext: bytes) -> bytes | None
     if result == 0:
         return plaintext
     if result != AUTHENTICATION_FAILED:
-        raise MoteError(f"{aead.decrypt} returned {result}, which is neither 0 nor MOTE_ERR_AUTH.")
+        raise ContractError(
+            f"{aead.decrypt} returned {result}, which is neither 0 nor MOTE_ERR_AUTH."
+        )
     if any(plaintext):
-        raise MoteError(f"{aead.decrypt} rejected a tag and left plaintext in the buffer.")
+        raise ContractError(f"{aead.decrypt} rejected a tag and left plaintext in the buffer.")
     return None
 
 

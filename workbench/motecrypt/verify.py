@@ -30,9 +30,8 @@ from motecrypt.catalog import (
     Primitive,
     load,
 )
-from motecrypt.errors import MoteError
-from motecrypt.firmware import Firmware
-from motecrypt.host import Host, checked_plaintext
+from motecrypt.firmware import Firmware, FirmwareError
+from motecrypt.host import ContractError, Host, checked_plaintext
 from motecrypt.parallel import spread
 
 HOST: Final = "host"
@@ -156,7 +155,7 @@ def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Verdict]
 
 
 def run(task: Task) -> Verdict:
-    """Do one task in this process. What does not build or stops the machine did not hold."""
+    """Do one task in this process. Raises MoteError when it does not build."""
     start = time.monotonic()
     catalog = _catalog(task.root)
     algorithm = catalog.algorithm(task.algorithm)
@@ -170,9 +169,8 @@ def run(task: Task) -> Verdict:
             vectors = verify_hash(algorithm, platform, problems)
         else:
             vectors = verify_primitive(algorithm, platform, OnHost(catalog, algorithm), problems)
-    except (MoteError, SimulationError) as error:
-        detail = error.detail if isinstance(error, MoteError) else ""
-        problems.append(f"{error}\n{detail}".strip())
+    except (ContractError, FirmwareError, SimulationError) as error:
+        problems.append(str(error))
     return Verdict(task, vectors, tuple(problems), time.monotonic() - start)
 
 
