@@ -20,9 +20,8 @@ tables: secret-indexed
  * 10 periods of 341 + 5 for the loop = 3460; 107 before, 95 after: saved registers 35, block in and out 178. */
 
     FUNCTION mote_romulus_skinny_encrypt
-    .irp  r, r4, r5, r6, r7, r8, r9, r10, r12
-    push  \r
-    .endr
+    PUSH_R4_R10
+    push  r12
     mov   r13, r14
     add   #SCHEDULE, r14
     push  r14
@@ -35,9 +34,7 @@ tables: secret-indexed
     mov   12(sp), r13
     STORE_CELLS
     add   #4, sp
-    .irp  r, r10, r9, r8, r7, r6, r5, r4
-    pop   \r
-    .endr
+    POP_R4_R10
     ret
     ENDFUNCTION mote_romulus_skinny_encrypt
 

@@ -18,9 +18,8 @@ tables: secret-indexed
  * 40 x (103 for the round, 2 to bring row 0 home, 3 for the loop) = 4320, and 93 around. */
 
     FUNCTION mote_romulus_skinny_encrypt
-    .irp  r, r4, r5, r6, r7, r8, r9, r10, r12
-    push  \r
-    .endr
+    PUSH_R4_R10
+    push  r12
     LOAD_BLOCK
     mov   #40, r12
 .Lround:
@@ -44,9 +43,7 @@ tables: secret-indexed
     jnz   .Lround
     pop   r12
     STORE_BLOCK
-    .irp  r, r10, r9, r8, r7, r6, r5, r4
-    pop   \r
-    .endr
+    POP_R4_R10
     ret
     ENDFUNCTION mote_romulus_skinny_encrypt
 

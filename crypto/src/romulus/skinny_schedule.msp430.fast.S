@@ -154,13 +154,9 @@ tables: secret-indexed
 .endm
 
     FUNCTION mote_romulus_skinny_schedule
-    .irp  r, r4, r5, r6, r7, r8, r9, r10
-    push  \r
-    .endr
+    PUSH_R4_R10
     EIGHT EVEN
     EIGHT ODD
-    .irp  r, r10, r9, r8, r7, r6, r5, r4
-    pop   \r
-    .endr
+    POP_R4_R10
     ret
     ENDFUNCTION mote_romulus_skinny_schedule
