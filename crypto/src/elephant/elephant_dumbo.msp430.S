@@ -37,7 +37,7 @@ timing: ct_len ad_len result
 tables: secret-indexed
 --- */
 
-/* The mode in one frame; what a block costs is mote_elephant_masked and about 60 cycles.
+/* The mode in one frame; a block costs mote_elephant_masked and about 76 cycles.
  *
  *   r4 in, r5 out, r6 bytes left, r9 zero to encrypt
  *   r7, r8  windows on the mask sequences A, of the encrypted blocks, and B, of the authenticated ones
