@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+
 from isa import msp430
 from isa.msp430 import CONSTANTS, PC, RET, SR, START, Operand, words
 from motecrypt._sim import Machine

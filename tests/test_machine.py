@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from isa.msp430 import RET, START, elf, words
 from motecrypt import _sim
 from motecrypt._sim import Buffer, Machine, SimulationError, chips
@@ -106,6 +107,9 @@ def test_profile_and_trace() -> None:
     assert run.trace == (START + 2, START, START + 2, START + 4)
     unobserved = chip.call("f", 5)
     assert unobserved.profile is None and unobserved.trace == ()
+    with pytest.raises(SimulationError) as caught:
+        chip.call("f", 5, budget=5, trace=2)
+    assert caught.value.trace == (START + 2, START)
     assert unobserved.cycles == run.cycles == 18
     assert unobserved.instructions == run.instructions == 11
 

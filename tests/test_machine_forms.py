@@ -10,6 +10,7 @@ import itertools
 from functools import cache
 
 import pytest
+
 from isa import model, msp430
 from isa.msp430 import CONSTANTS, FORMAT_I, PC, RET, START, Operand, words
 from motecrypt._sim import Machine, Run

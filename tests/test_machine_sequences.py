@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
+
 from isa.msp430 import RET, START, elf, words
 from motecrypt._sim import Machine
 

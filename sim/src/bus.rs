@@ -3,7 +3,7 @@
 //! Plain memory is answered by the rights table of [`Space`]. Whatever that refuses comes to the
 //! slow path, which knows mirrors and devices, and says what is wrong with the rest.
 
-use crate::chip::{Chip, Device, Kind, Region};
+use crate::chip::{Device, Kind, Region};
 use crate::fault::{Access, Cause, Size};
 use crate::space::{Rights, Space};
 
@@ -18,14 +18,14 @@ pub struct Bus<const SIZE: usize> {
     /// Plain memory.
     pub space: Space<SIZE>,
     ports: Vec<Port>,
-    chip: &'static Chip,
+    map: &'static [Region],
 }
 
 impl<const SIZE: usize> Bus<SIZE> {
-    /// The chip's memory, flash erased and not executable until a program is loaded.
-    pub fn new(chip: &'static Chip) -> Box<Self> {
-        let mut bus = Box::new(Bus { space: Space::new(), ports: Vec::new(), chip });
-        for region in chip.map {
+    /// Memory and devices of a map, flash erased and not executable until a program is loaded.
+    pub fn new(map: &'static [Region]) -> Box<Self> {
+        let mut bus = Box::new(Bus { space: Space::new(), ports: Vec::new(), map });
+        for region in map {
             let length = (region.end - region.start) as usize;
             match region.kind {
                 Kind::Ram => {
@@ -53,7 +53,7 @@ impl<const SIZE: usize> Bus<SIZE> {
     }
 
     fn region(&self, address: u32) -> Option<&'static Region> {
-        self.chip.map.iter().find(|region| (region.start..region.end).contains(&address))
+        self.map.iter().find(|region| (region.start..region.end).contains(&address))
     }
 
     /// Whether a device answers at `address`.

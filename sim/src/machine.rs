@@ -83,8 +83,8 @@ pub struct Machine {
     data_end: u32,
     /// Where the allocations end.
     heap_end: u32,
-    /// Whether flash was changed by hand.
-    flash_touched: bool,
+    /// What flash held before it was changed by hand, in the order of the changes.
+    undo: Vec<(u32, Vec<u8>)>,
     watch: Watch,
 }
 
@@ -92,7 +92,7 @@ impl Machine {
     /// Loads a linked program into a chip.
     pub fn new(chip: &str, file: &[u8]) -> Result<Machine, Error> {
         let chip = Chip::find(chip).ok_or_else(|| Error::UnknownChip(chip.to_owned()))?;
-        let mut core = chip.build();
+        let mut core = (chip.build)(chip);
         let program = elf::parse(file, core.elf_machine()).map_err(Error::Elf)?;
         let (ram_start, ram_end) = chip.ram;
         core.poke(ram_start, &vec![ERASED_RAM; (ram_end - ram_start) as usize]);
@@ -120,7 +120,7 @@ impl Machine {
             ram,
             data_end,
             heap_end: data_end,
-            flash_touched: false,
+            undo: Vec::new(),
             watch: Watch::default(),
         })
     }
@@ -140,13 +140,8 @@ impl Machine {
         self.core.reset();
         self.core.poke(self.chip.ram.0, &self.ram);
         self.heap_end = self.data_end;
-        if self.flash_touched {
-            for segment in &self.program.segments {
-                if !(self.chip.ram.0..self.chip.ram.1).contains(&segment.address) {
-                    self.core.poke(segment.address, &segment.bytes);
-                }
-            }
-            self.flash_touched = false;
+        while let Some((address, bytes)) = self.undo.pop() {
+            self.core.poke(address, &bytes);
         }
     }
 
@@ -174,10 +169,11 @@ impl Machine {
 
     /// Changes memory as a debugger does; flash, too.
     pub fn write(&mut self, address: u32, bytes: &[u8]) -> Result<(), Error> {
-        if !self.core.poke(address, bytes) {
-            return Err(Error::NotMemory { address, length: bytes.len() });
+        let before = self.read(address, bytes.len())?;
+        self.core.poke(address, bytes);
+        if !(self.chip.ram.0..self.chip.ram.1).contains(&address) {
+            self.undo.push((address, before));
         }
-        self.flash_touched |= !(self.chip.ram.0..self.chip.ram.1).contains(&address);
         Ok(())
     }
 

@@ -177,9 +177,12 @@ fn memory_is_given_out_and_taken_back() {
     assert_eq!(refused, Err(Error::OutOfMemory { asked, left }));
     machine.write(0x1100, &[9]).unwrap();
     machine.write(START, &[0x03, 0x43]).unwrap();
+    machine.write(0x8000, &[1]).unwrap();
+    machine.write(0x8000, &[2, 3]).unwrap();
     machine.reset();
     assert_eq!(machine.read(0x1100, 2).unwrap(), [0xa5, 0xa5]);
     assert_eq!(machine.read(START, 2).unwrap(), bytes(&[RET]));
+    assert_eq!(machine.read(0x8000, 2).unwrap(), [0xff, 0xff]);
     assert_eq!(machine.alloc(&[], 2), Ok(0x1100));
     let not_memory = Error::NotMemory { address: 0x38ff, length: 2 };
     assert_eq!(machine.read(0x38ff, 2), Err(not_memory));

@@ -79,7 +79,7 @@ class Buffer:
     def __len__(self) -> int: ...
     def read(self) -> bytes:
         """What is in it now."""
-    def write(self, data: bytes) -> None:
+    def write(self, data: bytes | bytearray) -> None:
         """Replaces its first bytes.
 
         Raises ArgumentError if there are more than it holds.
@@ -141,7 +141,7 @@ class Machine:
     @property
     def symbols(self) -> dict[str, Symbol]:
         """Functions, objects and labels of the program, by name."""
-    def alloc(self, data: bytes | int, align: int = 2) -> Buffer:
+    def alloc(self, data: bytes | bytearray | int, align: int = 2) -> Buffer:
         """Puts bytes, or so many zeros, into RAM above the program's data and earlier allocations.
 
         `align` is a power of two. Raises OutOfMemoryError when the RAM is used up.
@@ -156,7 +156,7 @@ class Machine:
         """
     def read(self, address: int, length: int) -> bytes:
         """The bytes of RAM or flash at an address."""
-    def write(self, address: int, data: bytes) -> None:
+    def write(self, address: int, data: bytes | bytearray) -> None:
         """Changes RAM or flash, as a debugger does."""
     def call(
         self,
@@ -181,7 +181,7 @@ class Machine:
         registers: values, by number, of registers that carry no argument and have no role. The
             others hold a fixed pattern, so that no result depends on what an earlier call left.
         profile: asks for `Run.profile`.
-        trace: how many of the last instructions to keep in `Run.trace`.
+        trace: how many of the last instructions to keep, in `Run.trace` or `SimulationError.trace`.
 
         Registers that the function should have kept are for the caller to compare, in
         `Run.registers`; the stack pointer is checked (UnbalancedStackError).
@@ -220,6 +220,8 @@ class SimulationError(MachineError):
     """Cycles from the start of the call to the start of that instruction."""
     address: int | None
     """The address it is about; None if it is about none."""
+    trace: tuple[int, ...]
+    """The addresses of the instructions before it, the latest last; as many as asked for."""
 
 class IllegalInstructionError(SimulationError):
     """The instruction set gives this instruction word no meaning."""

@@ -4,7 +4,7 @@ mod msp430f1611;
 pub mod multiplier16;
 
 use crate::fault::Size;
-use crate::isa::{Core, msp430::Msp430};
+use crate::isa::Core;
 
 /// A kind of memory.
 #[derive(Debug, Clone, Copy)]
@@ -46,21 +46,14 @@ pub trait Device: Send + Sync {
     fn reset(&mut self);
 }
 
-/// The CPU of a chip.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cpu {
-    /// The classic 16-bit MSP430.
-    Msp430,
-}
-
 /// A device, as its data sheet describes it.
 #[derive(Debug)]
 pub struct Chip {
     /// The name users give, in lower case.
     pub name: &'static str,
-    /// Its CPU.
-    pub cpu: Cpu,
-    /// Everything that is mapped; what is not here answers no access.
+    /// Makes its CPU, with memory and devices by this description.
+    pub build: fn(&'static Chip) -> Box<dyn Core>,
+    /// Everything that is mapped, in the order of addresses; nothing else answers an access.
     pub map: &'static [Region],
     /// The region of RAM that holds data, the machine's allocations and the stack.
     pub ram: (u32, u32),
@@ -75,12 +68,5 @@ impl Chip {
     /// The chip of that name, in any case.
     pub fn find(name: &str) -> Option<&'static Chip> {
         CHIPS.iter().copied().find(|chip| chip.name.eq_ignore_ascii_case(name))
-    }
-
-    /// A CPU with this chip's memory and peripherals.
-    pub fn build(&'static self) -> Box<dyn Core> {
-        match self.cpu {
-            Cpu::Msp430 => Box::new(Msp430::new(self)),
-        }
     }
 }

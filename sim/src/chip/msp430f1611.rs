@@ -1,10 +1,11 @@
 //! MSP430F1611 (TI SLAS368): 48 KB of flash, 10 KB of RAM, the 16x16 hardware multiplier.
 
-use super::{Chip, Cpu, Kind, Region, multiplier16::Multiplier16};
+use super::{Chip, Kind, Region, multiplier16::Multiplier16};
+use crate::isa::msp430::Msp430;
 
 pub const CHIP: Chip = Chip {
     name: "msp430f1611",
-    cpu: Cpu::Msp430,
+    build: |chip| Box::new(Msp430::new(chip)),
     map: &[
         Region {
             start: 0x0130,

@@ -100,7 +100,8 @@ pub enum CallError {
     Fault(Fault),
 }
 
-/// A CPU with its memory: what the machine needs of an instruction set.
+/// A CPU with its memory: what the machine needs of an instruction set. Addresses are those of the
+/// program's ELF file; a CPU with several address spaces tells them apart by it.
 pub trait Core: Send + Sync {
     /// The `e_machine` of its programs.
     fn elf_machine(&self) -> u16;

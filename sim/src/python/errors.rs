@@ -2,9 +2,11 @@
 
 use crate::fault::{Cause, Fault};
 use crate::machine::Error;
+use crate::observer::Watch;
 use pyo3::create_exception;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 create_exception!(motecrypt._sim, MachineError, PyException);
 create_exception!(motecrypt._sim, UnknownChipError, MachineError);
@@ -40,6 +42,22 @@ pub fn exception(py: Python<'_>, error: &Error) -> PyErr {
             simulation_error(py, fault, message).unwrap_or_else(|failure| failure)
         }
     }
+}
+
+/// The exception for an error of a call, with the last instructions, as far as they were watched.
+pub fn failure(py: Python<'_>, error: &Error, watch: &Watch) -> PyErr {
+    let exception = exception(py, error);
+    let add_trace = || exception.value(py).setattr("trace", trace(py, watch)?);
+    match error {
+        Error::Fault(_) => add_trace().err().unwrap_or(exception),
+        _ => exception,
+    }
+}
+
+/// The addresses of the last instructions.
+pub fn trace(py: Python<'_>, watch: &Watch) -> PyResult<Py<PyTuple>> {
+    let addresses: Vec<u32> = watch.trace.iter().flat_map(|trace| trace.addresses()).collect();
+    Ok(PyTuple::new(py, addresses)?.unbind())
 }
 
 fn simulation_error(py: Python<'_>, fault: &Fault, message: String) -> PyResult<PyErr> {

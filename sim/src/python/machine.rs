@@ -1,6 +1,6 @@
 //! The machine, its buffers, and how Python values become arguments.
 
-use super::errors::{ArgumentError, ElfError, exception};
+use super::errors::{ArgumentError, ElfError, exception, failure};
 use super::run::{Run, Symbol};
 use crate::isa::Argument;
 use crate::machine::{self, Function, Options};
@@ -8,6 +8,7 @@ use crate::observer::Permission;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyString, PyTuple};
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 // The signature of `call` shows the default as a number, which has to be written there.
@@ -62,7 +63,7 @@ impl Buffer {
         self.machine.bind(py).try_borrow()?.read(py, self.address, self.length)
     }
 
-    fn write(&self, py: Python<'_>, data: &[u8]) -> PyResult<()> {
+    fn write(&self, py: Python<'_>, data: Cow<'_, [u8]>) -> PyResult<()> {
         if data.len() > self.length {
             let message = format!("{} bytes don't fit a buffer of {}", data.len(), self.length);
             return Err(ArgumentError::new_err(message));
@@ -119,13 +120,13 @@ fn address(function: &Bound<'_, PyAny>) -> PyResult<u32> {
 }
 
 /// The bytes of a new buffer: given as such, or so many zeros.
-fn contents(data: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+fn contents<'a>(data: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, [u8]>> {
     const MOST: usize = 1 << 24;
     if !data.is_instance_of::<PyInt>() {
         return data.extract();
     }
     match data.extract() {
-        Ok(length @ 0..=MOST) => Ok(vec![0; length]),
+        Ok(length @ 0..=MOST) => Ok(vec![0; length].into()),
         _ => Err(ArgumentError::new_err(format!("no chip has room for {data} bytes"))),
     }
 }
@@ -188,8 +189,8 @@ impl Machine {
         Ok(PyBytes::new(py, &bytes))
     }
 
-    fn write(&mut self, py: Python<'_>, address: u32, data: &[u8]) -> PyResult<()> {
-        self.0.write(address, data).map_err(|error| exception(py, &error))
+    fn write(&mut self, py: Python<'_>, address: u32, data: Cow<'_, [u8]>) -> PyResult<()> {
+        self.0.write(address, &data).map_err(|error| exception(py, &error))
     }
 
     #[pyo3(signature = (
@@ -228,7 +229,7 @@ impl Machine {
             Function::Address(address(function)?)
         };
         let outcome = py.detach(|| self.0.call(function, &arguments, &options));
-        let outcome = outcome.map_err(|error| exception(py, &error))?;
+        let outcome = outcome.map_err(|error| failure(py, &error, self.0.watch()))?;
         Run::new(py, &outcome, self.0.watch())
     }
 

@@ -1,5 +1,6 @@
 //! What a call gives back.
 
+use super::errors::trace;
 use crate::isa::{Outcome, Totals};
 use crate::observer::Watch;
 use crate::symbols;
@@ -51,14 +52,13 @@ impl Run {
                 Some(costs.unbind())
             }
         };
-        let trace: Vec<u32> = watch.trace.iter().flat_map(|trace| trace.addresses()).collect();
         Ok(Run {
             totals: outcome.totals,
             stack_bytes: outcome.stack_bytes,
             value: outcome.value,
             registers: PyTuple::new(py, &outcome.registers)?.unbind(),
             profile,
-            trace: PyTuple::new(py, trace)?.unbind(),
+            trace: trace(py, watch)?,
         })
     }
 }

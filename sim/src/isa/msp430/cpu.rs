@@ -35,7 +35,7 @@ impl Msp430 {
     pub fn new(chip: &'static Chip) -> Self {
         Msp430 {
             state: State::default(),
-            bus: Bus::new(chip),
+            bus: Bus::new(chip.map),
             totals: Totals::default(),
             decoded: vec![None; SIZE / 2],
             blocks: Blocks::new(),
