@@ -69,7 +69,7 @@ def test_a_manifest_is_read_whole(tmp_path: Path) -> None:
         (
             replaced("value 6", "values 6"),
             "primitive[toy-add].operation[add].arguments",
-            "neither 'in|out|inout NAME BYTES' nor 'value NUMBER'",
+            "neither 'in|out|inout|context NAME BYTES' nor 'value NUMBER'",
         ),
         (
             replaced("inout key 4", "inout key 5"),

@@ -118,6 +118,16 @@ def test_a_wrong_kernel_is_not_verified(project: Catalog) -> None:
     assert weigh(project, "toy-aead").failures == ()
 
 
+def test_a_context_is_each_implementations_own(tmp_path: Path) -> None:
+    """A difference that fails above is none where the manifest says that the content is private."""
+    manifest = toy.MANIFEST.replace("inout state 4", "context state 4")
+    catalog = load(toy.make(tmp_path, manifest))
+    kernel(catalog, "#3", "#5")
+    outcome = weigh(catalog, "toy-add")
+    assert [r.verified for r in outcome.records] == [False, False]
+    assert all("add 6" not in failure for failure in outcome.failures)
+
+
 def test_wrong_official_digest_is_not_verified(tmp_path: Path) -> None:
     catalog = load(toy.make(tmp_path, toy.MANIFEST.replace("HASH_DIGEST", "0" * 64)))
     outcome = weigh(catalog, "toy-hash")

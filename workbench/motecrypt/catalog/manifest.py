@@ -23,7 +23,7 @@ __all__ = ["CatalogError", "read_family"]
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _SYMBOL = re.compile(r"mote_[a-z0-9_]+")
-_ARGUMENT = re.compile(r"(in|out|inout) ([a-z][a-z0-9_]*) ([0-9]+)|value (-?[0-9]+)")
+_ARGUMENT = re.compile(r"(in|out|inout|context) ([a-z][a-z0-9_]*) ([0-9]+)|value (-?[0-9]+)")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
@@ -119,7 +119,8 @@ def _call(table: Table, done: bool) -> Call:
         match = _ARGUMENT.fullmatch(text)
         if match is None:
             raise table.error(
-                "arguments", f"'{text}' is neither 'in|out|inout NAME BYTES' nor 'value NUMBER'"
+                "arguments",
+                f"'{text}' is neither 'in|out|inout|context NAME BYTES' nor 'value NUMBER'",
             )
         direction, name, size, value = match.groups()
         if direction is None:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from motecrypt.errors import unknown
 
-Direction = Literal["in", "out", "inout", "value"]
+Direction = Literal["in", "out", "inout", "context", "value"]
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,11 @@ class Vectors:
 
 @dataclass(frozen=True)
 class Argument:
-    """One argument of a primitive's function: a buffer of ``size`` bytes, or a number."""
+    """One argument of a primitive's function: a buffer of ``size`` bytes, or a number.
+
+    A ``context`` is a buffer whose content is each implementation's own affair, such as round keys
+    in a layout of their own: it is passed from call to call, may change, and is never compared.
+    """
 
     direction: Direction
     name: str
