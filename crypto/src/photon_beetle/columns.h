@@ -66,9 +66,9 @@
     xor   \t, \y
 .endm
 
-/* Rows 2 (r5), 0 (r4), 4 (r6), 6 (r7), the last two SKEW columns further on, over four columns from j
- * -> A_j (r6), A_(j+1) (r7), A_(j+2) (r5), A_(j+3) (r4). Rows 3, 1, 5, 7 give the words B. And back: a transposition, here by
- * two exchanges of nibbles and two of bytes, is its own inverse. 38 cycles */
+/* Rows 2 (r5), 0 (r4), 4 (r6), 6 (r7), the last two SKEW columns further on, over four columns from j -> A_j (r6),
+ * A_(j+1) (r7), A_(j+2) (r5), A_(j+3) (r4). Rows 3, 1, 5, 7 give the words B. And back: a transposition, here by two
+ * exchanges of nibbles and two of bytes, is its own inverse. 38 cycles */
 .macro TRANSPOSE t, mask
     SWAP_NIBBLES r4, r5, \t, \mask
     SWAP_NIBBLES r7, r6, \t, \mask
@@ -78,6 +78,14 @@
     swpb  r7
     SWAP_LOW r4, r7, \t
     swpb  r4
+.endm
+
+/* The first \bytes of the frame are forgotten, and left. 2 cycles and 3 a word */
+.macro FORGET bytes
+    add   #\bytes, sp
+    .rept (\bytes) / 2
+    push  #0
+    .endr
 .endm
 
 #endif

@@ -93,7 +93,7 @@
 .Lpending:
     mov   r14, PENDING(sp)
 
-    /* 91 cycles a block beside the rounds */
+    /* 90 cycles a block beside the rounds */
 .Lblock:
     cmp   #4, LEFT(sp)
     jnc   .Lshort
@@ -120,6 +120,10 @@
     sub   #1, LEFT(sp)
     jc    .Lhalf
     FORGET PENDING
+    clr   r11
+    clr   r13
+    clr   r14
+    clr   r15
     add   #SAVED, sp
     pop   r4
     pop   r5

@@ -59,11 +59,7 @@ tables: secret-indexed
     cmp   r14, r10
     jne   .Lstore
 
-    /* the columns are forgotten */
-    add   #COLUMNS, sp
-    .rept COLUMNS / 2
-    push  #0
-    .endr
+    FORGET COLUMNS
     add   #FRAME+2, sp
     pop   r10
     pop   r9
@@ -87,3 +83,5 @@ tables: secret-indexed
     TRANSPOSE r9, r8
     ret
     ENDFUNCTION mote_photon256_permute
+
+/* 8,369 cycles for the rounds and 796 around them, 368 of these for eight transpositions with their calls. */

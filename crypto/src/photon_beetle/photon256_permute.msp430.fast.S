@@ -78,11 +78,7 @@ tables: secret-indexed
     cmp   r14, r10
     jne   .Lstore
 
-    /* the columns are forgotten */
-    add   #COLUMNS, sp
-    .rept COLUMNS / 2
-    push  #0
-    .endr
+    FORGET COLUMNS
     add   #FRAME+2, sp
     pop   r10
     pop   r9
@@ -93,3 +89,7 @@ tables: secret-indexed
     pop   r4
     ret
     ENDFUNCTION mote_photon256_permute
+
+/* 4,354 cycles for the rounds and 743 around them: 304 for eight transpositions, 208 to move the words, 92 to step the
+ * loops, 40 for the first constant twice, 50 to forget, 49 for call, registers and frame. Unrolled, the loops would cost
+ * 240 bytes and save 60 cycles. */

@@ -133,7 +133,7 @@ tables: secret-indexed
     ENDFUNCTION mote_photon256_rounds
 
 /* A round is 691 cycles: 384 to add 128 words, 192 to fetch and cut 64 nibbles, 64 to store the state, 24 for calls
- * and loop, 27 for pointers and constants; the twelve are 8,292. With twelve registers for eight sums, a byte, its two
+ * and loop, 27 for pointers and constants; the twelve are 8,292 and the routine 8,369. With twelve registers for eight sums, a byte, its two
  * indices and their mask, a nibble cannot be had for less than 9 cycles: the floor is about 670, with both
  * phases written out. */
 

@@ -181,7 +181,7 @@ tables: secret-indexed
     ENDFUNCTION mote_photon256_rounds
 
 /* A round is 359 cycles: 160 to add 64 words, 64 to cut and 16 to switch tables, 32 to exchange rows, 72 for the
- * state in and out of memory, 15 for constants and the loop; the twelve are 4,308 and the routine 4,353.
+ * state in and out of memory, 15 for constants and the loop; the twelve are 4,308 and the routine 4,354.
  * With sixteen words of state, eight sums and twelve registers, a round stores and loads twelve words; with 2
  * cycles a load and 3 a store everywhere the floor of this representation is about 345. */
 

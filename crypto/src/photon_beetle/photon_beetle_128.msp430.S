@@ -16,7 +16,7 @@ function: mote_photon_beetle_128_decrypt
 prototype: int mote_photon_beetle_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 registers: { r12: pt write ct_len bytes, r13: ct read ct_len bytes, r14: ct_len, r15: tag read 16 bytes, 2(sp): ad read ad_len bytes, 4(sp): ad_len, 6(sp): nonce read 16 bytes, 8(sp): key read 16 bytes }
 stack: 84
-timing: [ct_len, ad_len, alignment]
+timing: [ct_len, ad_len, alignment, result]
 tables: secret-indexed
 --- */
 

@@ -7,7 +7,7 @@ function: mote_photon_beetle_hash
 prototype: void mote_photon_beetle_hash(uint8_t digest[32], const uint8_t *msg, size_t len)
 registers: { r12: digest write 32 bytes, r13: msg read len bytes, r14: len }
 stack: 78
-timing: len
+timing: [len, alignment]
 tables: secret-indexed
 --- */
 

@@ -72,12 +72,4 @@
 .L\name\()_stored:
 .endm
 
-/* The first \bytes of the frame are forgotten, and left. 2 cycles and 3 a word */
-.macro FORGET bytes
-    add   #\bytes, sp
-    .rept (\bytes) / 2
-    push  #0
-    .endr
-.endm
-
 #endif
