@@ -1,6 +1,7 @@
-"""GIFT-COFB v1.1: NIST LWC final-round submission (2021), Section 2.4; the COFB mode over GIFT-128.
+"""COFB over GIFT-128: GIFT-COFB v1.1, NIST LWC final-round submission (2021), Section 2.4.
 
-The mask L is an element of GF(2^64) with x^64 = x^4 + x^3 + x + 1, an integer whose bit i is the coefficient of x^i.
+The mask L is an element of GF(2^64) with x^64 = x^4 + x^3 + x + 1: an integer whose bit i is the
+coefficient of x^i.
 """
 
 from __future__ import annotations

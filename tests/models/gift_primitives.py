@@ -1,8 +1,8 @@
-"""GIFT-128 cell by cell: Banik et al., "GIFT: a small PRESENT" (CHES 2017), Sections 2.1 and 2.4; and the order of
-bits in which GIFT-COFB v1.1 (2021), Section 2.3, presents it.
+"""GIFT-128 cell by cell: Banik et al., "GIFT: a small PRESENT" (CHES 2017), Sections 2.1 and 2.4;
+and the order of bits in which GIFT-COFB v1.1 (2021), Section 2.3, presents it.
 
-The state is a list of 128 bits, b[0] the least significant; a cell is four of them, and every step is done on
-bits as the paper numbers them.
+The state is a list of 128 bits, b[0] the least significant; a cell is four of them, and every step
+is done on bits as the paper numbers them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def encrypt_bits(bits: list[int], key: list[int]) -> list[int]:
 
 
 def encrypt(block: bytes, key: bytes) -> bytes:
-    """One block in bitsliced order: bit i of the j-th big-endian word of four bytes is bit 4i + j of the cipher."""
+    """One block in bitsliced order: bit i of big-endian word j is bit 4i + j of the cipher."""
     words = [int.from_bytes(block[4 * j : 4 * j + 4], "big") for j in range(4)]
     bits = [words[j] >> i & 1 for i in range(32) for j in range(4)]
     k = [int.from_bytes(key[14 - 2 * i : 16 - 2 * i], "big") for i in range(8)]

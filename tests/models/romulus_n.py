@@ -1,4 +1,4 @@
-"""Romulus-N: Romulus v1.3 (2021), Section 2.4 (submission to the final round of NIST LWC)."""
+"""Romulus-N: Romulus v1.3 (2021), submitted to the final round of NIST LWC."""
 
 from __future__ import annotations
 

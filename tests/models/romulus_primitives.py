@@ -1,4 +1,4 @@
-"""SKINNY-128-384+: Romulus v1.3 (2021), Section 2.4; the block cipher of Romulus-N and Romulus-H.
+"""SKINNY-128-384+: Romulus v1.3 (2021); the block cipher of Romulus-N and Romulus-H.
 
 SKINNY-128-384 of Beierle et al. (CRYPTO 2016) with 40 rounds instead of 56. Everything is a list of
 16 cells, row by row, and every step is done as the specification writes it.

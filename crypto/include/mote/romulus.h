@@ -2,8 +2,8 @@
  * Romulus v1.3 (May 2021, final round of the NIST LWC process): authenticated encryption and hash over the
  * tweakable block cipher SKINNY-128-384+ (40 rounds).
  *
- * mote_romulus_n   Romulus-N, Section 2.4: nonce-based authenticated encryption
- * mote_romulus_h   Romulus-H, Section 2.4: hash function of 256 bits
+ * mote_romulus_n   Romulus-N: nonce-based authenticated encryption
+ * mote_romulus_h   Romulus-H: hash function of 256 bits
  *
  * Argument order, NULL, aliasing, failure and wiping are the same for the whole library: see API.md.
  * Lengths are in bytes. Never encrypt two messages under the same key and nonce.

@@ -1,4 +1,4 @@
-/* Romulus-H: Romulus v1.3, Section 2.4 (the MDPH construction). */
+/* Romulus-H: Romulus v1.3 (the MDPH construction). */
 #include "mote/romulus.h"
 
 #include "common/bytes.h"

@@ -1,6 +1,6 @@
 #include "common/asm.h"
 
-/* Romulus-H: Romulus v1.3, Section 2.4. The mode is in romulus_h_mode.inc. */
+/* Romulus-H: Romulus v1.3. The mode is in romulus_h_mode.inc. */
 
 /* ---
 function: mote_romulus_h

@@ -1,4 +1,4 @@
-/* Romulus-N: Romulus v1.3, Section 2.4. */
+/* Romulus-N: Romulus v1.3. */
 #include "mote/romulus.h"
 
 #include "common/bytes.h"

@@ -1,7 +1,7 @@
 #include "common/asm.h"
 #include "romulus/skinny_packed.inc"
 
-/* Romulus-N: Romulus v1.3, Section 2.4. The mode is in romulus_n_mode.inc; here is what it does to a schedule. */
+/* Romulus-N: Romulus v1.3. The mode is in romulus_n_mode.inc; here is what it does to a schedule. */
 
 /* ---
 function: mote_romulus_n_encrypt

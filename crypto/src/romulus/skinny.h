@@ -1,5 +1,5 @@
 /*
- * SKINNY-128-384+ with a schedule: Romulus v1.3, Section 2.4; SKINNY, CRYPTO 2016.
+ * SKINNY-128-384+ with a schedule: Romulus v1.3; SKINNY, CRYPTO 2016.
  *
  * A schedule holds, for each of the 40 rounds, what the round adds to cells 0..7: TK1 ^ TK2 ^ TK3 ^ constant.
  * Everything in it is linear in the tweakey, so changing a tweak means adding the expansion of the

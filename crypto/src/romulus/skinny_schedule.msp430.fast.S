@@ -57,9 +57,9 @@ tables: secret-indexed
     xor.b \r, T
     xor   TAG, T
     .if \cell == 0
-    ADD_CONSTANT RC_\period\()_\round & 15
+    ADD_CONSTANT (RC_\period\()_\round&15)
     .elseif \cell == 4
-    ADD_CONSTANT RC_\period\()_\round >> 4
+    ADD_CONSTANT (RC_\period\()_\round>>4)
     .endif
     mov   T, \period * PERIOD + KEY_\round\()_\cell(r12)
 .endm
