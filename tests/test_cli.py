@@ -180,6 +180,7 @@ def test_bench_fails_when_an_output_is_wrong(mote: Mote, project: Path) -> None:
         (["--variant", "fsat"], "There is no variant 'fsat'; did you mean 'fast'?"),
         (["--toolchain", "clan"], "There is no toolchain 'clan'; did you mean 'clang'?"),
         (["--compare", "seds"], "There is no published source 'seds'; did you mean 'seeds'?"),
+        (["--variant", "portable", "--update-ledger"], "has the variants fast, default, small"),
         (["--json", "/nonexistent/x"], "Cannot write /nonexistent/x: No such file or directory."),
         (["--json", "/"], "Cannot write /: it is a folder."),
         (["--jsn", "-"], "No such option"),

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
+
+from motecrypt.errors import MoteError
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -19,7 +23,7 @@ def spread(
 
     In as many processes as there are processors, or ``jobs``; in this one if that is one. ``work``
     is a function of a module, tasks and results can be pickled. An exception of ``work`` is raised
-    here, and what has not begun by then never will.
+    here, and what has not begun by then never will; MoteError when a process was killed.
     """
     workers = min(jobs or os.cpu_count() or 1, len(tasks))
     if workers <= 1:
@@ -27,11 +31,19 @@ def spread(
         return
     # A forked copy of a process with threads may hang, so each worker starts afresh.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context) as pool:
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_stopping_to_us)
+    with pool:
         waiting = [pool.submit(work, task) for task in tasks]
         try:
             for future in as_completed(waiting):
                 yield future.result()
+        except BrokenProcessPool as error:
+            raise MoteError("A working process was killed; is there enough memory?") from error
         finally:
             for future in waiting:
                 future.cancel()
+
+
+def _leave_stopping_to_us() -> None:
+    """Ctrl-C goes to every process of a terminal, and one complaint is enough."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -55,9 +55,9 @@ def register(app: typer.Typer) -> None:
         """Build, check and weigh algorithms: cycles, code, tables, RAM and stack of each case."""
         catalog = load()
         target = chip(chip_name)
-        algorithms = [catalog.algorithm(name) for name in algorithm or ()]
-        variants = [check_variant(name) for name in variant or VARIANTS]
-        toolchains = [name.strip() for name in toolchain.split(",")]
+        algorithms = [catalog.algorithm(name) for name in dict.fromkeys(algorithm or ())]
+        variants = [check_variant(name) for name in dict.fromkeys(variant or VARIANTS)]
+        toolchains = list(dict.fromkeys(name.strip() for name in toolchain.split(",")))
         for name in toolchains:
             compiler(name, target)
         compared = published.chosen(catalog.root, compare) if compare is not None else []
@@ -67,6 +67,8 @@ def register(app: typer.Typer) -> None:
         if update_ledger:
             if toolchains != [DEFAULT_TOOLCHAIN]:
                 raise MoteError(f"The ledger is kept with the toolchain {DEFAULT_TOOLCHAIN} alone.")
+            if not set(variants) <= set(VARIANTS):
+                raise MoteError(f"The ledger has the variants {', '.join(VARIANTS)} alone.")
             check_writable(file, make_folder=True)
 
         tasks = measure.plan(

@@ -1,0 +1,56 @@
+"""Tasks in parallel processes: every result once, and what happens when one fails or dies."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+import pytest
+
+from motecrypt.errors import MoteError
+from motecrypt.parallel import spread
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def fail_at_three(number: int) -> int:
+    if number == 3:
+        raise MoteError("Three is too many.", "said by a test")
+    return number
+
+
+def die(_: int) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def process(_: int) -> int:
+    time.sleep(0.2)
+    return os.getpid()
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 16])
+def test_every_result_comes_once(jobs: int) -> None:
+    assert sorted(spread(square, range(20), jobs)) == [n * n for n in range(20)]
+    assert list(spread(square, [], jobs)) == []
+
+
+def test_tasks_run_elsewhere_unless_there_is_one_process() -> None:
+    assert os.getpid() not in set(spread(process, range(4), jobs=2))
+    assert set(spread(process, range(2), jobs=1)) == {os.getpid()}
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_error_comes_whole(jobs: int) -> None:
+    with pytest.raises(MoteError) as caught:
+        list(spread(fail_at_three, range(8), jobs))
+    assert (caught.value.message, caught.value.detail) == ("Three is too many.", "said by a test")
+
+
+def test_a_killed_process_is_one_sentence() -> None:
+    with pytest.raises(
+        MoteError, match=r"^A working process was killed; is there enough memory\?$"
+    ):
+        list(spread(die, range(4), jobs=2))
