@@ -45,8 +45,8 @@ static void substitute(row_t *row)
     uint8_t u = x3 & (x1 ^ x2), t = x0 & u;
     row->plane[0] = x0 ^ x2 ^ x3 ^ x12;
     row->plane[1] = x1 ^ x3 ^ x012 ^ u ^ t;
-    row->plane[2] = (uint8_t) ~(x2 ^ x3 ^ (x0 & x1) ^ (x3 & (x0 ^ x1)) ^ t);
-    row->plane[3] = (uint8_t) ~(x0 ^ x1 ^ x3 ^ x12 ^ x012 ^ t);
+    row->plane[2] = (uint8_t)~(x2 ^ x3 ^ (x0 & x1) ^ (x3 & (x0 ^ x1)) ^ t);
+    row->plane[3] = (uint8_t)~(x0 ^ x1 ^ x3 ^ x12 ^ x012 ^ t);
 }
 
 /* ShiftRows: every row turns left by its index; column j of the result is column j + n. */

@@ -1,6 +1,6 @@
 #include "common/asm.h"
 #define SKEW 0
-#include "photon_beetle/columns.h"
+#include "photon_beetle/columns.inc"
 
 /* ---
 function: mote_photon256_permute

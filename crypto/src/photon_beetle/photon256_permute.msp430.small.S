@@ -1,12 +1,12 @@
 #include "common/asm.h"
 #define SKEW 0
-#include "photon_beetle/columns.h"
+#include "photon_beetle/columns.inc"
 #define ROWS_ASCENDING
-#include "photon_beetle/images.h"
+#include "photon_beetle/images.inc"
 
 /* PHOTON-256 in few bytes: one column at a time from eight tables of sixteen entries.
  *
- * The columns (columns.h, without the constant) live where the matrix was: a block of four words of rows becomes four
+ * The columns (columns.inc, without the constant) live where the matrix was: a block of four words of rows becomes four
  * words of columns in place, and back by the same code.
  */
 

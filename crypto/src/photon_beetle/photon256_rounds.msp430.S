@@ -1,11 +1,11 @@
 #include "common/asm.h"
 #define SKEW 0
-#include "photon_beetle/columns.h"
-#include "photon_beetle/images.h"
+#include "photon_beetle/columns.inc"
+#include "photon_beetle/images.inc"
 
 /* The twelve rounds of PHOTON-256, eight tables of sixteen entries.
  *
- * A column of the next state is the sum of eight images, one for each row (images.h): 64 look-ups of two words a
+ * A column of the next state is the sum of eight images, one for each row (images.inc): 64 look-ups of two words a
  * round. A nibble in the upper half of a byte is its own index into records of sixteen bytes, one in the lower half is
  * doubled into tables of words.
  */

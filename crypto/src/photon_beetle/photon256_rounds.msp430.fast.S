@@ -1,12 +1,12 @@
 #include "common/asm.h"
 #define SKEW 4
-#include "photon_beetle/columns.h"
-#include "photon_beetle/images.h"
+#include "photon_beetle/columns.inc"
+#include "photon_beetle/images.inc"
 
 /* The twelve rounds of PHOTON-256, four byte tables.
  *
- * A column of the next state is the sum of eight images, one for each row (images.h), and a byte of the
- * representation in columns.h holds two nibbles that go to the same column: 32 look-ups of two words a round.
+ * A column of the next state is the sum of eight images, one for each row (images.inc), and a byte of the
+ * representation in columns.inc holds two nibbles that go to the same column: 32 look-ups of two words a round.
  */
 
 /* ---

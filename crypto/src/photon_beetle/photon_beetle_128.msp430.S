@@ -1,6 +1,6 @@
 #include "common/asm.h"
 #define SKEW 0
-#include "photon_beetle/aead_msp430.h"
+#include "photon_beetle/aead.inc"
 
 /* ---
 function: mote_photon_beetle_128_encrypt

@@ -1,6 +1,6 @@
 #include "common/asm.h"
 #define SKEW 4
-#include "photon_beetle/hash_msp430.h"
+#include "photon_beetle/hash.inc"
 
 /* ---
 function: mote_photon_beetle_hash
