@@ -185,6 +185,20 @@ def test_comparison_takes_our_fastest_variant_and_says_what_is_missing() -> None
     assert comparison.geometric_mean([1.0, 4.0]) == pytest.approx(2.0)
 
 
+def test_work_is_compared_with_as_much_work() -> None:
+    """584 cycles for 16 bits of key stream, beside a function of ours that makes 32."""
+    (figure,) = [f for f in at("Franck-Grossschaedl", "Table 2") if f.cycles == 584]
+    assert (figure.times, figure.scaled) == (2, 1168)
+    record = replace(
+        RECORD, algorithm=figure.algorithm, operation=figure.operation, rounds=None, cycles=584
+    )
+    best = record.compared(FIGURES).best
+    assert best is not None and best.ratio == 2.0
+    assert best.to_json()["cycles"] == 1168
+    (line,) = comparison.lines([figure], [record])
+    assert line.ratio == 2.0
+
+
 def test_sources_are_chosen_by_name_and_group() -> None:
     seeds = published.chosen(ROOT, "seeds")
     assert {f.source for f in seeds} == {"Franck-Grossschaedl", "AEAD430"}

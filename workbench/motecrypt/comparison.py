@@ -23,9 +23,9 @@ class Line:
 
     @property
     def ratio(self) -> float | None:
-        if self.ours is None or not self.figure.cycles:
+        if self.ours is None or not self.figure.scaled:
             return None
-        return self.figure.cycles / self.ours.cycles
+        return self.figure.scaled / self.ours.cycles
 
 
 def lines(figures: Iterable[Figure], records: Sequence[Record]) -> list[Line]:
@@ -83,7 +83,7 @@ def _cells(line: Line) -> list[str | Text]:
         figure.algorithm,
         figure.operation + (f" {figure.rounds}" if figure.rounds else ""),
         "" if figure.ad is None else f"{figure.ad}/{figure.message}",
-        number(figure.cycles),
+        (f"{figure.times} x " if figure.times > 1 else "") + number(figure.cycles),
         number(figure.flash),
         number(ours.cycles) if ours else "-",
         number(ours.flash) if ours else "",

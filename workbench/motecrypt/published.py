@@ -26,6 +26,7 @@ COLUMNS = (
     "message",
     "cycles",
     "cycles_per_byte",
+    "times",
     "code",
     "tables",
     "ram",
@@ -50,7 +51,10 @@ class Source:
 
 @dataclass(frozen=True)
 class Figure:
-    """One published figure. Sizes in bytes; None where the publication says nothing."""
+    """One published figure. Sizes in bytes; None where the publication says nothing.
+
+    ``times``: one call of ours does as much as so many of theirs.
+    """
 
     source: str
     place: str
@@ -62,6 +66,7 @@ class Figure:
     message: int | str | None
     cycles: int | None
     cycles_per_byte: float | None
+    times: int
     code: int | None
     tables: int | None
     ram: int | None
@@ -72,6 +77,11 @@ class Figure:
     @property
     def citation(self) -> str:
         return f"{self.source}, {self.place}" if self.place else self.source
+
+    @property
+    def scaled(self) -> int | None:
+        """Cycles for as much as one call of ours does."""
+        return None if self.cycles is None else self.cycles * self.times
 
     @property
     def flash(self) -> int | None:
@@ -209,6 +219,7 @@ def _figure(row: _Row, known: dict[str, Source]) -> Figure:
         message=MIX if row.text("message") == MIX else row.number("message"),
         cycles=row.number("cycles"),
         cycles_per_byte=row.fraction("cycles_per_byte"),
+        times=row.number("times") or 1,
         code=row.number("code"),
         tables=row.number("tables"),
         ram=row.number("ram"),

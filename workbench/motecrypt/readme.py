@@ -129,7 +129,7 @@ def _published(group: Iterable[Record]) -> list[str]:
     if best is None:
         return ["", ""]
     flash = best.figure.flash
-    text = f"{best.figure.cycles:,}" + (f" / {flash:,}" if flash else "")
+    text = f"{best.figure.scaled:,}" + (f" / {flash:,}" if flash else "")
     return [text, _ratio(fastest)]
 
 

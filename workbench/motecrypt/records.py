@@ -22,7 +22,8 @@ class Comparison:
     def to_json(self) -> dict[str, Any]:
         return {
             "source": self.figure.citation,
-            "cycles": self.figure.cycles,
+            "cycles": self.figure.scaled,
+            "times": self.figure.times,
             "code": self.figure.flash,
             "ratio": None if self.ratio is None else round(self.ratio, 4),
             "includes_call": self.figure.includes_call,
@@ -69,9 +70,9 @@ class Record:
 
     @property
     def best(self) -> Comparison | None:
-        """The published figure with the fewest cycles."""
-        timed = [c for c in self.published if c.figure.cycles is not None]
-        return min(timed, key=lambda c: c.figure.cycles or 0, default=None)
+        """The published figure with the fewest cycles for the same work."""
+        timed = [c for c in self.published if c.ratio is not None]
+        return min(timed, key=lambda c: c.ratio or 0, default=None)
 
     @property
     def sort_key(self) -> tuple[Any, ...]:
@@ -90,7 +91,7 @@ class Record:
         return replace(
             self,
             published=tuple(
-                Comparison(figure, figure.cycles / self.cycles if figure.cycles else None)
+                Comparison(figure, figure.scaled / self.cycles if figure.scaled else None)
                 for figure in figures
                 if belongs(figure, self)
             ),

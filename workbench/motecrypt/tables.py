@@ -82,7 +82,7 @@ def _published(best: Comparison | None) -> tuple[str, str, Text]:
     if best is None:
         return ("", "", Text(""))
     figure = best.figure
-    return (number(figure.cycles), number(figure.flash), ratio_text(best.ratio))
+    return (number(figure.scaled), number(figure.flash), ratio_text(best.ratio))
 
 
 def _aeads(records: list[Record], several: bool) -> Table:
@@ -123,7 +123,7 @@ def _published_row(table: Table, lines: Sequence[list[Record]], several: bool) -
             "published",
             *([""] if several else []),
             "enc",
-            *(number(best.figure.cycles if best else None) for best in bests),
+            *(number(best.figure.scaled if best else None) for best in bests),
             number(known[0].figure.flash),
             style="dim",
         )
