@@ -213,17 +213,17 @@ fn broken_files_are_refused_cleanly() {
 #[test]
 #[ignore = "takes minutes"]
 fn campaign_of_random_words() {
-    random_words(10_000_000, 5);
+    random_words(1_000_000, 5);
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn campaign_of_blocks_against_the_interpreter() {
-    sensible_programs(10_000_000, 6);
+    sensible_programs(1_000_000, 6);
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn campaign_of_broken_files() {
-    broken_files(300_000, 7);
+    broken_files(100_000, 7);
 }
