@@ -114,6 +114,23 @@ def test_profile_and_trace() -> None:
     assert unobserved.instructions == run.instructions == 11
 
 
+def test_digest() -> None:
+    # CMP R13,R12; JEQ over a NOP; NOP; MOV.B @R14,R15; RET
+    chip = machine(0x9D0C, 0x2401, NOP, 0x4E6F, RET)
+    plain = chip.call("f", 1, 2, 0x1200)
+    assert plain.path is None and plain.accesses is None
+
+    def digests(a: int, b: int, address: int) -> tuple[int | None, int | None]:
+        run = chip.call("f", a, b, address, digest=True)
+        return run.path, run.accesses
+
+    same = digests(1, 2, 0x1200)
+    assert same == digests(5, 9, 0x1200) != (None, None)
+    jumped, moved = digests(1, 1, 0x1200), digests(1, 2, 0x1201)
+    assert jumped[0] != same[0] and jumped[1] == same[1]
+    assert moved[0] == same[0] and moved[1] != same[1]
+
+
 def test_guard() -> None:
     chip = machine(*MOVE)
     source, target = chip.alloc(2), chip.alloc(2)

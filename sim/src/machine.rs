@@ -4,7 +4,7 @@ use crate::chip::{CHIPS, Chip};
 use crate::elf::{self, ElfError, Program};
 use crate::fault::Fault;
 use crate::isa::{Argument, Call, CallError, Core, Outcome, Refusal};
-use crate::observer::{Guard, Permission, Profile, Trace, Watch};
+use crate::observer::{Digest, Guard, Permission, Profile, Trace, Watch};
 use crate::symbols::{Symbols, nearest};
 use std::fmt;
 
@@ -61,6 +61,8 @@ pub struct Options {
     pub profile: bool,
     /// How many of the last instructions to remember.
     pub trace: usize,
+    /// Sums the way up that the run takes.
+    pub digest: bool,
 }
 
 /// The function to call.
@@ -203,6 +205,7 @@ impl Machine {
             guard: options.allow.clone().map(Guard::new),
             profile: options.profile.then(Profile::default),
             trace: (options.trace > 0).then(|| Trace::new(options.trace)),
+            digest: options.digest.then(Digest::default),
         };
         let call = Call {
             entry,

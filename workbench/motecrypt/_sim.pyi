@@ -125,6 +125,15 @@ class Run:
     @property
     def trace(self) -> tuple[int, ...]:
         """The addresses of the last instructions, the latest last; as many as asked for."""
+    @property
+    def path(self) -> int | None:
+        """A digest of the addresses of all instructions, in their order; None if not asked for.
+
+        Two runs of a program with the same number went the same way.
+        """
+    @property
+    def accesses(self) -> int | None:
+        """A digest of all data accesses (address, size, direction); None if not asked for."""
 
 @final
 class Machine:
@@ -167,6 +176,7 @@ class Machine:
         registers: Mapping[int, int] | None = None,
         profile: bool = False,
         trace: int = 0,
+        digest: bool = False,
     ) -> Run:
         """Calls a function by its symbol or address, and runs it until it returns.
 
@@ -182,6 +192,8 @@ class Machine:
             others hold a fixed pattern, so that no result depends on what an earlier call left.
         profile: asks for `Run.profile`.
         trace: how many of the last instructions to keep, in `Run.trace` or `SimulationError.trace`.
+        digest: asks for `Run.path` and `Run.accesses`: calls that differ in nothing but secrets
+            should agree in both.
 
         Registers that the function should have kept are for the caller to compare, in
         `Run.registers`; the stack pointer is checked (UnbalancedStackError).

@@ -3,10 +3,12 @@
 
 use crate::fault::{Cause, Size};
 
+mod digest;
 mod guard;
 mod profile;
 mod trace;
 
+pub use digest::Digest;
 pub use guard::{Guard, Permission};
 pub use profile::{Cost, Profile};
 pub use trace::Trace;
@@ -79,12 +81,17 @@ pub struct Watch {
     pub profile: Option<Profile>,
     /// Remembers the last instructions.
     pub trace: Option<Trace>,
+    /// Sums the way up that the run took.
+    pub digest: Option<Digest>,
 }
 
 impl Watch {
     /// Whether anybody watches.
     pub fn is_needed(&self) -> bool {
-        self.guard.is_some() || self.profile.is_some() || self.trace.is_some()
+        self.guard.is_some()
+            || self.profile.is_some()
+            || self.trace.is_some()
+            || self.digest.is_some()
     }
 }
 
@@ -96,13 +103,16 @@ impl Observer for Watch {
     fn executed(&mut self, pc: u32, cycles: u32) {
         self.profile.executed(pc, cycles);
         self.trace.executed(pc, cycles);
+        self.digest.executed(pc, cycles);
     }
 
     fn read(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
-        self.guard.read(address, size, stack)
+        self.guard.read(address, size, stack)?;
+        self.digest.read(address, size, stack)
     }
 
     fn write(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
-        self.guard.write(address, size, stack)
+        self.guard.write(address, size, stack)?;
+        self.digest.write(address, size, stack)
     }
 }

@@ -195,7 +195,7 @@ impl Machine {
 
     #[pyo3(signature = (
         function, *args, budget = 1_000_000_000, allow = None, registers = None,
-        profile = false, trace = 0
+        profile = false, trace = 0, digest = false
     ))]
     #[allow(clippy::too_many_arguments)] // they are keywords on the Python side
     fn call(
@@ -208,6 +208,7 @@ impl Machine {
         registers: Option<std::collections::BTreeMap<u8, u32>>,
         profile: bool,
         trace: usize,
+        digest: bool,
     ) -> PyResult<Run> {
         let arguments = args.iter().map(|value| argument(&value)).collect::<PyResult<Vec<_>>>()?;
         let allow = match allow {
@@ -220,6 +221,7 @@ impl Machine {
             registers: registers.unwrap_or_default().into_iter().collect(),
             profile,
             trace,
+            digest,
         };
         let name;
         let function = if let Ok(text) = function.cast::<PyString>() {

@@ -2,7 +2,7 @@
 
 use super::errors::trace;
 use crate::isa::{Outcome, Totals};
-use crate::observer::Watch;
+use crate::observer::{Digest, Watch};
 use crate::symbols;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -37,6 +37,7 @@ pub struct Run {
     registers: Py<PyTuple>,
     profile: Option<Py<PyDict>>,
     trace: Py<PyTuple>,
+    digest: Option<Digest>,
 }
 
 impl Run {
@@ -59,6 +60,7 @@ impl Run {
             registers: PyTuple::new(py, &outcome.registers)?.unbind(),
             profile,
             trace: trace(py, watch)?,
+            digest: watch.digest,
         })
     }
 }
@@ -113,6 +115,16 @@ impl Run {
     #[getter]
     fn trace(&self, py: Python<'_>) -> Py<PyTuple> {
         self.trace.clone_ref(py)
+    }
+
+    #[getter]
+    fn path(&self) -> Option<u64> {
+        self.digest.map(|digest| digest.path)
+    }
+
+    #[getter]
+    fn accesses(&self) -> Option<u64> {
+        self.digest.map(|digest| digest.accesses)
     }
 
     fn __repr__(&self) -> String {
