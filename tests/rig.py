@@ -58,6 +58,12 @@ class Rig:
         self.machine = firmware.machine
         self._chip = chip(support.CHIP)
 
+    def where(self, address: int) -> str:
+        """The function at an address, and how far in."""
+        below = [(s.address, n) for n, s in self.machine.symbols.items() if s.address <= address]
+        start, name = max(below, default=(0, "?"))
+        return f"{name}+{address - start:#x}"
+
     def call(
         self,
         function: str,

@@ -106,19 +106,3 @@ def test_divisions_in_the_simulator(name: str, variant: str) -> None:
         # A context is a value: an old copy continues as the original did.
         context.state = absorbed
         assert context.squeeze(algorithm.incremental[2], lengths) == expected, where
-
-
-@pytest.mark.parametrize(("name", "variant"), CASES)
-def test_the_digest_may_take_the_place_of_the_message(name: str, variant: str) -> None:
-    algorithm = support.hash_(name)
-    machine = Rig(algorithm, variant, [algorithm.function])
-    room = algorithm.digest
-    message = support.rng(name, "in place").randbytes(room)
-    both = Memory("both", message, True)
-    arguments: list[Memory | int] = (
-        [both, room, both, room] if algorithm.xof else [both, both, room]
-    )
-    if algorithm.custom:
-        arguments += [Memory("custom", b""), 0]
-    result = machine.call(algorithm.function, arguments, guarded=True)
-    assert result.buffers["both"] == support.host(algorithm.family).digest(algorithm, message)

@@ -41,7 +41,8 @@ def test_kernel_keeps_its_header_block(name: str) -> None:
     report = check_file(support.catalog(), ROOT / name, support.CHIP)
     if report.findings:
         pytest.fail("\n".join(map(str, report.findings)), pytrace=False)
-    assert report.runs or report.unchecked
+    if not report.runs:
+        pytest.skip(f"called by assembly alone: {', '.join(report.unchecked)}")
 
 
 def test_header_blocks_agree_with_the_sources() -> None:

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pytest
 
 import support
+from motecrypt import Run
 from motecrypt.catalog import VARIANTS, Aead
 from motecrypt.verify import flip
-from rig import FREE_REGISTERS, Memory, Result, hashing, opening, rig, sealing
+from rig import FREE_REGISTERS, TRACED, Memory, Result, Rig, hashing, opening, rig, sealing
 
 SAMPLES = 5
 CALLEE_SAVED = range(4, 11)
@@ -40,15 +42,24 @@ def samples(aead: Aead, ad_len: int, msg_len: int) -> list[tuple[bytes, bytes, b
     return [(key, nonce, ad, pt) for key, pt in secrets]
 
 
-def check(results: list[Result], public: Callable[[Result], bytes]) -> None:
+def check(machine: Rig, results: list[Result], public: Callable[[Result], bytes]) -> None:
     """Memory outside the buffers, registers, cycles and path are the same in all results."""
     first = results[0]
     for result in results[1:]:
-        assert result.run.cycles == first.run.cycles
-        assert result.run.instructions == first.run.instructions
-        assert result.run.trace == first.run.trace
+        ours, theirs = first.run, result.run
+        same = (ours.cycles, ours.instructions) == (theirs.cycles, theirs.instructions)
+        if not same or ours.trace != theirs.trace:
+            pytest.fail(
+                f"time depends on secrets: {ours.cycles} or {theirs.cycles} cycles; "
+                f"the ways part at {fork(machine, ours, theirs)}"
+            )
         differing = [i for i in range(len(first.rest)) if first.rest[i] != result.rest[i]]
-        assert not differing, f"{len(differing)} bytes of dead memory depend on secrets"
+        if differing:
+            depths = [len(first.rest) - i for i in (differing[-1], differing[0])]
+            pytest.fail(
+                f"{len(differing)} bytes of dead memory depend on secrets, "
+                f"{depths[0]} to {depths[1]} bytes below the end of RAM"
+            )
     for result in results:
         for number in CALLEE_SAVED:
             assert number in FREE_REGISTERS
@@ -58,6 +69,15 @@ def check(results: list[Result], public: Callable[[Result], bytes]) -> None:
             assert all(
                 is_public(result.run.registers[number], public(result)) for result in results
             ), f"R{number} holds a secret after the return"
+
+
+def fork(machine: Rig, ours: Run, theirs: Run) -> str:
+    """Where two runs take different ways, if all of both was recorded."""
+    if max(len(ours.trace), len(theirs.trace)) < TRACED:
+        for one, other in zip(ours.trace, theirs.trace, strict=False):
+            if one != other:
+                return f"{machine.where(one)} or {machine.where(other)}"
+    return "an unknown place"
 
 
 def is_public(word: int, public: bytes) -> bool:
@@ -76,7 +96,7 @@ def test_encryption_leaves_nothing(name: str, variant: str) -> None:
             machine.call(aead.encrypt, sealing(aead, inputs), traced=True)
             for inputs in samples(aead, ad_len, msg_len)
         ]
-        check(results, lambda r: r.buffers["ct"] + r.buffers["tag"])
+        check(machine, results, lambda r: r.buffers["ct"] + r.buffers["tag"])
 
 
 @pytest.mark.parametrize("forged", [False, True], ids=["right", "forged"])
@@ -94,7 +114,7 @@ def test_decryption_leaves_nothing(name: str, variant: str, forged: bool) -> Non
             result = machine.call(aead.decrypt, opening((key, nonce, ad, ct), tag), traced=True)
             assert (result.status == 0) == (not forged)
             results.append(result)
-        check(results, lambda r: r.buffers["ct"] + r.buffers["tag"])
+        check(machine, results, lambda r: r.buffers["ct"] + r.buffers["tag"])
 
 
 @pytest.mark.parametrize(("name", "variant"), HASHES)
@@ -110,7 +130,7 @@ def test_hash_leaves_nothing(name: str, variant: str) -> None:
             )
             for msg in messages
         ]
-        check(results, lambda r: r.buffers["out"])
+        check(machine, results, lambda r: r.buffers["out"])
 
 
 def test_the_check_sees_a_residue() -> None:
@@ -121,11 +141,36 @@ def test_the_check_sees_a_residue() -> None:
     good = machine.call(aead.encrypt, sealing(aead, inputs), traced=True)
     spoiled = Result(good.run, good.buffers, bytes([good.rest[0] ^ 1]) + good.rest[1:])
     longer = machine.call(aead.encrypt, sealing(aead, support.aead_inputs(aead, 5, 8)), traced=True)
-    check([good, good], lambda r: b"")
-    with pytest.raises(AssertionError, match="dead memory"):
-        check([good, spoiled], lambda r: b"")
-    with pytest.raises(AssertionError):
-        check([good, Result(longer.run, good.buffers, good.rest)], lambda r: b"")
+    check(machine, [good, good], lambda r: b"")
+    with pytest.raises(pytest.fail.Exception, match="1 bytes of dead memory"):
+        check(machine, [good, spoiled], lambda r: b"")
+    with pytest.raises(pytest.fail.Exception, match="the ways part at mote_"):
+        check(machine, [good, Result(longer.run, good.buffers, good.rest)], lambda r: b"")
+
+
+@pytest.mark.parametrize(
+    ("number", "value", "found"),
+    [(10, 0xBEEF, "R10 is not restored"), (11, 0xBEEF, "R11 holds a secret"), (11, 0xADDE, "")],
+)
+def test_the_check_sees_registers(number: int, value: int, found: str) -> None:
+    """A preserved register that changed, a secret in a free one; what an output shows may stay."""
+    name = support.catalog().aeads[0].name
+    aead, machine = support.aead(name), rig(name, "default")
+    good = machine.call(aead.encrypt, sealing(aead, support.aead_inputs(aead, 5, 7)))
+    registers = [*good.run.registers]
+    registers[number] = value
+    fields = ("cycles", "instructions", "trace")
+    run = SimpleNamespace(registers=registers, **{f: getattr(good.run, f) for f in fields})
+    first, second = Result(good.run, {}, b""), Result(run, {}, b"")
+
+    def outputs(result: Result) -> bytes:
+        kept = good.run.registers[number]
+        return b"\xde\xad" if result is second else kept.to_bytes(2, "little")
+
+    if not found:
+        return check(machine, [first, second], outputs)
+    with pytest.raises(AssertionError, match=found):
+        check(machine, [first, second], outputs)
 
 
 def test_a_pattern_in_memory_survives_where_nothing_is_written() -> None:
