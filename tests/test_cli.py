@@ -47,7 +47,7 @@ def mote(capsys: pytest.CaptureFixture[str]) -> Mote:
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A toy project that the commands find."""
-    root = toy.make(tmp_path / "project")
+    root = toy.make_built(tmp_path / "project")
     shutil.copytree(support.catalog().root / "published", root / "published")
     monkeypatch.setenv("MOTE_ROOT", str(root))
     return root
@@ -56,7 +56,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(scope="module")
 def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A linked program of the toy."""
-    catalog = load(toy.make(tmp_path_factory.mktemp("image")))
+    catalog = load(toy.make_built(tmp_path_factory.mktemp("image")))
     functions = ["mote_toy_add", "mote_toy_aead_encrypt", "mote_toy_hash"]
     return toolchain.build(catalog, "toy", support.CHIP, "default", functions)
 

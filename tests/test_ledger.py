@@ -44,7 +44,7 @@ def test_the_committed_ledger_is_what_is_measured() -> None:
 
 @pytest.fixture(scope="module")
 def records(tmp_path_factory: pytest.TempPathFactory) -> list[Record]:
-    return weighed(toy.make(tmp_path_factory.mktemp("ledger")))
+    return weighed(toy.make_built(tmp_path_factory.mktemp("ledger")))
 
 
 def test_a_ledger_reads_back_as_it_was_written(tmp_path: Path, records: list[Record]) -> None:

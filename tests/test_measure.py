@@ -8,7 +8,7 @@ import pytest
 
 import support
 import toy
-from motecrypt import measure
+from motecrypt import firmware, measure
 from motecrypt.catalog import VARIANTS, Catalog, load
 from motecrypt.firmware import Firmware, FirmwareError
 from motecrypt.measure import Outcome, Task
@@ -18,7 +18,7 @@ LINE = "    add.b   #3, 2(r12)\n"
 
 @pytest.fixture
 def project(tmp_path: Path) -> Catalog:
-    return load(toy.make(tmp_path))
+    return load(toy.make_built(tmp_path))
 
 
 def weigh(project: Catalog, algorithm: str, variant: str = "default") -> Outcome:
@@ -145,7 +145,10 @@ def test_wrong_official_digest_is_not_verified(tmp_path: Path) -> None:
         ("2:  jmp 2b\n" + LINE, "cycle"),
     ],
 )
-def test_a_fault_is_a_failure_and_not_a_crash(project: Catalog, new: str, what: str) -> None:
+def test_a_fault_is_a_failure_and_not_a_crash(
+    project: Catalog, monkeypatch: pytest.MonkeyPatch, new: str, what: str
+) -> None:
+    monkeypatch.setattr(firmware, "BUDGET", 100_000)
     kernel(project, LINE, new)
     outcome = weigh(project, "toy-add")
     assert outcome.records == ()
@@ -154,7 +157,8 @@ def test_a_fault_is_a_failure_and_not_a_crash(project: Catalog, new: str, what: 
     assert any(what in failure for failure in outcome.failures)
 
 
-def test_success_is_remembered_by_what_it_was_made_of(project: Catalog) -> None:
+def test_success_is_remembered_by_what_it_was_made_of(tmp_path: Path) -> None:
+    project = load(toy.make(tmp_path))
     marks = project.root / "build" / "verified"
     weigh(project, "toy-hash")
     (first,) = marks.iterdir()
@@ -167,19 +171,19 @@ def test_success_is_remembered_by_what_it_was_made_of(project: Catalog) -> None:
 
 
 def test_firmware_calls_are_checked(project: Catalog) -> None:
-    firmware = Firmware(project, project.algorithm("toy-aead"), support.CHIP, "default")
+    built = Firmware(project, project.algorithm("toy-aead"), support.CHIP, "default")
     key, nonce = b"keys", b"once"
-    sealed = firmware.encrypt(key, nonce, b"ad", b"message")
+    sealed = built.encrypt(key, nonce, b"ad", b"message")
     assert len(sealed.ct) == 7 and len(sealed.tag) == 4
-    opened = firmware.decrypt(key, nonce, b"ad", sealed.ct, sealed.tag)
+    opened = built.decrypt(key, nonce, b"ad", sealed.ct, sealed.tag)
     assert (opened.accepted, opened.pt) == (True, b"message")
-    forged = firmware.decrypt(key, nonce, b"ad", sealed.ct, b"nope")
+    forged = built.decrypt(key, nonce, b"ad", sealed.ct, b"nope")
     assert (forged.accepted, forged.status, forged.pt) == (False, -1, bytes(7))
-    inplace = firmware.encrypt(key, nonce, b"ad", b"message", in_place=True)
+    inplace = built.encrypt(key, nonce, b"ad", b"message", in_place=True)
     assert (inplace.ct, inplace.tag) == (sealed.ct, sealed.tag)
     odd = Firmware(project, project.algorithm("toy-aead"), support.CHIP, "default", offset=1)
     assert odd.encrypt(key, nonce, b"ad", b"message").ct == sealed.ct
-    assert firmware.encrypt(key, nonce, b"", b"").ct == b""
+    assert built.encrypt(key, nonce, b"", b"").ct == b""
 
 
 def test_an_input_that_changes_is_a_fault(project: Catalog) -> None:
@@ -188,9 +192,9 @@ def test_an_input_that_changes_is_a_fault(project: Catalog) -> None:
     source.write_text(
         text.replace("tag_of(tag, ct, pt_len", "((uint8_t *)key)[1]++;\n    tag_of(tag, ct, pt_len")
     )
-    firmware = Firmware(project, project.algorithm("toy-aead"), support.CHIP, "default")
+    built = Firmware(project, project.algorithm("toy-aead"), support.CHIP, "default")
     with pytest.raises(FirmwareError, match="mote_toy_aead_encrypt changed an input of 4 bytes"):
-        firmware.encrypt(b"keys", b"once", b"", b"")
+        built.encrypt(b"keys", b"once", b"", b"")
 
 
 def test_sample_bytes_never_change() -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import atexit
 import shutil
+import tempfile
+from functools import cache
 from pathlib import Path
 
 import support
+from motecrypt import measure
+from motecrypt.catalog import VARIANTS, load
 
 HEADER = """\
 #ifndef MOTE_TOY_H
@@ -169,4 +174,23 @@ def make(root: Path, manifest: str = MANIFEST) -> Path:
     (toy / "expand.c").write_text(EXPAND_C)
     text = manifest.replace("AEAD_DIGEST", AEAD_DIGEST).replace("HASH_DIGEST", HASH_DIGEST)
     (toy / "toy.toml").write_text(text)
+    return root
+
+
+def make_built(root: Path) -> Path:
+    """The project with everything built and verified already; else the same as ``make``."""
+    shutil.copytree(_built(), root, dirs_exist_ok=True)
+    return root
+
+
+@cache
+def _built() -> Path:
+    """A project that was weighed once in this process."""
+    root = Path(tempfile.mkdtemp(prefix="mote-toy-"))
+    atexit.register(shutil.rmtree, root, ignore_errors=True)
+    catalog = load(make(root))
+    tasks = measure.plan(catalog, support.CHIP, list(catalog.algorithms), VARIANTS, ["ziglang"])
+    measure.compile_all(catalog, tasks)
+    for outcome in measure.run_all(tasks, jobs=1):
+        assert outcome.failures == ()
     return root

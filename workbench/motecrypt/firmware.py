@@ -18,8 +18,8 @@ from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Sizes, build, sizes
 
 UNWRITTEN = 0xA5
 GUARD = bytes([0x5A] * 8)
-AUTHENTICATION_FAILED = -1
-"""MOTE_ERR_AUTH of mote/common.h."""
+BUDGET = 200_000_000
+"""Cycles after which a call has no end; the slowest portable C needs a fifth of it."""
 
 
 class FirmwareError(MoteError):
@@ -256,7 +256,7 @@ class _Arena:
     def call(self, function: str, *arguments: _Memory | int) -> Run:
         """Call with addresses for buffers; FirmwareError when it touched what it must not."""
         values = [a.address if isinstance(a, _Memory) else a for a in arguments]
-        run = self._machine.call(function, *values)
+        run = self._machine.call(function, *values, budget=BUDGET)
         for buffer in self._buffers:
             problem = buffer.problem()
             if problem is not None:

@@ -129,7 +129,15 @@ def _headers(catalog: Catalog, files: Iterable[Path]) -> str:
     found = set((crypto / "include").rglob("*.h"))
     for folder in {file.parent for file in files}:
         found.update(f for f in folder.iterdir() if f.is_file() and f.suffix in _INCLUDABLE)
-    return _digest(_read(file) for file in sorted(found))
+    named = sorted(
+        (str(file.relative_to(crypto)) if _within(file, crypto) else file.name, file)
+        for file in found
+    )
+    return _digest(part for name, file in named for part in (name, _read(file)))
+
+
+def _within(file: Path, folder: Path) -> bool:
+    return folder in file.parents
 
 
 def _compile_all(
@@ -142,7 +150,9 @@ def _compile_all(
 ) -> list[Path]:
     files = [*sources(catalog, family, target, variant), *extra, *target.runtime()]
     options = (*flags(variant), *_include_paths(catalog))
-    made_of = [tool.version, *tool.compile, *COMMON_FLAGS, *options, _headers(catalog, files)]
+    # Where the project lies is no part of the key: the same content makes the same objects.
+    made_of = [tool.version, *tool.compile, *COMMON_FLAGS, *flags(variant)]
+    made_of.append(_headers(catalog, files))
     folder = _folder(catalog, "objects")
     jobs = [(f, folder / f"{f.stem}-{_digest([*made_of, _read(f)])}.o") for f in files]
     missing = [job for job in jobs if not job[1].exists()]
