@@ -38,39 +38,48 @@ static inline void mote_schwaemm_domain(const mote_schwaemm *m, uint32_t *state,
     state[MOTE_SCHWAEMM_RATE_WORDS + m->capacity - 1] ^= (uint32_t)(domain ^ 1u << (m->capacity / 2)) << 24;
 }
 
-static inline void mote_schwaemm_ad(const mote_schwaemm *m, uint32_t *state, const uint8_t *ad, size_t ad_len)
+/*
+ * The last block, n = 1 to 32 bytes. Two functions of their own, so that their 32 bytes are off the stack
+ * again before the permutation needs it. The block that is opened is made such that its plaintext comes out
+ * padded.
+ */
+static __attribute__((noinline)) void mote_schwaemm_absorb_last(uint32_t *state, const uint8_t *in, size_t n,
+                                                                unsigned whitening)
 {
     _Alignas(uint16_t) uint8_t last[MOTE_SCHWAEMM_RATE];
-    if (!ad_len)
-        return;
-    for (; ad_len > MOTE_SCHWAEMM_RATE; ad += MOTE_SCHWAEMM_RATE, ad_len -= MOTE_SCHWAEMM_RATE) {
-        mote_schwaemm_absorb_block(state, ad, m->capacity - 4);
-        m->permute(state, m->slim);
-    }
-    mote_schwaemm_pad(last, ad, ad_len);
-    mote_schwaemm_domain(m, state, MOTE_SCHWAEMM_AD + (ad_len == MOTE_SCHWAEMM_RATE));
-    mote_schwaemm_absorb_block(state, last, m->capacity - 4);
-    m->permute(state, m->big);
+    mote_schwaemm_pad(last, in, n);
+    mote_schwaemm_absorb_block(state, last, whitening);
 }
 
-/* The last n bytes, 1 to 32. The block that is opened is made such that its plaintext comes out padded. */
-static inline void mote_schwaemm_last(const mote_schwaemm *m, uint32_t *state, uint8_t *out,
-                                      const uint8_t *in, size_t n, int decrypting)
+static __attribute__((noinline)) void mote_schwaemm_crypt_last(uint32_t *state, uint8_t *out,
+                                                               const uint8_t *in, size_t n,
+                                                               unsigned whitening, int decrypting)
 {
     _Alignas(uint16_t) uint8_t last[MOTE_SCHWAEMM_RATE];
-    mote_schwaemm_domain(m, state, MOTE_SCHWAEMM_MESSAGE + (n == MOTE_SCHWAEMM_RATE));
     if (decrypting) {
         for (unsigned i = 0; i < MOTE_SCHWAEMM_RATE_WORDS; i++)
             mote_store32_le(last + 4 * i, state[i]);
         if (n < MOTE_SCHWAEMM_RATE)
             last[n] ^= 0x80;
         mote_copy(last, in, n);
-        mote_schwaemm_decrypt_block(state, last, last, m->capacity - 4);
+        mote_schwaemm_decrypt_block(state, last, last, whitening);
     } else {
         mote_schwaemm_pad(last, in, n);
-        mote_schwaemm_encrypt_block(state, last, last, m->capacity - 4);
+        mote_schwaemm_encrypt_block(state, last, last, whitening);
     }
     mote_copy(out, last, n);
+}
+
+static inline void mote_schwaemm_ad(const mote_schwaemm *m, uint32_t *state, const uint8_t *ad, size_t ad_len)
+{
+    if (!ad_len)
+        return;
+    for (; ad_len > MOTE_SCHWAEMM_RATE; ad += MOTE_SCHWAEMM_RATE, ad_len -= MOTE_SCHWAEMM_RATE) {
+        mote_schwaemm_absorb_block(state, ad, m->capacity - 4);
+        m->permute(state, m->slim);
+    }
+    mote_schwaemm_domain(m, state, MOTE_SCHWAEMM_AD + (ad_len == MOTE_SCHWAEMM_RATE));
+    mote_schwaemm_absorb_last(state, ad, ad_len, m->capacity - 4);
     m->permute(state, m->big);
 }
 
@@ -88,7 +97,9 @@ static inline void mote_schwaemm_crypt(const mote_schwaemm *m, uint32_t *state, 
         in += MOTE_SCHWAEMM_RATE;
         out += MOTE_SCHWAEMM_RATE;
     }
-    mote_schwaemm_last(m, state, out, in, len, decrypting);
+    mote_schwaemm_domain(m, state, MOTE_SCHWAEMM_MESSAGE + (len == MOTE_SCHWAEMM_RATE));
+    mote_schwaemm_crypt_last(state, out, in, len, m->capacity - 4, decrypting);
+    m->permute(state, m->big);
 }
 
 /* Tag: the capacity and the key, added. */

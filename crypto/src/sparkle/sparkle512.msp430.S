@@ -5,7 +5,7 @@
 function: mote_sparkle512_permute
 prototype: void mote_sparkle512_permute(uint32_t state[16], unsigned steps)
 registers: { r12: state read-write 64 bytes, r13: "steps in {8, 12}" }
-stack: 356           # 34 for each of 8 steps, 66 for the state, 18 for the frame
+stack: 220           # 34 for each of 4 steps, 66 for the state, 18 for the frame
 timing: steps
 tables: public-indexed
 --- */
@@ -26,11 +26,12 @@ tables: public-indexed
     RECORD 1, C1
     RECORD 2, C2
     RECORD 3, C3
+    END_OF_LIST 4, 4, 32
     RECORD 4, C4
     RECORD 5, C5
     RECORD 6, C6
     RECORD 7, C7
-    END_OF_LIST 8, 8, 32
+    END_OF_LIST 4, 8, 32
     RECORD 8, C0
     RECORD 9, C1
     RECORD 10, C2
@@ -39,7 +40,7 @@ tables: public-indexed
     ENDTABLE sparkle512_records
 
     CONSTANT mote_sparkle512_stack
-    .word 356
+    .word 220
     ENDTABLE mote_sparkle512_stack
 
     FUNCTION mote_sparkle512_permute
