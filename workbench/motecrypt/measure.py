@@ -17,7 +17,6 @@ from motecrypt._sim import Run, SimulationError
 from motecrypt.catalog import (
     Aead,
     Algorithm,
-    Argument,
     Catalog,
     Hash,
     Operation,
@@ -29,6 +28,7 @@ from motecrypt.host import Host
 from motecrypt.parallel import spread
 from motecrypt.records import Record
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compile_sources, compiler, flags
+from motecrypt.verify import needed
 
 LENGTHS = (16, 128, 1024)
 AEAD_GRID = (
@@ -273,15 +273,7 @@ def sample_bytes(label: str, length: int) -> bytes:
 
 def operation_inputs(operation: Operation) -> dict[str, bytes]:
     """Sample bytes for every buffer that is read before it is written."""
-    inputs: dict[str, bytes] = {}
-    written: set[str] = set()
-    for call in (*operation.prepare, operation.call):
-        buffers: list[Argument] = [a for a in call.arguments if a.is_buffer]
-        for argument in buffers:
-            if argument.direction != "out" and argument.name not in written | inputs.keys():
-                inputs[argument.name] = sample_bytes(argument.name, argument.size)
-        written |= {a.name for a in buffers if a.direction != "in"}
-    return inputs
+    return {a.name: sample_bytes(a.name, a.size) for a in needed(operation)}
 
 
 def merged(outcomes: Iterable[Outcome]) -> list[Record]:
