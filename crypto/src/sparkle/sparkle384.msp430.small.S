@@ -21,19 +21,7 @@ tables: public-indexed
     ENDTABLE sparkle384_thread
 
     TABLE sparkle384_records
-    RECORD 0, C0
-    RECORD 1, C1
-    RECORD 2, C2
-    RECORD 3, C3
-    RECORD 4, C4
-    RECORD 5, C5
-    RECORD 6, C6
-    END_OF_LIST 7, 7, 24
-    RECORD 7, C7
-    RECORD 8, C0
-    RECORD 9, C1
-    RECORD 10, C2
-    END_OF_LIST 4, 11, 24
+    RECORDS_384
     ENDTABLE sparkle384_records
 
     CONSTANT mote_sparkle384_stack

@@ -23,21 +23,7 @@ tables: public-indexed
     ENDTABLE sparkle512_thread
 
     TABLE sparkle512_records
-    RECORD 0, C0
-    RECORD 1, C1
-    RECORD 2, C2
-    RECORD 3, C3
-    END_OF_LIST 4, 4, 32
-    RECORD 4, C4
-    RECORD 5, C5
-    RECORD 6, C6
-    RECORD 7, C7
-    END_OF_LIST 4, 8, 32
-    RECORD 8, C0
-    RECORD 9, C1
-    RECORD 10, C2
-    RECORD 11, C3
-    END_OF_LIST 4, 12, 32
+    RECORDS_512
     ENDTABLE sparkle512_records
 
     CONSTANT mote_sparkle512_stack
