@@ -4,7 +4,7 @@
 function: mote_grain_128_clock
 prototype: uint32_t mote_grain_128_clock(uint16_t window[42])
 registers: { r12: window read-write 84 bytes }
-stack: 20
+stack: 28            # with the fast step; 20 with the other
 timing: none
 tables: none
 --- */
