@@ -124,6 +124,12 @@ class Host:
             self._call(call.function, None, *values)
         return {name: buffer.read() for name, buffer in buffers.items()}
 
+    def call(self, function: str, arguments: Sequence[bytes | int]) -> tuple[int, list[bytes]]:
+        """Any function on numbers and buffers: its result as an int, the buffers after it."""
+        values = [a if isinstance(a, int) else self._buffer(a) for a in arguments]
+        result = self._call(function, ctypes.c_int, *values)
+        return result, [value.read() for value in values if isinstance(value, Memory)]
+
     def _room(self, length: int) -> Memory:
         return Memory(bytes(length), self._offset)
 

@@ -30,11 +30,18 @@ class Breach(Exception):
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What one call did; `path` are the addresses of its last instructions in order."""
+class Answer:
+    """What a function gave back: all buffers after the call, and the returned value."""
 
     buffers: dict[str, bytes]
     value: int | None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one call did; `path` are the addresses of its last instructions in order."""
+
+    answer: Answer
     cycles: int
     instructions: int
     path: tuple[int, ...]
@@ -94,8 +101,10 @@ class Subject:
         except SimulationError as error:
             raise self._breach(error) from error
         return Outcome(
-            buffers={n: b.read()[case.shifts[n] :] for n, b in content.items()},
-            value=_value(block.prototype, run),
+            answer=Answer(
+                {n: b.read()[case.shifts[n] :] for n, b in content.items()},
+                _value(block.prototype, run),
+            ),
             cycles=run.cycles,
             instructions=run.instructions,
             path=run.trace,
