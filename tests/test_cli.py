@@ -361,3 +361,10 @@ def test_help_names_the_commands(mote: Mote) -> None:
     assert result.status == 0
     for command in ("list", "verify", "bench", "run"):
         assert f" {command} " in result.out
+
+
+def test_without_a_command_there_is_help_and_no_complaint(mote: Mote) -> None:
+    result = mote()
+    assert result.status == 2
+    assert "bench" in result.out + result.err
+    assert "mote: ." not in result.err

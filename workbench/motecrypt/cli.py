@@ -64,7 +64,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         _complain(str(error))
         return 2
     except _USAGE_ERROR as error:
-        _complain(error.format_message())
+        # Without a command the help has been printed, and the message is empty.
+        if message := error.format_message().strip():
+            _complain(message)
         return 2
     except (KeyboardInterrupt, typer.Abort):
         _complain("Stopped.")
