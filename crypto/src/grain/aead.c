@@ -95,20 +95,18 @@ static void start(context *c, const uint8_t *ad, size_t ad_len, const uint8_t *n
     crypt(c, 0, ad, ad_len, MOTE_GRAIN_ABSORB);
 }
 
-/* A single bit 1 ends the message; zeros fill the block, and what R holds beside them does not matter. */
+/*
+ * A single bit 1 ends the message. What R holds at that bit has been generated already, so there is no
+ * further clock; zeros fill the block, and what R holds beside them does not matter.
+ */
 static void finish(context *c, uint8_t tag[TAG])
 {
-    static const uint8_t end[1] = {1};
-    crypt(c, 0, end, 1, MOTE_GRAIN_ABSORB);
-    unsigned used = c->at % MOTE_GRAIN_BLOCK;
-    if (used) {
-        uint16_t *m = c->words + MOTE_GRAIN_M;
-        if (used & 1)
-            m[used / 2] &= 0xff;
-        for (unsigned t = (used + 1) / 2; t < 4; t++)
-            m[t] = 0;
-        mote_grain_128_authenticate(c->words);
-    }
+    uint16_t *m = c->words + MOTE_GRAIN_M;
+    unsigned t = c->at % MOTE_GRAIN_BLOCK / 2;
+    m[t] = c->at & 1 ? (uint16_t)((m[t] & 0xff) | 0x100) : 1;
+    while (++t < 4)
+        m[t] = 0;
+    mote_grain_128_authenticate(c->words);
     for (unsigned i = 0; i < TAG / 2; i++)
         mote_store16_le(tag + 2 * i, c->words[MOTE_GRAIN_A + i]);
 }

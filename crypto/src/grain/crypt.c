@@ -18,11 +18,14 @@ static inline void generate(uint16_t *context, unsigned at)
     uint32_t y = mote_grain_128_clock(window);
     context[MOTE_GRAIN_M + t] = even(y);
     context[MOTE_GRAIN_R + 4 + t] = even(y >> 1);
-    if (at == MOTE_GRAIN_CYCLE - 2) {
-        for (unsigned i = 0; i < 8; i++) {
-            context[MOTE_GRAIN_NFSR + i] = context[MOTE_GRAIN_NFSR + MOTE_GRAIN_CYCLE + i];
-            context[MOTE_GRAIN_LFSR + i] = context[MOTE_GRAIN_LFSR + MOTE_GRAIN_CYCLE + i];
-        }
+}
+
+/* The registers from offset 16 back to offset 0. */
+static inline void rewind(uint16_t *context)
+{
+    for (unsigned i = 0; i < 8; i++) {
+        context[MOTE_GRAIN_NFSR + i] = context[MOTE_GRAIN_NFSR + MOTE_GRAIN_CYCLE + i];
+        context[MOTE_GRAIN_LFSR + i] = context[MOTE_GRAIN_LFSR + MOTE_GRAIN_CYCLE + i];
     }
 }
 
@@ -41,5 +44,7 @@ void mote_grain_128_crypt(uint16_t context[104], uint8_t *out, const uint8_t *in
         at = (at + 1) % MOTE_GRAIN_CYCLE;
         if (at % MOTE_GRAIN_BLOCK == 0)
             mote_grain_128_authenticate(context);
+        if (at == 0)
+            rewind(context);
     }
 }

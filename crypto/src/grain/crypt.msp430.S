@@ -59,20 +59,6 @@ tables: none
     mov   r14, M(r5)
     mov   r15, R+8(r5)
 
-    /* after 16 bytes both registers are 16 words on: back to the start */
-    mov   r6, r11
-    and   #14, r11
-    cmp   #14, r11
-    jne   .Lbyte
-    mov   r4, r12
-    mov   #8, r11
-.Lrewind:
-    mov   NFSR+32(r12), NFSR(r12)
-    mov   NFSR+STREAM+32(r12), NFSR+STREAM(r12)
-    incd  r12
-    dec   r11
-    jnz   .Lrewind
-
 .Lbyte:
     mov.b @r7+, r11
     mov.b M(r5), r12
@@ -99,6 +85,17 @@ tables: none
     mov   r4, r12
     call  #mote_grain_128_accumulate
     POP_R4_R10
+    /* after 16 bytes both registers are 16 words on: back to the start */
+    bit   #15, r6
+    jnz   .Lnext
+    mov   r4, r12
+    mov   #8, r11
+.Lrewind:
+    mov   NFSR+32(r12), NFSR(r12)
+    mov   NFSR+STREAM+32(r12), NFSR+STREAM(r12)
+    incd  r12
+    dec   r11
+    jnz   .Lrewind
     jmp   .Lnext
 .Ldone:
     POP_R4_R10

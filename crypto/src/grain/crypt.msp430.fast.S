@@ -1,0 +1,144 @@
+#include "common/asm.h"
+#include "grain/accumulate.inc"
+
+/* ---
+function: mote_grain_128_crypt
+prototype: void mote_grain_128_crypt(uint16_t context[104], uint8_t *out, const uint8_t *in, size_t n, unsigned at, unsigned what)
+registers: { r12: context read-write 208 bytes, r13: out write n bytes, r14: in read n bytes, r15: n, 2(sp): at in 0..15, 4(sp): what in 0..2 }
+stack: 38
+timing: n, at, what
+tables: none
+--- */
+
+/* The kernels use every register, so everything else lives in the frame; only r15, the window, survives from one pair of
+ * bytes to the next.
+ *
+ * Beside its two kernels a pair of bytes costs 64 to part the key stream from the authentication stream and about 85 for
+ * itself; bytes come and go one at a time because the caller's buffers may lie anywhere. */
+
+#define NFSR 16
+
+#define CTX  0
+#define OUT  2
+#define IN   4
+#define LEFT 6
+#define AT   8
+#define WHAT 28                 /* the caller's */
+
+    FUNCTION mote_grain_128_crypt
+    PUSH_R4_R10
+    mov   16(sp), r4
+    push  r4
+    push  r15
+    push  r14
+    push  r13
+    push  r12
+.Lnext:
+    tst   LEFT(sp)
+    jz    .Ldone
+    mov   AT(sp), r15
+    bit   #1, r15
+    jnz   .Lbyte
+    and   #14, r15
+    rla   r15
+    add   CTX(sp), r15
+    add   #NFSR, r15
+
+.Lpair:
+    call  #mote_grain_128_step
+    /* bits 0, 2, 4, .. of the pre-output are key stream, bits 1, 3, 5, .. go behind R */
+    .irp  word, r12, r13
+    .rept 8
+    rrc   \word
+    rrc   r14
+    rrc   \word
+    rrc   r11
+    .endr
+    .endr
+    mov   AT(sp), r4
+    and   #6, r4
+    add   CTX(sp), r4
+    mov   r11, R+8(r4)
+    sub   #2, LEFT(sp)
+    jnc   .Llast
+    mov   IN(sp), r5
+    mov.b @r5+, r6
+    mov.b @r5+, r7
+    swpb  r7
+    bis   r7, r6
+    mov   r5, IN(sp)
+    mov   WHAT(sp), r8
+    tst   r8
+    jz    .Lplain
+    xor   r6, r14
+    mov   OUT(sp), r5
+    mov.b r14, 0(r5)
+    swpb  r14
+    mov.b r14, 1(r5)
+    add   #2, OUT(sp)
+    dec   r8
+    jz    .Lplain
+    swpb  r14
+    mov   r14, r6
+.Lplain:
+    mov   r6, M(r4)
+    add   #2, AT(sp)
+    bit   #6, AT(sp)
+    jz    .Lblock
+    tst   LEFT(sp)
+    jnz   .Lpair
+    jmp   .Ldone
+
+    /* one byte of a pair: the last one, whose key stream waits in M for the next call as well, or the first one */
+.Llast:
+    mov   r14, M(r4)
+    add   #2, LEFT(sp)
+.Lbyte:
+    mov   AT(sp), r4
+    and   #7, r4
+    add   CTX(sp), r4
+    mov   IN(sp), r5
+    mov.b @r5+, r6
+    mov   r5, IN(sp)
+    mov   WHAT(sp), r8
+    tst   r8
+    jz    .Lplain_byte
+    mov.b M(r4), r7
+    xor.b r6, r7
+    mov   OUT(sp), r5
+    mov.b r7, 0(r5)
+    inc   OUT(sp)
+    dec   r8
+    jz    .Lplain_byte
+    mov   r7, r6
+.Lplain_byte:
+    mov.b r6, M(r4)
+    dec   LEFT(sp)
+    inc   AT(sp)
+    bit   #7, AT(sp)
+    jnz   .Lnext
+
+.Lblock:
+    mov   CTX(sp), r12
+    call  #mote_grain_128_accumulate
+    bit   #15, AT(sp)
+    jnz   .Lnext
+    /* after 16 bytes both registers are 16 words on: back to the start */
+    mov   CTX(sp), r4
+    add   #NFSR, r4
+    mov   r4, r5
+    add   #32, r5
+    .irp  word, 0, 2, 4, 6, 8, 10, 12, 14
+    MOV_INC r5, \word, r4
+    .endr
+    add   #STREAM-16, r5
+    .irp  word, 0, 2, 4, 6, 8, 10, 12, 14
+    MOV_INC r5, STREAM+\word, r4
+    .endr
+    jmp   .Lnext
+
+.Ldone:
+    add   #10, sp
+    POP_R4_R10
+    ret
+    ENDFUNCTION mote_grain_128_crypt
