@@ -12,7 +12,7 @@ timing: none
 tables: public-indexed
 --- */
 
-/* 8 x (388 for five rounds + 4 for the loop) + 5 = 3141. */
+/* 8 x (378 for five rounds + 4 for the loop) + 5 = 3061. */
 
     FUNCTION mote_gift128_rounds
     mov   #.Lconstants, r12

@@ -26,7 +26,7 @@ tables: public-indexed
  * Blocks are read and written by words where they lie, if that is at even addresses; otherwise, and when a block is padded,
  * they take the way through BLOCK, byte by byte.
  *
- * Cycles for a block beside the 3141 of the rounds: associated data 148, encryption 256, decryption 233. */
+ * Cycles for a block beside the 3061 of the rounds: associated data 148, encryption 256, decryption 233. */
 
 #define KEYS     0              /* 320: round keys */
 #define BLOCK    320            /* 16 */
