@@ -53,4 +53,22 @@ enum { MOTE_GRAIN_ABSORB = 0, MOTE_GRAIN_ENCRYPT = 1, MOTE_GRAIN_DECRYPT = 2 };
 void mote_grain_128_crypt(uint16_t context[104], uint8_t *out, const uint8_t *in, size_t n, unsigned at,
                           unsigned what);
 
+/*
+ * Section 2.3: key and nonce into the registers, 512 clocks, accumulator and R filled. M, ZERO, HALF and SUM
+ * are not touched.
+ */
+void mote_grain_128_initialise(uint16_t context[104], const uint8_t nonce[12], const uint8_t key[16]);
+
+/* Bytes of stack that the functions above use below their return address: what a caller has to wipe. */
+extern const uint16_t mote_grain_128_stack;
+
+/* The registers from offset 16 back to offset 0. */
+static inline void mote_grain_128_rewind(uint16_t *context)
+{
+    for (unsigned i = 0; i < 8; i++) {
+        context[MOTE_GRAIN_NFSR + i] = context[MOTE_GRAIN_NFSR + MOTE_GRAIN_CYCLE + i];
+        context[MOTE_GRAIN_LFSR + i] = context[MOTE_GRAIN_LFSR + MOTE_GRAIN_CYCLE + i];
+    }
+}
+
 #endif

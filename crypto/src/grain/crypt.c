@@ -1,5 +1,8 @@
 #include "grain/context.h"
 
+/* What the compilers in use need, rounded up. */
+const uint16_t mote_grain_128_stack = 150;
+
 /* Bits 0, 2, 4, 6, .. of x. */
 static inline uint16_t even(uint32_t x)
 {
@@ -20,15 +23,6 @@ static inline void generate(uint16_t *context, unsigned at)
     context[MOTE_GRAIN_R + 4 + t] = even(y >> 1);
 }
 
-/* The registers from offset 16 back to offset 0. */
-static inline void rewind(uint16_t *context)
-{
-    for (unsigned i = 0; i < 8; i++) {
-        context[MOTE_GRAIN_NFSR + i] = context[MOTE_GRAIN_NFSR + MOTE_GRAIN_CYCLE + i];
-        context[MOTE_GRAIN_LFSR + i] = context[MOTE_GRAIN_LFSR + MOTE_GRAIN_CYCLE + i];
-    }
-}
-
 void mote_grain_128_crypt(uint16_t context[104], uint8_t *out, const uint8_t *in, size_t n, unsigned at,
                           unsigned what)
 {
@@ -45,6 +39,6 @@ void mote_grain_128_crypt(uint16_t context[104], uint8_t *out, const uint8_t *in
         if (at % MOTE_GRAIN_BLOCK == 0)
             mote_grain_128_authenticate(context);
         if (at == 0)
-            rewind(context);
+            mote_grain_128_rewind(context);
     }
 }

@@ -142,3 +142,8 @@ tables: none
     POP_R4_R10
     ret
     ENDFUNCTION mote_grain_128_crypt
+
+/* The deepest of the kernels that a mode calls, with its return address. */
+    CONSTANT mote_grain_128_stack
+    .word 44
+    ENDTABLE mote_grain_128_stack
