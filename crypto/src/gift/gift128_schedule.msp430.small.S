@@ -1,0 +1,95 @@
+#include "common/asm.h"
+#include "gift/places.h"
+
+/* The round keys of GIFT-128: 40 times U and V, 32 bits each, of the rotating key state, put in their places. */
+
+/* ---
+function: mote_gift128_schedule
+prototype: void mote_gift128_schedule(uint16_t round_keys[160], const uint8_t *key)
+registers: { r12: round_keys write 320 bytes, r13: key read 16 bytes }
+stack: 24
+timing: none
+tables: none
+--- */
+
+/* Registers: r4..r11 = four pairs of key words, complemented; r12 = where a round key goes; r13 r14 r15 work.
+ *
+ * Every exchange is a routine, and so is a round: U, V and the next key state. */
+
+.macro STORE
+    mov   r13, 0(r12)
+    mov   r14, 2(r12)
+    add   #4, r12
+.endm
+
+    FUNCTION mote_gift128_schedule
+    SAVE_REGISTERS
+    LOAD_KEY r15
+    mov   r12, r15
+    add   #320, r15
+    push  r15
+.Lrounds:
+    mov   #.Lplace1, r15
+    call  #.Lround
+    mov   #.Lplace2, r15
+    call  #.Lround
+    mov   #.Lplace3, r15
+    call  #.Lround
+    mov   #.Lplace4, r15
+    call  #.Lround
+    mov   #.Lplaced, r15
+    call  #.Lround
+    cmp   @sp, r12
+    jne   .Lrounds
+    incd  sp
+    RESTORE_REGISTERS
+    ret
+
+.Lround:
+    push  r15
+    mov   r6, r13
+    mov   r7, r14
+    call  r15
+    STORE
+    mov   r10, r13
+    mov   r11, r14
+    pop   r15
+    call  r15
+    STORE
+    UPDATE r10, r11
+    MOVE_PAIRS r13, r14
+    ret
+
+.Lplace1:
+    call  #.Lexchange1
+    call  #.Lexchange3
+    call  #.Lexchange0
+    jmp   .Lexchange2
+.Lplace2:
+    call  #.Lexchange3
+    call  #.Lexchange2
+    call  #.Lexchange1
+    jmp   .Lexchange0
+.Lplace3:
+    call  #.Lexchange0
+    call  #.Lexchange1
+    call  #.Lexchange2
+    jmp   .Lexchange3
+.Lplace4:
+    call  #.Lexchange2
+    call  #.Lexchange0
+    call  #.Lexchange3
+.Lexchange1:
+    EXCHANGE1 r13, r14, r15
+.Lplaced:
+    ret
+.Lexchange0:
+    EXCHANGE0 r13, r14, r15
+    ret
+.Lexchange2:
+    EXCHANGE2 r13, r14, r15
+    ret
+.Lexchange3:
+    EXCHANGE3 r13, r14, r15
+    ret
+    ENDFUNCTION mote_gift128_schedule
