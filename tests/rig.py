@@ -109,6 +109,7 @@ class Rig:
             registers={number: 0x1111 * number for number in FREE_REGISTERS},
             allow=allow if guarded else None,
             trace=TRACED if traced else 0,
+            digest=traced,
         )
         memory = bytearray(self.machine.read(origin, length))
         buffers = {}

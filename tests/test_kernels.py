@@ -30,6 +30,8 @@ RULES = {
     "wrong_result": "output",
     "unset_register": "output",
     "undeclared_table": "tables",
+    "secret_address": "tables",
+    "unused_secret_table": "tables",
     "unused_table": "tables",
     "odd_word": "fault",
     "endless": "fault",

@@ -9,7 +9,8 @@ The rules, each reported under its name:
                arguments, the tables if there are any, and the frame above the stack pointer
 ``stack``      never more than the stated bytes, and exactly these in the worst case
 ``timing``     cycles and the path taken depend on nothing that `timing` does not name
-``tables``     tables are read if and only if the block states them
+``tables``     tables are read if and only if the block states them, and addresses of data depend on
+               data if and only if it states secret-indexed ones, in flash or in RAM
 ``fault``      nothing else stops the machine: illegal instruction, misaligned word, no return
 """
 
@@ -127,20 +128,25 @@ class _Check:
         self.completed = True
         self.runs = 0
         self._times: dict[tuple[object, ...], tuple[Outcome, Case]] = {}
+        self._accesses: dict[tuple[object, ...], tuple[Outcome, Case]] = {}
+        self._secret_indexed = "secret-indexed" in block.tables
+        self._follows_data = False
 
     def run(self) -> None:
         rng = random.Random(f"{SEED} {self.block.function}")
-        reads_tables = False
-        states_tables = self.block.tables != {"none"}
+        seeks_tables = "public-indexed" in self.block.tables
         for case in cases(self.block, rng, unaligned=self.unaligned):
             self.runs += 1
-            if states_tables and not reads_tables:
-                reads_tables = self._needs_tables(case, rng.getrandbits(32))
+            if seeks_tables:
+                seeks_tables = not self._needs_tables(case, rng.getrandbits(32))
             outcome = self._execute(case, rng.getrandbits(32))
             if outcome is not None:
                 self._compare(case, outcome)
-        if states_tables and not reads_tables:
-            self._report("tables", "states tables, but reads none")
+        if seeks_tables:
+            self._report("tables", "states public-indexed tables, but reads none")
+        if self._secret_indexed and self.completed and not self._follows_data:
+            message = "states secret-indexed tables, but no address it accesses depends on data"
+            self._report("tables", message)
 
     def _report(self, rule: str, message: str) -> None:
         if sum(f.rule == rule for f in self.findings) < REPORTED:
@@ -173,6 +179,7 @@ class _Check:
                 "stack", f"states {self.block.stack} bytes, but uses {outcome.stack} {with_case}"
             )
         self._compare_time(case, outcome)
+        self._compare_accesses(case, outcome)
         try:
             expected = self.oracle.answer(self.block, case)
         except Breach as breach:
@@ -198,11 +205,25 @@ class _Check:
                 f"takes {first.cycles} cycles with {describe(where)}, "
                 f"but {outcome.cycles} with {describe(case)}",
             )
-        elif (outcome.instructions, outcome.path) != (first.instructions, first.path):
+        elif outcome.path != first.path:
             self._report(
                 "timing",
                 f"takes another path with {describe(where)} than with {describe(case)}, "
                 f"in the same {outcome.cycles} cycles",
+            )
+
+    def _compare_accesses(self, case: Case, outcome: Outcome) -> None:
+        """Calls that differ in nothing but data, and go the same way, touch the same addresses."""
+        key = (*sorted(case.scalars.items()), *sorted(case.shifts.items()), outcome.path)
+        first, where = self._accesses.setdefault(key, (outcome, case))
+        if outcome.accesses == first.accesses:
+            return
+        self._follows_data = True
+        if not self._secret_indexed:
+            self._report(
+                "tables",
+                f"accesses other addresses with {describe(where)} than with {describe(case)}, "
+                "but states no secret-indexed tables",
             )
 
 

@@ -17,8 +17,7 @@ from motecrypt.toolchain import Chip, chip
 
 CALLEE_SAVED: Final = range(4, 11)
 SETTABLE: Final = range(4, 16)
-TRACED: Final = 1 << 16  # instructions: all of any primitive, the end of a long mode
-CYCLE_BUDGET: Final = 50_000_000
+CYCLE_BUDGET: Final = 20_000_000
 
 
 class Breach(Exception):
@@ -39,12 +38,13 @@ class Answer:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one call did; `path` are the addresses of its last instructions in order."""
+    """What one call did; `path` and `accesses` are digests of its instructions' and data's
+    addresses in order, None if the call was not watched."""
 
     answer: Answer
     cycles: int
-    instructions: int
-    path: tuple[int, ...]
+    path: int | None
+    accesses: int | None
     stack: int
     clobbered: tuple[str, ...]
 
@@ -95,7 +95,7 @@ class Subject:
                 *values,
                 registers=registers,
                 allow=allow if watched else None,
-                trace=TRACED if watched else 0,
+                digest=watched,
                 budget=CYCLE_BUDGET,
             )
         except SimulationError as error:
@@ -106,8 +106,8 @@ class Subject:
                 _value(block.prototype, run),
             ),
             cycles=run.cycles,
-            instructions=run.instructions,
-            path=run.trace,
+            path=run.path,
+            accesses=run.accesses,
             stack=run.stack_bytes,
             clobbered=tuple(f"R{n}" for n in CALLEE_SAVED if run.registers[n] != registers[n]),
         )
