@@ -7,8 +7,8 @@
 
 enum { BLOCK = MOTE_GIFT128_BLOCK, HALF = BLOCK / 2 };
 
-/* Stack that the functions below the two public ones leave behind, at most. */
-enum { DEAD_STACK = 540 };
+/* Stack that the functions below the two public ones leave behind, at most. 64-bit hosts need more than the chips. */
+enum { DEAD_STACK = sizeof(void *) > 4 ? 768 : 540 };
 
 typedef struct {
     uint16_t round_keys[MOTE_GIFT128_KEY_WORDS];

@@ -191,7 +191,7 @@
 .endm
 
 /* The constants that FIVE_ROUNDS reads: a word is the sum of 1 << `to` for those bits of the LFSR that are to be found in it, and
- * of the place of bit 31. */
+ * of the place of bit 31. A pair that is not needed repeats another. */
 .macro PLACED from0, to0, from1, to1, from2, to2, from3, to3, more
     .word (((lfsr >> \from0) & 1) << \to0) | (((lfsr >> \from1) & 1) << \to1) | (((lfsr >> \from2) & 1) << \to2) | (((lfsr >> \from3) & 1) << \to3) | (\more)
 .endm
@@ -204,16 +204,16 @@
     .set  lfsr, 0
     .rept 8
     STEP_LFSR
-    PLACED 4, 11, 5, 15, 4, 11, 5, 15, 1 << 4
+    PLACED 4, 11, 5, 15, 4, 11, 5, 15, 1<<4
     PLACED 0, 11, 1, 15, 2, 3, 3, 7, 0
     STEP_LFSR
-    PLACED 1, 7, 3, 6, 5, 5, 5, 5, 1 << 8
+    PLACED 1, 7, 3, 6, 5, 5, 5, 5, 1<<8
     PLACED 0, 7, 2, 6, 4, 5, 4, 5, 0
     STEP_LFSR
-    PLACED 0, 6, 1, 4, 2, 2, 3, 0, ((lfsr >> 4) & 1) << 14 | ((lfsr >> 5) & 1) << 12
+    PLACED 0, 6, 1, 4, 2, 2, 3, 0, ((lfsr>>4)&1)<<14|((lfsr>>5)&1)<<12
     STEP_LFSR
     PLACED 0, 0, 1, 8, 4, 1, 5, 9, 0
-    PLACED 2, 0, 3, 8, 3, 8, 3, 8, 1 << 15
+    PLACED 2, 0, 3, 8, 3, 8, 3, 8, 1<<15
     STEP_LFSR
     .word lfsr << 8
     .endr
