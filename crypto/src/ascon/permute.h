@@ -3,8 +3,8 @@
 #define MOTE_ASCON_PERMUTE_H
 
 /*
- * Bytes that a permutation leaves on the stack below its return address, on MSP430: secret words among them in the
- * fast variant, nothing secret in the default and the small one but what the caller's registers held.
+ * Bytes that a permutation leaves on the stack below its return address, on MSP430: secret words among them
+ * in the fast variant, nothing secret in the default and the small one but what the caller's registers held.
  */
 #define MOTE_ASCON_PERMUTE_STACK 16
 #define MOTE_ASCON_PERMUTE_STACK_FAST 220
@@ -14,8 +14,8 @@
 #include <stdint.h>
 
 /*
- * The state is five lanes x0..x4 of 64 bits, lane i in words 4i..4i+3, least significant word first; each word as
- * the CPU stores it, which on a little-endian target makes the 40 bytes those of the standard.
+ * The state is five lanes x0..x4 of 64 bits, lane i in words 4i..4i+3, least significant word first; each
+ * word as the CPU stores it, which on a little-endian target makes the 40 bytes those of the standard.
  */
 
 /* The last `rounds` (1..12) of the twelve rounds: Ascon-p[rounds]. */
