@@ -1,6 +1,6 @@
 /*
- * GIFT-COFB v1.1 (May 2021, final round of the NIST LWC process): authenticated encryption, the COFB mode over the block
- * cipher GIFT-128 in bitsliced order. Conventions: API.md.
+ * GIFT-COFB v1.1 (May 2021, final round of the NIST LWC process): authenticated encryption, the COFB mode
+ * over the block cipher GIFT-128 in bitsliced order. Conventions: API.md.
  */
 #ifndef MOTE_GIFT_COFB_H
 #define MOTE_GIFT_COFB_H
@@ -16,14 +16,15 @@
  * ct: pt_len bytes, may be pt. tag: 16 bytes. nonce: 16 bytes, never twice under one key. key: 16 bytes.
  * Source: GIFT-COFB v1.1, NIST LWC final-round submission (2021), Section 2.
  */
-void mote_gift_cofb_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len,
-                            const uint8_t *nonce, const uint8_t *key);
+void mote_gift_cofb_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                            size_t ad_len, const uint8_t *nonce, const uint8_t *key);
 
 /*
  * Verify and decrypt. Returns 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed.
  * pt: ct_len bytes, may be ct. The other sizes as for encryption.
  */
 MOTE_MUST_CHECK int mote_gift_cofb_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
-                                           const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
+                                           const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                           const uint8_t *key);
 
 #endif

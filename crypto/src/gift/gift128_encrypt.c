@@ -1,13 +1,15 @@
 #include "gift/gift128.h"
 
-/* Words 0..3 of the state, word 1 complemented; columns in the places of gift128.h, p4 the half of the word. */
+/* Words 0..3 of the state, word 1 complemented; columns in the places of gift128.h, p4 the half of the word.
+ */
 typedef struct {
     uint32_t s0, s1, s2, s3;
 } state;
 
 /*
- * The S-box with its exchange of words 0 and 3. Complements: s1 comes complemented and goes with s2 as it should after the
- * NOT of word 3 has been moved through the linear part: the complemented round keys put both right.
+ * The S-box with its exchange of words 0 and 3. Complements: s1 comes complemented and goes with s2 as it
+ * should after the NOT of word 3 has been moved through the linear part: the complemented round keys put both
+ * right.
  */
 static void substitute(state *x)
 {
@@ -91,16 +93,14 @@ static void store(uint16_t *words, uint32_t x)
     words[1] = (uint16_t)x;
 }
 
-/* What a round adds to word 3: 1 at bit 31 and the six bits of the LFSR x^6 = x^5 ^ 1 (both taps complemented), in their places. */
+/* What a round adds to word 3: 1 at bit 31 and the six bits of the LFSR x^6 = x^5 ^ 1 (both taps
+ * complemented), in their places. */
 static const uint32_t CONSTANTS[MOTE_GIFT128_ROUNDS] = {
-    0x00100800, 0x01800080, 0x00540200, 0x01018101, 0x00801f00,
-    0x88108088, 0x016000e0, 0x50510200, 0x03038001, 0x00802f00,
-    0x08108088, 0x01600060, 0x50410200, 0x03038000, 0x00802700,
-    0x00108088, 0x014000e0, 0x50110200, 0x02038001, 0x00802b00,
-    0x08108008, 0x01600040, 0x40010200, 0x02028000, 0x00802100,
-    0x00108000, 0x010000c0, 0x00510200, 0x01038001, 0x00802e00,
-    0x08100088, 0x01600020, 0x50400200, 0x03018000, 0x00800600,
-    0x00100888, 0x01c000a0, 0x50140200, 0x02018101, 0x00801a00,
+    0x00100800, 0x01800080, 0x00540200, 0x01018101, 0x00801f00, 0x88108088, 0x016000e0, 0x50510200,
+    0x03038001, 0x00802f00, 0x08108088, 0x01600060, 0x50410200, 0x03038000, 0x00802700, 0x00108088,
+    0x014000e0, 0x50110200, 0x02038001, 0x00802b00, 0x08108008, 0x01600040, 0x40010200, 0x02028000,
+    0x00802100, 0x00108000, 0x010000c0, 0x00510200, 0x01038001, 0x00802e00, 0x08100088, 0x01600020,
+    0x50400200, 0x03018000, 0x00800600, 0x00100888, 0x01c000a0, 0x50140200, 0x02018101, 0x00801a00,
 };
 
 /* The rest of a round, after the movement. */

@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "gift/rounds.h"
+#include "gift/rounds.inc"
 
 /* The 40 rounds of GIFT-128 on the state in r4..r11. */
 

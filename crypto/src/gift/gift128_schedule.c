@@ -20,21 +20,38 @@ static pair turn(pair x)
     return (pair){x.low, x.high};
 }
 
-static pair exchange0(pair x) { return exchange(x, 0x5555, 1); }
-static pair exchange1(pair x) { return turn(exchange(turn(x), 0x3333, 2)); }
-static pair exchange2(pair x) { return exchange(x, 0x0f0f, 4); }
-static pair exchange3(pair x) { return exchange(x, 0x00ff, 8); }
+static pair exchange0(pair x)
+{
+    return exchange(x, 0x5555, 1);
+}
+static pair exchange1(pair x)
+{
+    return turn(exchange(turn(x), 0x3333, 2));
+}
+static pair exchange2(pair x)
+{
+    return exchange(x, 0x0f0f, 4);
+}
+static pair exchange3(pair x)
+{
+    return exchange(x, 0x00ff, 8);
+}
 
-/* From the places before the first round to those after `round`: gift128.h. A cycle through all five places is four exchanges
- * with p4, and one of them complements what passes through p4. */
+/* From the places before the first round to those after `round`: gift128.h. A cycle through all five places
+ * is four exchanges with p4, and one of them complements what passes through p4. */
 static pair place(pair x, unsigned round)
 {
     switch (round) {
-    case 1: return exchange2(exchange0(exchange3(exchange1(x))));
-    case 2: return exchange0(exchange1(exchange2(exchange3(x))));
-    case 3: return exchange3(exchange2(exchange1(exchange0(x))));
-    case 4: return exchange1(exchange3(exchange0(exchange2(x))));
-    default: return x;
+    case 1:
+        return exchange2(exchange0(exchange3(exchange1(x))));
+    case 2:
+        return exchange0(exchange1(exchange2(exchange3(x))));
+    case 3:
+        return exchange3(exchange2(exchange1(exchange0(x))));
+    case 4:
+        return exchange1(exchange3(exchange0(exchange2(x))));
+    default:
+        return x;
     }
 }
 

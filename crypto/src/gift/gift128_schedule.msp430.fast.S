@@ -1,5 +1,5 @@
 #include "common/asm.h"
-#include "gift/places.h"
+#include "gift/places.inc"
 
 /* The round keys of GIFT-128: 40 times U and V, 32 bits each, of the rotating key state, put in their places. */
 

@@ -7,7 +7,8 @@
 
 enum { BLOCK = MOTE_GIFT128_BLOCK, HALF = BLOCK / 2 };
 
-/* Stack that the functions below the two public ones leave behind, at most. 64-bit hosts need more than the chips. */
+/* Stack that the functions below the two public ones leave behind, at most. 64-bit hosts need more than the
+ * chips. */
 enum { DEAD_STACK = sizeof(void *) > 4 ? 768 : 540 };
 
 typedef struct {
@@ -58,8 +59,8 @@ static void feed_back(chain *c)
     mote_copy(c->y + HALF, left, HALF);
 }
 
-/* y = E(G(y) ^ pad(in) ^ mask) with the next mask, n <= 16: twice the last one, or its triple once for the last block, once more
- * if that is padded, and twice more if no message follows. */
+/* y = E(G(y) ^ pad(in) ^ mask) with the next mask, n <= 16: twice the last one, or its triple once for the
+ * last block, once more if that is padded, and twice more if no message follows. */
 static void step(chain *c, const uint8_t *in, size_t n, int last, int no_message)
 {
     multiply(c, last);
@@ -77,7 +78,8 @@ static void step(chain *c, const uint8_t *in, size_t n, int last, int no_message
     encipher(c);
 }
 
-static void start(chain *c, const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key, int no_message)
+static void start(chain *c, const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key,
+                  int no_message)
 {
     mote_gift128_schedule(c->round_keys, key);
     mote_copy(c->y, nonce, BLOCK);
@@ -116,9 +118,9 @@ __attribute__((noinline)) static void encrypt(uint8_t *ct, uint8_t *tag, const u
     mote_copy(tag, c.y, BLOCK);
 }
 
-__attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
-                                             const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
-                                             const uint8_t *key)
+__attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                             const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                             const uint8_t *nonce, const uint8_t *key)
 {
     chain c;
     start(&c, ad, ad_len, nonce, key, ct_len == 0);
@@ -129,15 +131,15 @@ __attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, siz
     return result;
 }
 
-void mote_gift_cofb_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len,
-                            const uint8_t *nonce, const uint8_t *key)
+void mote_gift_cofb_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                            size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
     mote_wipe_stack(DEAD_STACK);
 }
 
-int mote_gift_cofb_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
-                           size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+int mote_gift_cofb_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
+                           const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
     mote_wipe_stack(DEAD_STACK);
