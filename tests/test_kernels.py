@@ -52,6 +52,11 @@ def test_header_blocks_agree_with_the_sources() -> None:
     assert not problems, "\n".join(problems)
 
 
+def test_manifests_agree_with_the_sources() -> None:
+    problems = lint.check_manifests(support.catalog())
+    assert not problems, "\n".join(problems)
+
+
 def test_sources_are_freestanding() -> None:
     problems = lint.check_freestanding(ROOT)
     assert not problems, "\n".join(problems)
@@ -160,6 +165,26 @@ def test_a_block_that_disagrees_is_caught(stubs: Catalog, old: str, new: str, me
     assert old in text
     install(stubs, text.replace(old, new))
     assert any(message in problem for problem in lint.check_headers(stubs.root))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (', "value 3"', "", "is given 2 arguments, and declared with 3"),
+        ('"in in 8"', '"in in 6"', "is given 6 bytes for in"),
+        ('"in in 8"', '"inout in 8"', "is said to write in, which is const"),
+        ('"value 3"', '"in count 2"', "is given the wrong kind of argument for count"),
+        ("mote_stub_mix", "mote_stub_mixer", "mote_stub_mixer is declared in no header"),
+    ],
+)
+def test_a_manifest_that_disagrees_is_caught(
+    project: Path, old: str, new: str, message: str
+) -> None:
+    manifest = project / "crypto" / "src" / "stub" / "stub.toml"
+    text = manifest.read_text(encoding="utf-8")
+    assert not lint.check_manifests(load(project))
+    manifest.write_text(text.replace(old, new), encoding="utf-8")
+    assert any(message in problem for problem in lint.check_manifests(load(project)))
 
 
 def test_calls_of_a_c_library_are_caught(stubs: Catalog) -> None:

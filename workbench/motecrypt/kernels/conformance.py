@@ -223,7 +223,7 @@ class _Check:
             self._report(
                 "tables",
                 f"accesses other addresses with {describe(where)} than with {describe(case)}, "
-                "but states no secret-indexed tables",
+                "which only `tables: secret-indexed` allows, in RAM too",
             )
 
 

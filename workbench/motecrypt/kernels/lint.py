@@ -13,8 +13,9 @@ from typing import Final
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
+from motecrypt.catalog import Call, Catalog
 from motecrypt.kernels.block import Block, BlockError, read_blocks
-from motecrypt.kernels.prototype import normal
+from motecrypt.kernels.prototype import Prototype, normal, parse
 
 PREFIX: Final = "mote_"
 HEADERS: Final = frozenset({"stddef.h", "stdint.h"})
@@ -119,6 +120,37 @@ def _pattern(declaration: str) -> re.Pattern[str]:
     """What matches a declaration when the sizes of its arrays are numbers instead of macros."""
     parts = re.split(r"\[[A-Za-z_]\w*\]", declaration)
     return re.compile(r"\[\d+\]".join(map(re.escape, parts)))
+
+
+def check_manifests(catalog: Catalog) -> list[str]:
+    """What manifests call their primitives with is what the C declares: how many, of which kind."""
+    sources = [(file, _code(file)) for file in c_files(catalog.root)]
+    problems = []
+    for primitive in catalog.primitives:
+        for operation in primitive.operations:
+            for call in (*operation.prepare, operation.call):
+                where = f"{primitive.name}: {operation.label}: {call.function}"
+                texts = [d for _, text in sources for d in _declarations(call.function, text)]
+                if not texts:
+                    problems.append(f"{where} is declared in no header and no C source")
+                    continue
+                problems += [f"{where} {p}" for p in _check_call(call, parse(texts[0]))]
+    return problems
+
+
+def _check_call(call: Call, prototype: Prototype) -> list[str]:
+    if len(call.arguments) != len(prototype.parameters):
+        given, declared = len(call.arguments), len(prototype.parameters)
+        return [f"is given {given} arguments, and declared with {declared}"]
+    problems = []
+    for argument, parameter in zip(call.arguments, prototype.parameters, strict=True):
+        if argument.is_buffer != parameter.pointer:
+            problems.append(f"is given the wrong kind of argument for {parameter.name}")
+        elif argument.is_buffer and parameter.bytes not in (None, argument.size):
+            problems.append(f"is given {argument.size} bytes for {parameter.name}")
+        elif argument.direction in ("out", "inout") and parameter.const:
+            problems.append(f"is said to write {parameter.name}, which is const")
+    return problems
 
 
 def check_freestanding(root: Path) -> list[str]:
