@@ -7,14 +7,14 @@ abi: internal
 registers: { r12: context kept, r4-r11: clobbered, r13-r15: clobbered }
 stack: 2
 timing: none
-tables: none
+tables: secret-indexed
 --- */
 
 /* r4..r8 sum, r9, r10, r11, r13 one byte of each word of M, r12 context + 2t, r14 address of a stream, r15 the mask 0xc0.
  *
  * Message bit 16t + i adds R >> (16t + i) to the accumulator: words t..t+4 of R, moved down by i. So all bits of one i
  * share their shift: Horner's rule over i, the highest first, on a sum of five words. Two bits at a time choose one of
- * 0, R, R >> 1, R ^ R >> 1: the header names no table, but addresses within the context depend on the message.
+ * 0, R, R >> 1, R ^ R >> 1: a table of four in the context.
  *
  * 8 x 77 for the pairs of bits (sum 10, SELECT 4 x 15, base 5, loop 2), 165 for the streams, 99 around them: 880 for
  * 8 bytes, 110 a byte. One bit at a time, with masks instead of streams, would be 19 x 8 + 8 a byte. */

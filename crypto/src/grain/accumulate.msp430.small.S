@@ -7,14 +7,13 @@ abi: internal
 registers: { r12: context kept, r4-r11: clobbered, r13-r15: clobbered }
 stack: 2
 timing: none
-tables: none
+tables: secret-indexed
 --- */
 
 /* r4..r8 sum, r9, r10, r11, r13 the words of M, r12 context + 2t, r14 address of a stream, r15 spare; 0(sp) counts.
  *
  * As in the default kernel, but one SELECT is all there is: the words of M take turns in r9, four turns for every pair of
- * bits. They move up by two bits each turn, and their top pair comes down to bits 7..6 by an exchange of bytes. The header
- * names no table, but addresses within the context depend on the message.
+ * bits. They move up by two bits each turn, and their top pair comes down to bits 7..6 by an exchange of bytes.
  *
  * 32 turns of 34 cycles, 8 times 28 around four of them, 190 for the streams, 100 at the ends: about 200 cycles a byte. */
 

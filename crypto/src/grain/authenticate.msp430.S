@@ -6,7 +6,7 @@ prototype: void mote_grain_128_authenticate(uint16_t context[104])
 registers: { r12: context read-write 208 bytes }
 stack: 18
 timing: none
-tables: none
+tables: secret-indexed
 --- */
 
 /* mote_grain_128_accumulate for callers in C. */

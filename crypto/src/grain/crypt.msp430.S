@@ -1,5 +1,6 @@
 #include "common/asm.h"
 #include "grain/crypt.inc"
+#include "grain/part.inc"
 
 /* ---
 function: mote_grain_128_crypt
@@ -7,26 +8,16 @@ prototype: void mote_grain_128_crypt(uint16_t context[104], uint8_t *out, const 
 registers: { r12: context read-write 208 bytes, r13: out write n bytes, r14: in read n bytes, r15: n, 2(sp): at in 0..15, 4(sp): what in 0..2 }
 stack: 34
 timing: n, at, what
-tables: none
+tables: secret-indexed
 --- */
 
-/* Eight pairs of bits in a row, twice: 73 cycles for two bytes. See crypt.inc. */
-.macro PART
-    mov   #2, r11
-.Lpart:
-    .rept 8
-    rrc   r12
-    rrc   r14
-    rrc   r12
-    rrc   r15
-    .endr
-    mov   r13, r12
-    dec   r11
-    jnz   .Lpart
+/* See crypt.inc. */
+.macro PART_STREAMS
+    PART  r12, r13, r11
 .endm
 
     FUNCTION mote_grain_128_crypt
-    CRYPT
+    CRYPT r12, r13
     ENDFUNCTION mote_grain_128_crypt
 
 /* The deepest of the kernels that a mode calls, with its return address. */

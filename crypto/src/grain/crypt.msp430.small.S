@@ -7,11 +7,11 @@ prototype: void mote_grain_128_crypt(uint16_t context[104], uint8_t *out, const 
 registers: { r12: context read-write 208 bytes, r13: out write n bytes, r14: in read n bytes, r15: n, 2(sp): at in 0..15, 4(sp): what in 0..2 }
 stack: 36
 timing: n, at, what
-tables: none
+tables: secret-indexed
 --- */
 
 /* One pair of bits at a time: 145 cycles for two bytes. See crypt.inc. */
-.macro PART
+.macro PART_STREAMS
     mov   #16, r11
 .Lpart:
     rrc   r13
@@ -25,7 +25,7 @@ tables: none
 .endm
 
     FUNCTION mote_grain_128_crypt
-    CRYPT
+    CRYPT r14, r15
     ENDFUNCTION mote_grain_128_crypt
 
 /* The deepest of the kernels that a mode calls, with its return address. */
