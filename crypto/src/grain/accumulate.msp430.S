@@ -53,22 +53,11 @@ tables: secret-indexed
     ret
 
 .Lbytes:
-    mov.b @r14, r9
-    mov.b 2(r14), r10
-    mov.b 4(r14), r11
-    mov.b 6(r14), r13
-    bis   #0x100, r9            /* leaves r9 with the eighth bit: the end of the loop */
-.Lpair:
+    LOAD_BYTES r14, r9, r10, r11, r13
+.Lpairs:
     DOWN  r4, r5, r6, r7, r8
     DOWN  r4, r5, r6, r7, r8
-    add   #6, r12
-    SELECT r13, r12, r15, r14, r4, r5, r6, r7, r8
-    decd  r12
-    SELECT r11, r12, r15, r14, r4, r5, r6, r7, r8
-    decd  r12
-    SELECT r10, r12, r15, r14, r4, r5, r6, r7, r8
-    decd  r12
-    SELECT r9, r12, r15, r14, r4, r5, r6, r7, r8
-    jnc   .Lpair
+    FOUR_SELECTS r9, r10, r11, r13, r12, r15, r14
+    jnc   .Lpairs
     ret
     ENDFUNCTION mote_grain_128_accumulate
