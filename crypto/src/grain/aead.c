@@ -7,7 +7,7 @@
 enum { TAG = MOTE_GRAIN_128AEADV2_TAG_SIZE };
 
 /* Stack that encrypt() and decrypt() leave behind, at most, beside that of the kernels. */
-enum { DEAD_STACK = 300 };
+enum { DEAD_STACK = 260 };
 
 typedef struct {
     uint16_t words[MOTE_GRAIN_WORDS];

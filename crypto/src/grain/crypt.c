@@ -1,7 +1,7 @@
 #include "grain/context.h"
 
 /* What the compilers in use need, rounded up. */
-const uint16_t mote_grain_128_stack = 150;
+const uint16_t mote_grain_128_stack = 190;
 
 /* Bits 0, 2, 4, 6, .. of x. */
 static inline uint16_t even(uint32_t x)

@@ -13,9 +13,9 @@ tables: none
 /* r4..r10 words of the NFSR, r11, r12 the sum, r13, r14 a product, r15 the window. Twice 16 clocks, for which the words 0..6 of
  * either register suffice, so the NFSR is in registers.
  *
- * 16 clocks: loads 14, feedback of the NFSR 150, pre-output 146, feedback of the LFSR 48, RET 3.
- * The floor of this schedule is the Horner steps, 2 x (11 + 15 + 7), the shifts inside the products, 2 x 35, and about
- * 150 operations on words. */
+ * 16 clocks in 366: loads 16, feedback of the NFSR 148, pre-output 147, feedback of the LFSR 44, stores 8, RET 3. The floor
+ * of this schedule is the Horner steps, 2 x (11 + 15 + 7), the shifts inside the products, 2 x 35, and about 150 operations
+ * on words. */
 
 .macro SUM_DOWN n
     DOWN2 r12, r11, \n
