@@ -28,10 +28,11 @@ tables: secret-indexed
     dec   r7
     jnz   .Lstream
 
-    mov   M(r12), r9
-    mov   M+2(r12), r10
-    mov   M+4(r12), r11
-    mov   M+6(r12), r13
+    add   #M+16, r14            /* r14 has come down by 16 */
+    mov   @r14+, r9
+    mov   @r14+, r10
+    mov   @r14+, r11
+    mov   @r14+, r13
     clr   r4
     clr   r5
     clr   r6
