@@ -110,4 +110,31 @@ static inline void mote_schwaemm_finish(const mote_schwaemm *m, const uint32_t *
         mote_store32_le(tag + 4 * i, state[MOTE_SCHWAEMM_RATE_WORDS + i] ^ mote_load32_le(key + 4 * i));
 }
 
+/* The whole of an encryption, on a state of the caller's. */
+static inline void mote_schwaemm_seal(const mote_schwaemm *m, uint32_t *state, uint8_t *ct, uint8_t *tag,
+                                      const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len,
+                                      const uint8_t *nonce, const uint8_t *key)
+{
+    mote_schwaemm_start(m, state, nonce, key);
+    mote_schwaemm_ad(m, state, ad, ad_len);
+    mote_schwaemm_crypt(m, state, ct, pt, pt_len, 0);
+    mote_schwaemm_finish(m, state, key, tag);
+}
+
+/* The whole of a decryption, on a state and room for a tag of the caller's: 0, or MOTE_ERR_AUTH with pt
+ * wiped. */
+static inline int mote_schwaemm_open(const mote_schwaemm *m, uint32_t *state, uint8_t *expected, uint8_t *pt,
+                                     const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
+                                     size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+{
+    mote_schwaemm_start(m, state, nonce, key);
+    mote_schwaemm_ad(m, state, ad, ad_len);
+    mote_schwaemm_crypt(m, state, pt, ct, ct_len, 1);
+    mote_schwaemm_finish(m, state, key, expected);
+    int result = mote_equal(tag, expected, 4 * m->capacity);
+    if (result)
+        mote_wipe(pt, ct_len);
+    return result;
+}
+
 #endif

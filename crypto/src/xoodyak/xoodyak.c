@@ -12,7 +12,7 @@ enum {
 };
 
 /* Stack that the two functions below leave behind, at most, beside that of the permutation. */
-enum { DEAD_STACK = 110 };
+enum { DEAD_STACK = 102 };
 
 /* Key, nonce as its identifier and the identifier's length make one block; associated data has at least one.
  */
