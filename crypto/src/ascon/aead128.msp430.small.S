@@ -50,13 +50,13 @@ registers: { sp: frame of aead.msp430.inc with a state of zeros, r7: key on retu
     ENDFUNCTION mote_ascon_aead128_start
 
     FUNCTION mote_ascon_aead128_encrypt
-    SAVE
+    PUSH_R4_R10
     LOOPS_ENCRYPT mote_ascon_aead128_start, .Ladd_16, .Lencrypt_bytes
     LOOPS_ENCRYPT_BYTES .Lencrypt_bytes
     ENDFUNCTION mote_ascon_aead128_encrypt
 
     FUNCTION mote_ascon_aead128_decrypt
-    SAVE
+    PUSH_R4_R10
     LOOPS_DECRYPT mote_ascon_aead128_start, .Ladd_16, .Ldecrypt_bytes
     LOOPS_DECRYPT_BYTES .Ldecrypt_bytes
     ENDFUNCTION mote_ascon_aead128_decrypt

@@ -62,7 +62,7 @@ registers: { sp: frame of aead.msp430.inc, r7: key on return }
     ENDFUNCTION mote_ascon128_v12_start_words
 
     FUNCTION mote_ascon128_v12_encrypt
-    SAVE
+    PUSH_R4_R10
     WORDS_OR_ELSE .Lencrypt_bytes, r12, r13, r14
     WORDS_ENCRYPT mote_ascon128_v12_start_words
 .Lencrypt_bytes:
@@ -71,7 +71,7 @@ registers: { sp: frame of aead.msp430.inc, r7: key on return }
     ENDFUNCTION mote_ascon128_v12_encrypt
 
     FUNCTION mote_ascon128_v12_decrypt
-    SAVE
+    PUSH_R4_R10
     WORDS_OR_ELSE .Ldecrypt_bytes, r12, r13, r15
     WORDS_DECRYPT mote_ascon128_v12_start_words
 .Ldecrypt_bytes:

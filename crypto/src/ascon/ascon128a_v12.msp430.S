@@ -50,13 +50,13 @@ registers: { sp: frame of aead.msp430.inc with a state of zeros, r7: key on retu
     ENDFUNCTION mote_ascon128a_v12_start
 
     FUNCTION mote_ascon128a_v12_encrypt
-    SAVE
+    PUSH_R4_R10
     BYTES_ENCRYPT mote_ascon128a_v12_start, .Ladd_lanes, .Lencrypt_lane
     BYTES_ENCRYPT_LANE .Lencrypt_lane
     ENDFUNCTION mote_ascon128a_v12_encrypt
 
     FUNCTION mote_ascon128a_v12_decrypt
-    SAVE
+    PUSH_R4_R10
     BYTES_DECRYPT mote_ascon128a_v12_start, .Ladd_lanes, .Ldecrypt_lane
     BYTES_DECRYPT_LANE .Ldecrypt_lane
     ENDFUNCTION mote_ascon128a_v12_decrypt

@@ -34,13 +34,7 @@ stack: 16
     .globl mote_ascon_permute_controlled
     .type mote_ascon_permute_controlled, @function
 mote_ascon_permute_controlled:
-    push  r10
-    push  r9
-    push  r8
-    push  r7
-    push  r6
-    push  r5
-    push  r4
+    PUSH_R4_R10
     push  r14
     ENTER
 
@@ -53,13 +47,7 @@ mote_ascon_permute_controlled:
 
     LEAVE
     incd  sp
-    pop   r4
-    pop   r5
-    pop   r6
-    pop   r7
-    pop   r8
-    pop   r9
-    pop   r10
+    POP_R4_R10
     ret
 
     ENDFUNCTION mote_ascon_permute

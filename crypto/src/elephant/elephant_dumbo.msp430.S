@@ -64,16 +64,6 @@ tables: secret-indexed
 #define KEY    FRAME + 24
 #define DEPTH  2 + FRAME + 66   /* all that is ever used below the saved registers */
 
-.macro SAVE
-    push  r10
-    push  r9
-    push  r8
-    push  r7
-    push  r6
-    push  r5
-    push  r4
-.endm
-
 /* register = address of a place in the frame. */
 .macro PLACE offset, register
     mov   sp, \register
@@ -81,7 +71,7 @@ tables: secret-indexed
 .endm
 
     FUNCTION mote_elephant_dumbo_encrypt
-    SAVE
+    PUSH_R4_R10
     push  r13
     mov   r14, r4
     mov   r15, r6
@@ -91,7 +81,7 @@ tables: secret-indexed
     .globl mote_elephant_dumbo_decrypt
     .type mote_elephant_dumbo_decrypt, @function
 mote_elephant_dumbo_decrypt:
-    SAVE
+    PUSH_R4_R10
     push  r15
     mov   r13, r4
     mov   r14, r6
@@ -299,13 +289,7 @@ mote_elephant_dumbo_decrypt:
     mov   #DEPTH, r12
     call  #mote_wipe_stack
     mov   r9, r12
-    pop   r4
-    pop   r5
-    pop   r6
-    pop   r7
-    pop   r8
-    pop   r9
-    pop   r10
+    POP_R4_R10
     ret
 
     /* sum ^= P(block at r14 ^ mask) ^ mask; the window B moves on. */

@@ -66,7 +66,7 @@ tables: secret-indexed
 .endm
 
     FUNCTION mote_elephant_masked
-    SAVE
+    PUSH_R4_R10
     push  r12
     push  r13
     push  r15

@@ -131,13 +131,7 @@ tables: secret-indexed
 .endm
 
     FUNCTION mote_spongent160_permute
-    push  r10
-    push  r9
-    push  r8
-    push  r7
-    push  r6
-    push  r5
-    push  r4
+    PUSH_R4_R10
     push  r12
     call  #.Lturn
     mov   @sp, r12
@@ -250,13 +244,7 @@ tables: secret-indexed
     mov   r8, 14(r12)
     mov   r11, 18(r12)
     pop   r12
-    pop   r4
-    pop   r5
-    pop   r6
-    pop   r7
-    pop   r8
-    pop   r9
-    pop   r10
+    POP_R4_R10
 
     /* Words k and 5 + k of the state, (byte 2k + 1, byte 2k) and (byte 2k + 11, byte 2k + 10), become U_2k and U_2k+1;
      * done again, this is undone. 47 a pair. */

@@ -34,7 +34,7 @@ tables: secret-indexed
 .endm
 
     FUNCTION mote_spongent160_permute
-    SAVE
+    PUSH_R4_R10
     push  r12
     mov   r12, r14
     FIRST_ROUND

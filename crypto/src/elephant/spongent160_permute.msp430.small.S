@@ -52,13 +52,7 @@ tables: secret-indexed
 .endm
 
     FUNCTION mote_spongent160_permute
-    push  r10
-    push  r9
-    push  r8
-    push  r7
-    push  r6
-    push  r5
-    push  r4
+    PUSH_R4_R10
     mov   sp, r13
     sub   #20, sp
     mov   #0x1e, r7
@@ -116,13 +110,7 @@ tables: secret-indexed
     jne   .Lround
 
     add   #20, sp
-    pop   r4
-    pop   r5
-    pop   r6
-    pop   r7
-    pop   r8
-    pop   r9
-    pop   r10
+    POP_R4_R10
     ret
     ENDFUNCTION mote_spongent160_permute
 

@@ -48,7 +48,7 @@ tables: none
 .endm
 
     FUNCTION mote_gift128_schedule
-    SAVE_REGISTERS
+    PUSH_R4_R10
     LOAD_KEY r15
     mov   r12, r15
     add   #320, r15
@@ -74,6 +74,6 @@ tables: none
     cmp   @sp, r12
     jne   .Lrounds
     incd  sp
-    RESTORE_REGISTERS
+    POP_R4_R10
     ret
     ENDFUNCTION mote_gift128_schedule

@@ -23,7 +23,7 @@ tables: none
 .endm
 
     FUNCTION mote_gift128_schedule
-    SAVE_REGISTERS
+    PUSH_R4_R10
     LOAD_KEY r15
     mov   r12, r15
     add   #320, r15
@@ -42,7 +42,7 @@ tables: none
     cmp   @sp, r12
     jne   .Lrounds
     incd  sp
-    RESTORE_REGISTERS
+    POP_R4_R10
     ret
 
 .Lround:
