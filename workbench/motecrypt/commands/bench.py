@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from motecrypt import comparison, ledger, measure, published, readme
+from motecrypt import comparison, ledger, measure, options, published, readme
 from motecrypt.catalog import VARIANTS, Catalog, check_variant, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import check_writable, display
@@ -27,13 +27,9 @@ CONVENTION = (
 def register(app: typer.Typer) -> None:
     @app.command()
     def bench(
-        chip_name: Annotated[str, typer.Option("--chip", help="The chip.")] = "msp430f1611",
-        algorithm: Annotated[
-            list[str] | None, typer.Option(help="Only this algorithm; may be repeated.")
-        ] = None,
-        variant: Annotated[
-            list[str] | None, typer.Option(help="Only this variant; may be repeated.")
-        ] = None,
+        chip_name: options.Chip = options.DEFAULT_CHIP,
+        algorithm: options.Algorithms = None,
+        variant: options.Variants = None,
         toolchain: Annotated[
             str, typer.Option(help="Compilers to weigh with, separated by commas.")
         ] = DEFAULT_TOOLCHAIN,
@@ -44,9 +40,7 @@ def register(app: typer.Typer) -> None:
                 help="Print every published row of this source ('seeds', 'all', ...) beside ours.",
             ),
         ] = None,
-        json: Annotated[
-            str | None, typer.Option(metavar="FILE", help="Write JSON to FILE, or - for stdout.")
-        ] = None,
+        json: options.Json = None,
         update_ledger: Annotated[
             bool,
             typer.Option("--update-ledger", help="Write ledger/CHIP.csv and the README's tables."),

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from motecrypt import options
 from motecrypt._sim import U32, Buffer, ElfError, Machine, Run, chips
 from motecrypt.catalog import load
 from motecrypt.errors import MoteError, nearest, unknown
@@ -36,13 +37,11 @@ def register(app: typer.Typer) -> None:
         call: Annotated[
             str, typer.Option(metavar="SYMBOL", help="The function, by symbol or address.")
         ] = ...,  # type: ignore[assignment]
-        chip: Annotated[str, typer.Option(help="The chip.")] = "msp430f1611",
+        chip: options.Chip = options.DEFAULT_CHIP,
         budget: Annotated[
             int, typer.Option(min=1, help="The most cycles that it may take.")
         ] = 1_000_000_000,
-        json: Annotated[
-            str | None, typer.Option(metavar="FILE", help="Write JSON to FILE, or - for stdout.")
-        ] = None,
+        json: options.Json = None,
     ) -> None:
         """Call a function of an ELF file: cycles, registers, stack, and its buffers afterwards."""
         check_json_target(json)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Annotated
 
 import typer
 from rich.table import Table
 
+from motecrypt import options
 from motecrypt import verify as verification
 from motecrypt.catalog import PORTABLE, VARIANTS, check_variant, load
 from motecrypt.tables import new_table
@@ -25,16 +25,10 @@ MEANING = (
 def register(app: typer.Typer) -> None:
     @app.command()
     def verify(
-        chip_name: Annotated[str, typer.Option("--chip", help="The chip.")] = "msp430f1611",
-        algorithm: Annotated[
-            list[str] | None, typer.Option(help="Only this algorithm; may be repeated.")
-        ] = None,
-        variant: Annotated[
-            list[str] | None, typer.Option(help="Only this variant; may be repeated.")
-        ] = None,
-        json: Annotated[
-            str | None, typer.Option(metavar="FILE", help="Write JSON to FILE, or - for stdout.")
-        ] = None,
+        chip_name: options.Chip = options.DEFAULT_CHIP,
+        algorithm: options.Algorithms = None,
+        variant: options.Variants = None,
+        json: options.Json = None,
     ) -> None:
         """Check algorithms against the official vectors, both directions, host and simulator."""
         catalog = load()
