@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Literal
 
-from motecrypt._sim import Machine, Run
-from motecrypt.catalog import Aead, Algorithm, Argument, Call, Catalog, Hash, Operation, Primitive
+from motecrypt._sim import U32, Buffer, Machine, Run
+from motecrypt.catalog import Aead, Algorithm, Call, Catalog, Hash, Operation, Primitive
 from motecrypt.errors import MoteError
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Sizes, build, sizes
 
@@ -24,6 +25,54 @@ BUDGET = 200_000_000
 
 class FirmwareError(MoteError):
     """A function did what its interface forbids: wrote outside its outputs, or changed an input."""
+
+
+Role = Literal["in", "out", "inout", "context"]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Memory that a call is given: the name of its parameter, and where its bytes are."""
+
+    name: str
+    role: Role
+    address: int
+    length: int
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A call that is ready to be made once: memory is fresh, and every buffer is filled.
+
+    ``places`` are its buffers, in the order of the parameters; those without bytes are at NULL.
+    """
+
+    machine: Machine
+    function: str | int
+    arguments: tuple[int | U32 | Buffer, ...]
+    places: tuple[Place, ...]
+    _buffers: tuple[_Memory, ...]
+
+    def place(self, name: str) -> Place:
+        """The place of that name; KeyError when there is none."""
+        return {place.name: place for place in self.places}[name]
+
+    def run(self, **options: Any) -> Run:
+        """Make the call; ``options`` are those of `Machine.call`.
+
+        Raises FirmwareError when it touched what it must not.
+        """
+        run = self.machine.call(self.function, *self.arguments, **{"budget": BUDGET} | options)
+        for buffer in self._buffers:
+            problem = buffer.problem()
+            if problem is not None:
+                raise FirmwareError(f"{self.function} {problem}.")
+        return run
+
+    def read(self, name: str) -> bytes:
+        """What a buffer holds now."""
+        place = self.place(name)
+        return self.machine.read(place.address, place.length) if place.length else b""
 
 
 @dataclass(frozen=True)
@@ -103,54 +152,85 @@ class Firmware:
         self, key: bytes, nonce: bytes, ad: bytes, pt: bytes, *, in_place: bool = False
     ) -> Encrypted:
         """Encrypt; ``in_place`` gives the function the same buffer as input and output."""
+        call = self.prepare_encrypt(key, nonce, ad, pt, in_place=in_place)
+        run = call.run()
+        return Encrypted(call.read("ct"), call.read("tag"), run)
+
+    def prepare_encrypt(
+        self, key: bytes, nonce: bytes, ad: bytes, pt: bytes, *, in_place: bool = False
+    ) -> Prepared:
+        """The call that `encrypt` makes."""
         aead = self._aead()
         self._check_length("key", key, aead.key)
         self._check_length("nonce", nonce, aead.nonce)
         memory = self._fresh()
-        source = memory.inout(pt) if in_place else memory.input(pt)
-        ct = source if in_place else memory.output(len(pt))
-        tag = memory.output(aead.tag)
-        inputs = (memory.input(ad), memory.input(nonce), memory.input(key))
-        run = memory.call(
-            aead.encrypt, ct, tag, source, len(pt), inputs[0], len(ad), inputs[1], inputs[2]
+        source = memory.inout("ct", pt) if in_place else memory.input("pt", pt)
+        ct = source if in_place else memory.output("ct", len(pt))
+        tag = memory.output("tag", aead.tag)
+        public = (memory.input("ad", ad), len(ad), memory.input("nonce", nonce))
+        return memory.prepare(
+            aead.encrypt, ct, tag, source, len(pt), *public, memory.input("key", key)
         )
-        return Encrypted(ct.read(), tag.read(), run)
 
     def decrypt(
         self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes, *, in_place: bool = False
     ) -> Decrypted:
         """Decrypt and check the tag; a wrong tag is no error here, but a status."""
+        call = self.prepare_decrypt(key, nonce, ad, ct, tag, in_place=in_place)
+        run = call.run()
+        return Decrypted(_signed(run.value), call.read("pt"), run)
+
+    def prepare_decrypt(
+        self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes, *, in_place: bool = False
+    ) -> Prepared:
+        """The call that `decrypt` makes."""
         aead = self._aead()
         self._check_length("key", key, aead.key)
         self._check_length("nonce", nonce, aead.nonce)
         self._check_length("tag", tag, aead.tag)
         memory = self._fresh()
-        source = memory.inout(ct) if in_place else memory.input(ct)
-        pt = source if in_place else memory.output(len(ct))
-        inputs = (memory.input(tag), memory.input(ad), memory.input(nonce), memory.input(key))
-        run = memory.call(
-            aead.decrypt, pt, source, len(ct), inputs[0], inputs[1], len(ad), inputs[2], inputs[3]
-        )
-        return Decrypted(_signed(run.value), pt.read(), run)
+        source = memory.inout("pt", ct) if in_place else memory.input("ct", ct)
+        pt = source if in_place else memory.output("pt", len(ct))
+        public = (memory.input("tag", tag), memory.input("ad", ad), len(ad))
+        both = (memory.input("nonce", nonce), memory.input("key", key))
+        return memory.prepare(aead.decrypt, pt, source, len(ct), *public, *both)
 
     def digest(self, msg: bytes, length: int | None = None, custom: bytes = b"") -> Hashed:
         """Hash; of an XOF ``length`` bytes (default: as many as the official vectors have)."""
+        call = self.prepare_digest(msg, length, custom)
+        run = call.run()
+        return Hashed(call.read("digest"), run)
+
+    def prepare_digest(
+        self, msg: bytes, length: int | None = None, custom: bytes = b""
+    ) -> Prepared:
+        """The call that `digest` makes."""
         algorithm = self.algorithm
         if not isinstance(algorithm, Hash):
             raise MoteError(f"{algorithm.name} is not a hash function.")
         memory = self._fresh()
-        out = memory.output(algorithm.digest if length is None else length)
+        out = memory.output("digest", algorithm.digest if length is None else length)
         arguments: list[_Memory | int] = [out]
         if algorithm.xof:
             arguments.append(len(out))
-        arguments += [memory.input(msg), len(msg)]
+        arguments += [memory.input("message", msg), len(msg)]
         if algorithm.custom:
-            arguments += [memory.input(custom), len(custom)]
-        run = memory.call(algorithm.function, *arguments)
-        return Hashed(out.read(), run)
+            arguments += [memory.input("custom", custom), len(custom)]
+        return memory.prepare(algorithm.function, *arguments)
 
     def operate(self, operation: Operation, inputs: Mapping[str, bytes]) -> Operated:
         """Prepare and run one operation of a primitive on ``inputs``, by name; others unwritten."""
+        call, buffers = self._operation(operation, inputs)
+        run = self._run_operation(call, operation.call)
+        return Operated({name: buffer.read() for name, buffer in buffers.items()}, run)
+
+    def prepare_operation(self, operation: Operation, inputs: Mapping[str, bytes]) -> Prepared:
+        """The call that `operate` weighs, after everything that goes before it."""
+        return self._operation(operation, inputs)[0]
+
+    def _operation(
+        self, operation: Operation, inputs: Mapping[str, bytes]
+    ) -> tuple[Prepared, dict[str, _Memory]]:
         if not isinstance(self.algorithm, Primitive):
             raise MoteError(f"{self.algorithm.name} has no operations of its own.")
         memory = self._fresh()
@@ -161,21 +241,25 @@ class Firmware:
                 self._check_length(argument.name, inputs[argument.name], argument.size)
             if argument.name not in buffers:
                 start = inputs.get(argument.name, bytes([UNWRITTEN]) * argument.size)
-                buffers[argument.name] = memory.inout(start, offset=0)
-        for call in calls:
-            run = self._operate(memory, call, buffers)
-        return Operated({name: buffer.read() for name, buffer in buffers.items()}, run)
+                buffers[argument.name] = memory.inout(argument.name, start, offset=0)
 
-    def _operate(self, memory: _Arena, call: Call, buffers: Mapping[str, _Memory]) -> Run:
-        constant = [a for a in call.arguments if a.direction == "in"]
-        before = {a.name: buffers[a.name].read() for a in constant}
+        def prepared(call: Call) -> Prepared:
+            return memory.prepare(
+                call.function,
+                *(buffers[a.name] if a.is_buffer else a.value for a in call.arguments),
+                roles={a.name: a.direction for a in call.arguments if a.direction != "value"},
+            )
 
-        def value(argument: Argument) -> _Memory | int:
-            return buffers[argument.name] if argument.is_buffer else argument.value
+        for call in operation.prepare:
+            self._run_operation(prepared(call), call)
+        return prepared(operation.call), buffers
 
-        run = memory.call(call.function, *map(value, call.arguments))
+    def _run_operation(self, prepared: Prepared, call: Call) -> Run:
+        constant = [a.name for a in call.arguments if a.direction == "in"]
+        before = {name: prepared.read(name) for name in constant}
+        run = prepared.run()
         for name, content in before.items():
-            if buffers[name].read() != content:
+            if prepared.read(name) != content:
                 raise FirmwareError(f"{call.function} changed its input '{name}'.")
         return run
 
@@ -198,10 +282,12 @@ class Firmware:
 class _Memory:
     """Bytes in the target's memory between two guards; at NULL when there are none."""
 
-    def __init__(self, machine: Machine, data: bytes, offset: int, constant: bool) -> None:
+    def __init__(self, machine: Machine, name: str, role: Role, data: bytes, offset: int) -> None:
+        self.name = name
+        self.role: Role = role
         self._length = len(data)
         self._start = len(GUARD) + offset
-        self._initial = data if constant else None
+        self._initial = data if role == "in" else None
         self._pad = bytes([GUARD[0]]) * offset
         # Rounded up to words, so that the next buffer starts at an even address.
         content = GUARD + self._pad + data + GUARD
@@ -238,30 +324,35 @@ class _Arena:
         self._offset = offset
         self._buffers: list[_Memory] = []
 
-    def input(self, data: bytes) -> _Memory:
-        return self._add(data, constant=True, offset=None)
+    def input(self, name: str, data: bytes) -> _Memory:
+        return self._add(name, "in", data, self._offset)
 
-    def inout(self, data: bytes, offset: int | None = None) -> _Memory:
-        return self._add(data, constant=False, offset=offset)
+    def inout(self, name: str, data: bytes, offset: int | None = None) -> _Memory:
+        return self._add(name, "inout", data, self._offset if offset is None else offset)
 
-    def output(self, length: int) -> _Memory:
-        return self._add(bytes([UNWRITTEN]) * length, constant=False, offset=None)
+    def output(self, name: str, length: int) -> _Memory:
+        return self._add(name, "out", bytes([UNWRITTEN]) * length, self._offset)
 
-    def _add(self, data: bytes, constant: bool, offset: int | None) -> _Memory:
-        shift = self._offset if offset is None else offset
-        memory = _Memory(self._machine, data, shift, constant)
+    def _add(self, name: str, role: Role, data: bytes, offset: int) -> _Memory:
+        memory = _Memory(self._machine, name, role, data, offset)
         self._buffers.append(memory)
         return memory
 
-    def call(self, function: str, *arguments: _Memory | int) -> Run:
-        """Call with addresses for buffers; FirmwareError when it touched what it must not."""
-        values = [a.address if isinstance(a, _Memory) else a for a in arguments]
-        run = self._machine.call(function, *values, budget=BUDGET)
-        for buffer in self._buffers:
-            problem = buffer.problem()
-            if problem is not None:
-                raise FirmwareError(f"{function} {problem}.")
-        return run
+    def prepare(
+        self, function: str, *arguments: _Memory | int, roles: Mapping[str, Role] | None = None
+    ) -> Prepared:
+        """A call with addresses for buffers; ``roles`` by name, where they differ from call to
+        call."""
+        named = dict.fromkeys(a for a in arguments if isinstance(a, _Memory))
+        return Prepared(
+            machine=self._machine,
+            function=function,
+            arguments=tuple(a.address if isinstance(a, _Memory) else a for a in arguments),
+            places=tuple(
+                Place(a.name, (roles or {}).get(a.name, a.role), a.address, len(a)) for a in named
+            ),
+            _buffers=tuple(self._buffers),
+        )
 
 
 def _signed(word: int) -> int:
