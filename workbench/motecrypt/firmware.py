@@ -113,8 +113,9 @@ class Firmware:
     """One algorithm, built for a chip in a variant, ready to be called.
 
     ``functions`` are those that the image has (default: all of the algorithm); link one alone to
-    see what it costs. ``offset`` shifts every byte buffer from its even address. Raises MoteError
-    when it does not build.
+    see what it costs. ``optimisation`` is one of `toolchain.OPTIMISATIONS`, or the variant's own.
+    ``offset`` shifts every byte buffer from its even address. Raises MoteError when it does not
+    build.
     """
 
     def __init__(
@@ -126,6 +127,7 @@ class Firmware:
         *,
         functions: Sequence[str] | None = None,
         toolchain: str = DEFAULT_TOOLCHAIN,
+        optimisation: str | None = None,
         extra: Sequence[Path] = (),
         offset: int = 0,
     ) -> None:
@@ -139,6 +141,7 @@ class Firmware:
             variant,
             algorithm.functions if functions is None else functions,
             toolchain=toolchain,
+            optimisation=optimisation,
             extra=extra,
         )
         self._offset = offset

@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from motecrypt.catalog import Catalog, check_variant, parts
-from motecrypt.errors import MoteError, nearest
+from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import build_dir, display, replacing
 from motecrypt.toolchain.chip import Chip, chip, chips
 from motecrypt.toolchain.compilers import (
@@ -28,6 +28,7 @@ from motecrypt.toolchain.image import Sizes, sizes, symbols
 
 __all__ = [
     "DEFAULT_TOOLCHAIN",
+    "OPTIMISATIONS",
     "TOOLCHAINS",
     "Chip",
     "Compiler",
@@ -47,9 +48,20 @@ __all__ = [
 _INCLUDABLE = (".h", ".inc", ".S")
 
 
-def flags(variant: str) -> tuple[str, ...]:
-    """The optimisation that C is compiled with: speed for ``fast``, size for all others."""
-    return ("-O2",) if check_variant(variant) == "fast" else ("-Os",)
+OPTIMISATIONS = ("O1", "O2", "O3", "Os", "Oz")
+"""What C can be optimised for; assembly is the same with each."""
+
+
+def flags(variant: str, optimisation: str | None = None) -> tuple[str, ...]:
+    """The optimisation that C is compiled with; by itself speed for ``fast``, size for all others.
+
+    Raises MoteError when there is no such variant or optimisation.
+    """
+    if optimisation is None:
+        return ("-O2",) if check_variant(variant) == "fast" else ("-Os",)
+    if optimisation not in OPTIMISATIONS:
+        raise unknown("optimisation", optimisation, OPTIMISATIONS)
+    return (f"-{optimisation}",)
 
 
 def sources(catalog: Catalog, family: str, target: Chip, variant: str) -> list[Path]:
@@ -67,16 +79,20 @@ def build(
     functions: Sequence[str],
     *,
     toolchain: str = DEFAULT_TOOLCHAIN,
+    optimisation: str | None = None,
     extra: Sequence[Path] = (),
 ) -> Path:
     """Link ``functions`` and all they need, and nothing else, into an ELF image; return its path.
 
-    ``extra`` are further sources, compiled the same way. Raises MoteError when a name is unknown,
-    the compiler is missing, a source does not compile, or a function is not there.
+    ``optimisation`` is one of OPTIMISATIONS, or None for the variant's own. ``extra`` are further
+    sources, compiled the same way. Raises MoteError when a name is unknown, the compiler is
+    missing, a source does not compile, or a function is not there.
     """
     target = chip(chip_name)
     tool = compiler(toolchain, target)
-    objects = _compile_all(catalog, tool, family, target, variant, extra)
+    objects = _compile_all(
+        catalog, tool, family, target, variant, flags(variant, optimisation), extra
+    )
     script = _linker_script(catalog, target)
     key = _digest([tool.version, *functions, script.name, *(o.name for o in objects)])
     image = _folder(catalog, "images") / f"{key}.elf"
@@ -95,13 +111,15 @@ def compile_sources(
     variant: str,
     *,
     toolchain: str = DEFAULT_TOOLCHAIN,
+    optimisation: str | None = None,
 ) -> None:
     """Compile what a later ``build`` of this family and variant links, so that it is quick.
 
     Raises MoteError as ``build`` does, except for functions that are not there.
     """
     target = chip(chip_name)
-    _compile_all(catalog, compiler(toolchain, target), family, target, variant)
+    tool = compiler(toolchain, target)
+    _compile_all(catalog, tool, family, target, variant, flags(variant, optimisation))
 
 
 def _check_functions(
@@ -146,12 +164,13 @@ def _compile_all(
     family: str,
     target: Chip,
     variant: str,
+    optimisation: Sequence[str],
     extra: Sequence[Path] = (),
 ) -> list[Path]:
     files = [*sources(catalog, family, target, variant), *extra, *target.runtime()]
-    options = (*flags(variant), *_include_paths(catalog))
+    options = (*optimisation, *_include_paths(catalog))
     # Where the project lies is no part of the key: the same content makes the same objects.
-    made_of = [tool.version, *tool.compile, *COMMON_FLAGS, *flags(variant)]
+    made_of = [tool.version, *tool.compile, *COMMON_FLAGS, *optimisation]
     made_of.append(_headers(catalog, files))
     folder = _folder(catalog, "objects")
     jobs = [(f, folder / f"{f.stem}-{_digest([*made_of, _read(f)])}.o") for f in files]
