@@ -34,17 +34,21 @@ ledger: setup ## Weigh again and write ledger/*.csv
 speed: setup ## Time the simulator beside mspdebug
 	@$(BIN)/python benchmarks/simulator_speed.py
 
+docs: setup ## Build the documentation site in build/site
+	@$(BIN)/python -m sphinx -W --keep-going -q -b html -d build/doctrees docs build/site
+	@echo "build/site/index.html"
+
 lint: setup ## Check formatting, types and style of Python, Rust and C
-	@$(BIN)/ruff check workbench tests benchmarks
-	@$(BIN)/ruff format --check workbench tests benchmarks
+	@$(BIN)/ruff check workbench tests benchmarks docs
+	@$(BIN)/ruff format --check workbench tests benchmarks docs
 	@$(BIN)/mypy
 	@cargo fmt --check --manifest-path sim/Cargo.toml
 	@cargo clippy --quiet --locked --all-targets --all-features --manifest-path sim/Cargo.toml -- -D warnings
 	@$(BIN)/clang-format --dry-run -Werror $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
 
 format: setup ## Format Python, Rust and C
-	@$(BIN)/ruff check --fix --quiet workbench tests benchmarks
-	@$(BIN)/ruff format --quiet workbench tests benchmarks
+	@$(BIN)/ruff check --fix --quiet workbench tests benchmarks docs
+	@$(BIN)/ruff format --quiet workbench tests benchmarks docs
 	@cargo fmt --manifest-path sim/Cargo.toml
 	@$(BIN)/clang-format -i $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
 
@@ -70,4 +74,4 @@ $(VENV)/.sim: $(VENV)/.dependencies $(SIM_SOURCES)
 	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/maturin develop --release --locked --quiet --extras dev
 	@touch $@
 
-.PHONY: help bench test test-long verify ledger speed lint format clean setup
+.PHONY: help bench test test-long verify ledger speed docs lint format clean setup

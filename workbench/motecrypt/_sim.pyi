@@ -184,16 +184,17 @@ class Machine:
         stack, which begins at the top of RAM. An int stands for a machine word, and may be
         negative.
 
-        budget: the most cycles it may take, else BudgetExceededError.
-        allow: the access guard. Data may be accessed only in these ranges (start, end, "r" or
-            "rw"), between the stack pointer and the return address, and in the stack arguments;
-            anything else is an AccessError. The return address may be read.
-        registers: values, by number, of registers that carry no argument and have no role. The
-            others hold a fixed pattern, so that no result depends on what an earlier call left.
-        profile: asks for `Run.profile`.
-        trace: how many of the last instructions to keep, in `Run.trace` or `SimulationError.trace`.
-        digest: asks for `Run.path` and `Run.accesses`: calls that differ in nothing but secrets
-            should agree in both.
+        Args:
+            budget: the most cycles it may take, else BudgetExceededError.
+            allow: the access guard. Data may be accessed only in these ranges (start, end, "r" or
+                "rw"), between the stack pointer and the return address, and in the stack arguments;
+                anything else is an AccessError. The return address may be read.
+            registers: values, by number, of registers that carry no argument and have no role. The
+                others hold a fixed pattern, so that no result depends on what an earlier call left.
+            profile: asks for `Run.profile`.
+            trace: how many of the last instructions to keep, in `Run.trace` or `SimulationError.trace`.
+            digest: asks for `Run.path` and `Run.accesses`: calls that differ in nothing but secrets
+                should agree in both.
 
         Registers that the function should have kept are for the caller to compare, in
         `Run.registers`; the stack pointer is checked (UnbalancedStackError).

@@ -1,0 +1,93 @@
+"""The documentation: its examples print what they show, and the site builds without a warning."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import console
+from motecrypt.paths import project_root
+
+ROOT = project_root()
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+WITH_EXAMPLES = [page for page in PAGES if console.examples(page.read_text(encoding="utf-8"))]
+
+
+def test_the_pages_have_examples() -> None:
+    assert any(page.parent.name == "tutorial" for page in WITH_EXAMPLES)
+    assert any(page.parent.name == "how-to" for page in WITH_EXAMPLES)
+
+
+@pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda p: str(p.relative_to(ROOT)))
+def test_examples_print_what_the_page_shows(page: Path, tmp_path: Path) -> None:
+    examples = console.examples(page.read_text(encoding="utf-8"))
+    environment = {
+        **os.environ,
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "MOTE_ROOT": str(ROOT),
+    }
+    done = console.run([example.command for example in examples], tmp_path, environment)
+    asked = [example.command == "echo $?" for example in examples[1:]] + [False]
+    for example, result, is_asked in zip(examples, done, asked, strict=True):
+        where = f"{page.relative_to(ROOT)}:{example.line}: {example.command}"
+        printed = "\n".join(result.printed)
+        assert console.agrees(example.shown, result.printed), f"{where}\nprints:\n{printed}"
+        assert result.status == 0 or is_asked, f"{where}\nexits with status {result.status}"
+
+
+def test_site_builds_without_a_warning(tmp_path: Path) -> None:
+    pytest.importorskip("sphinx")
+    command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]
+    done = subprocess.run(
+        [*command, "-d", str(tmp_path / "doctrees"), str(DOCS), str(tmp_path / "site")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "site" / "index.html").is_file()
+
+
+class TestConsole:
+    """The runner itself: it would notice."""
+
+    def test_finds_commands_and_what_they_print(self) -> None:
+        page = "text\n\n```console\n$ echo a \\\n>   b\na b\n\n$ true\n```\n```c\n$ no\n```\n"
+        assert console.examples(page) == [
+            console.Example(4, "echo a b", ("a b", "")),
+            console.Example(8, "true", ()),
+        ]
+
+    def test_a_block_begins_with_a_command(self) -> None:
+        with pytest.raises(ValueError, match="line 2"):
+            console.examples("```console\noutput\n```\n")
+
+    @pytest.mark.parametrize(
+        ("shown", "printed", "expected"),
+        [
+            (["a"], ["a"], True),
+            (["a"], ["b"], False),
+            (["a"], ["a", "b"], False),
+            (["a", "..."], ["a", "b", "c"], True),
+            (["...", "c"], ["a", "b", "c"], True),
+            (["a", "...", "d"], ["a", "b", "c"], False),
+            (["..."], [], True),
+            (["a.c"], ["abc"], False),
+            (["", "a"], ["a", ""], True),
+        ],
+    )
+    def test_compares_lines(self, shown: list[str], printed: list[str], expected: bool) -> None:
+        assert console.agrees(shown, printed) is expected
+
+    def test_commands_share_a_shell_and_see_the_last_status(self, tmp_path: Path) -> None:
+        done = console.run(["x=5; false", "echo $?", "echo $x >&2"], tmp_path, os.environ)
+        assert done == [
+            console.Done((), 1),
+            console.Done(("1",), 0),
+            console.Done(("5",), 0),
+        ]
