@@ -144,6 +144,7 @@ def _order(row: Row) -> tuple[object, ...]:
         int(row["ad"]),
         int(row["message"]),
         row["toolchain"],
+        row["flags"],
     )
 
 

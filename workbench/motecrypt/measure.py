@@ -44,6 +44,9 @@ class Task:
     """One algorithm in one variant by one toolchain, on one chip.
 
     ``official``: hold it to the official vectors too, which takes longer than weighing.
+    ``optimisation``: one of `toolchain.OPTIMISATIONS`, or None for the variant's own.
+    ``together``: link all functions of the algorithm into one image, so that the bytes are those
+    of all of them. ``cases``: (associated data, message) to weigh beside those of the grid.
     """
 
     root: Path
@@ -52,9 +55,18 @@ class Task:
     variant: str
     toolchain: str = DEFAULT_TOOLCHAIN
     official: bool = True
+    optimisation: str | None = None
+    together: bool = False
+    cases: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def default_build(self) -> bool:
+        """Whether it is built as what the official vectors are run on, and as the ledger has it."""
+        return self.toolchain == DEFAULT_TOOLCHAIN and self.optimisation is None
 
     def __str__(self) -> str:
-        return f"{self.algorithm} ({self.variant}, {self.chip})"
+        built = "" if self.optimisation is None else f"-{self.optimisation}, "
+        return f"{self.algorithm} ({self.variant}, {built}{self.chip})"
 
 
 @dataclass(frozen=True)
@@ -86,13 +98,20 @@ def compile_all(
     catalog: Catalog, tasks: Sequence[Task], done: Callable[[], None] = lambda: None
 ) -> None:
     """Compile everything that the tasks link; ``done`` is called once per task."""
-    seen: set[tuple[str, ...]] = set()
+    seen: set[tuple[str | None, ...]] = set()
     for task in tasks:
         family = catalog.algorithm(task.algorithm).family
-        job = (family, task.chip, task.variant, task.toolchain)
+        job = (family, task.chip, task.variant, task.toolchain, task.optimisation)
         if job not in seen:
             seen.add(job)
-            compile_sources(catalog, family, task.chip, task.variant, toolchain=task.toolchain)
+            compile_sources(
+                catalog,
+                family,
+                task.chip,
+                task.variant,
+                toolchain=task.toolchain,
+                optimisation=task.optimisation,
+            )
         done()
 
 
@@ -104,13 +123,13 @@ def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Outcome]
 def run(task: Task) -> Outcome:
     """Measure one task in this process.
 
-    With the default toolchain the official vectors come first; with another the outputs of the
-    measured cases alone are compared.
+    What is built in the default way is held to the official vectors first; of other builds the
+    outputs of the measured cases alone are compared.
     """
     catalog = _catalog(task.root)
     algorithm = catalog.algorithm(task.algorithm)
     failures: list[str] = []
-    if task.official and task.toolchain == DEFAULT_TOOLCHAIN:
+    if task.official and task.default_build:
         failures += vouched.problems(catalog, task.algorithm, task.chip, task.variant)
     records: list[Record] = []
     try:
@@ -156,15 +175,21 @@ class _Weighing:
         self._task = task
 
     def firmware(self, *functions: str) -> Firmware:
+        """An image of these functions alone, or of all when they are weighed together."""
         task = self._task
         return Firmware(
             self._catalog,
             self.algorithm,
             task.chip,
             task.variant,
-            functions=functions,
+            functions=self.algorithm.functions if task.together else functions,
             toolchain=task.toolchain,
+            optimisation=task.optimisation,
         )
+
+    def cases(self, grid: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+        """The cases of the grid and those of the task, each once."""
+        return list(dict.fromkeys((*grid, *self._task.cases)))
 
     def records(
         self,
@@ -196,7 +221,7 @@ class _Weighing:
                 tables=size.tables,
                 ram=size.ram,
                 toolchain=compiler(task.toolchain, chip(task.chip)).version,
-                flags=" ".join(flags(task.variant)),
+                flags=" ".join(flags(task.variant, task.optimisation)),
                 verified=right and sample.right,
             )
             for sample in samples
@@ -210,7 +235,7 @@ def _aead(weighing: _Weighing) -> list[Record]:
     key, nonce = sample_bytes("key", aead.key), sample_bytes("nonce", aead.nonce)
     sealed, opened = [], []
     rejected, stack = True, 0
-    for ad_length, length in AEAD_GRID:
+    for ad_length, length in weighing.cases(AEAD_GRID):
         ad, pt = sample_bytes("ad", ad_length), sample_bytes("message", length)
         ct, tag = weighing.host.encrypt(aead, key, nonce, ad, pt)
         there = encryptor.encrypt(key, nonce, ad, pt)
@@ -232,7 +257,7 @@ def _hash(weighing: _Weighing) -> list[Record]:
     assert isinstance(algorithm, Hash)
     firmware = weighing.firmware(algorithm.function)
     samples = []
-    for length in LENGTHS:
+    for _, length in weighing.cases((0, length) for length in LENGTHS):
         msg = sample_bytes("message", length)
         hashed = firmware.digest(msg)
         right = hashed.digest == weighing.host.digest(algorithm, msg)

@@ -84,6 +84,7 @@ class Record:
             self.ad,
             self.message,
             self.toolchain,
+            self.flags,
         )
 
     def compared(self, figures: Iterable[Figure]) -> Record:
