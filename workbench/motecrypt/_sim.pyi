@@ -19,23 +19,29 @@ from typing import final
 
 __all__ = [
     "U32",
+    "U64",
     "AccessError",
     "ArgumentError",
     "AsleepError",
     "BudgetExceededError",
     "Buffer",
     "ElfError",
+    "Finding",
     "FlashWriteError",
     "IllegalInstructionError",
+    "Instruction",
     "Machine",
     "MachineError",
     "MisalignedAccessError",
+    "Operand",
     "OutOfMemoryError",
     "OutsideCodeError",
     "Run",
     "SimulationError",
     "StackOverflowError",
     "Symbol",
+    "Taint",
+    "Tainted",
     "UnbalancedStackError",
     "UnknownChipError",
     "UnknownSymbolError",
@@ -67,6 +73,15 @@ class U32:
         """The value."""
 
 @final
+class U64:
+    """A 64-bit argument, four words on a 16-bit chip, such as C's `unsigned long long`."""
+
+    def __new__(cls, value: int) -> U64: ...
+    @property
+    def value(self) -> int:
+        """The value."""
+
+@final
 class Buffer:
     """A piece of a machine's RAM, made by `Machine.alloc`; as an argument, its address.
 
@@ -84,6 +99,162 @@ class Buffer:
 
         Raises ArgumentError if there are more than it holds.
         """
+
+@final
+class Operand:
+    """An operand of an instruction, as the program has it."""
+
+    @property
+    def text(self) -> str:
+        """As an assembler takes it: ``r12``, ``2(r12)``, ``@r12+``, ``&0x130``, ``#0x1f``."""
+    @property
+    def mode(self) -> str:
+        """The addressing mode.
+
+        On MSP430 ``register``, ``indexed``, ``symbolic``, ``absolute``, ``indirect register``,
+        ``indirect autoincrement`` and ``immediate``, and ``constant generator`` for a constant that
+        takes no word of the program.
+        """
+    @property
+    def register(self) -> int | None:
+        """The number of the register it names; None if it names none."""
+    @property
+    def value(self) -> int | None:
+        """Its constant, index or absolute address, without sign; None if it has none."""
+    @property
+    def memory(self) -> bool:
+        """Whether it is in memory."""
+    @property
+    def read(self) -> bool:
+        """Whether the operation takes its value."""
+    @property
+    def written(self) -> bool:
+        """Whether the operation gives it a value."""
+
+@final
+class Instruction:
+    """An instruction of the program, taken apart."""
+
+    @property
+    def address(self) -> int:
+        """Where it is."""
+    @property
+    def length(self) -> int:
+        """Its bytes."""
+    @property
+    def text(self) -> str:
+        """As an assembler takes it, in GNU syntax: ``mov.b @r12+, r13``, ``jnz $-8``, ``ret``."""
+    @property
+    def mnemonic(self) -> str:
+        """The first word of the text: ``mov.b``, ``jnz``, ``ret``.
+
+        An instruction that has the form of an emulated one is called by that name.
+        """
+    @property
+    def operation(self) -> str:
+        """What the hardware does, whatever the width: ``mov`` for ``ret``, ``br`` and ``pop.b``."""
+    @property
+    def width(self) -> int:
+        """How wide its operands are, in bytes."""
+    @property
+    def operands(self) -> tuple[Operand, ...]:
+        """The operands that the hardware sees, sources first, even where the text says none."""
+    @property
+    def flow(self) -> str:
+        """How the program goes on after it: ``next``, ``jump`` (or next), ``branch``, ``call`` or
+        ``return``."""
+    @property
+    def target(self) -> int | None:
+        """Where a jump, branch or call goes; None if the encoding does not say it."""
+    @property
+    def cycles(self) -> int:
+        """What it costs."""
+    @property
+    def reads(self) -> int:
+        """Data reads each time it is carried out; a byte counts like a word."""
+    @property
+    def writes(self) -> int:
+        """Data writes, counted the same way."""
+
+@final
+class Taint:
+    """What is secret in a call, for `Machine.call`.
+
+    secrets: places in memory, as address, length and label. At most eight different labels.
+    registers: labels of register arguments, by register number.
+    declassify: functions, by symbol or address, whose value (the first register of the convention's
+        value: R12 on MSP430) is public once they have returned.
+    chains: asks for `Finding.chain`, which makes the run several times slower.
+    """
+
+    def __new__(
+        cls,
+        secrets: Sequence[tuple[int, int, str]] = (),
+        registers: Mapping[int, str] | None = None,
+        declassify: Sequence[str | int] = (),
+        chains: bool = False,
+    ) -> Taint: ...
+
+@final
+class Finding:
+    """Something an instruction does that depends on a secret, where it should not."""
+
+    @property
+    def kind(self) -> str:
+        """What depends on a secret.
+
+        "branch" is whether a conditional jump is taken, "jump" the target of a jump, call or
+        return, "read-address" and "write-address" the address of a data access, "variable-time" the
+        cycles of an instruction, "stack-pointer" the stack pointer, "status" control bits of the
+        status register, such as those that switch the CPU off.
+        """
+    @property
+    def pc(self) -> int:
+        """The address of the instruction."""
+    @property
+    def count(self) -> int:
+        """How often it happened there."""
+    @property
+    def instruction(self) -> int:
+        """How many instructions were carried out before it happened first."""
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The secrets it depends on."""
+    @property
+    def mask(self) -> int:
+        """The bits of the address, target or register that depend on them; of a branch, 1."""
+    @property
+    def chain(self) -> tuple[tuple[int, str], ...]:
+        """How the secret got there the first time: instruction, and what it put the secret into.
+
+        The oldest step comes first: ``(0x4010, "R12")``, ``(0x4014, "[0x1234]")``, ``(0x4016,
+        "C")``. Where steps are left out, one with the address 0 says how many. Empty unless asked
+        for.
+        """
+
+@final
+class Tainted:
+    """Where secrets went in a call, bit by bit."""
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """One for each instruction and kind, in the order in which they happened first."""
+    @property
+    def declassified(self) -> dict[str, int]:
+        """By function, as named in the call: how often it made a secret value public."""
+    @property
+    def registers(self) -> tuple[int, ...]:
+        """By register: the bits that depend on a secret after the return."""
+    @property
+    def register_labels(self) -> tuple[tuple[str, ...], ...]:
+        """By register: the secrets these bits depend on."""
+    def memory(self, address: int, length: int) -> bytes:
+        """Of each byte, the bits that depend on a secret after the return."""
+    def labels(self, address: int) -> tuple[str, ...]:
+        """The secrets that the byte at an address depends on."""
+    @property
+    def devices(self) -> tuple[str, ...]:
+        """The names of devices that still hold something secret."""
 
 @final
 class Run:
@@ -134,6 +305,9 @@ class Run:
     @property
     def accesses(self) -> int | None:
         """A digest of all data accesses (address, size, direction); None if not asked for."""
+    @property
+    def taint(self) -> Tainted | None:
+        """Where secrets went; None if not asked for."""
 
 @final
 class Machine:
@@ -167,16 +341,25 @@ class Machine:
         """The bytes of RAM or flash at an address."""
     def write(self, address: int, data: bytes | bytearray) -> None:
         """Changes RAM or flash, as a debugger does."""
+    def disassemble(self, address: int) -> Instruction:
+        """The instruction at an address.
+
+        Raises ArgumentError where there is no code, or none that the instruction set knows.
+
+            >>> machine.disassemble(0x4000).text
+            'push r10'
+        """
     def call(
         self,
         function: str | int,
-        *args: int | Buffer | U32,
+        *args: int | Buffer | U32 | U64,
         budget: int = 1_000_000_000,
         allow: Sequence[tuple[int, int, str]] | None = None,
         registers: Mapping[int, int] | None = None,
         profile: bool = False,
         trace: int = 0,
         digest: bool = False,
+        taint: Taint | None = None,
     ) -> Run:
         """Calls a function by its symbol or address, and runs it until it returns.
 
@@ -195,6 +378,7 @@ class Machine:
             trace: how many of the last instructions to keep, in `Run.trace` or `SimulationError.trace`.
             digest: asks for `Run.path` and `Run.accesses`: calls that differ in nothing but secrets
                 should agree in both.
+        taint: what is secret, for `Run.taint`.
 
         Registers that the function should have kept are for the caller to compare, in
         `Run.registers`; the stack pointer is checked (UnbalancedStackError).
