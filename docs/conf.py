@@ -35,7 +35,8 @@ myst_heading_anchors = 3
 suppress_warnings = ["myst.xref_missing_external"]
 
 autodoc_member_order = "bysource"
-autodoc_typehints = "description"
+autodoc_typehints = "signature"
+default_role = "code"
 add_module_names = False
 copybutton_prompt_text = "$ "
 copybutton_only_copy_prompt_lines = True

@@ -62,32 +62,49 @@ def _paragraphs(comment: str) -> str:
 
 
 def _markdown(comment: str) -> str:
-    """Comment text as Markdown: tables made with spaces stay as they are, the rest flows."""
-    parts = []
-    for paragraph in comment.split("\n\n"):
-        aligned = any("   " in line.strip() for line in paragraph.splitlines())
-        text = paragraph.replace("*", r"\*").replace("_", r"\_").replace("<", r"\<")
-        parts.append(f"```text\n{paragraph}\n```" if aligned else text)
-    return "\n\n".join(parts)
+    """Comment text as Markdown; columns set with spaces become a table."""
+    return "\n\n".join(map(_paragraph, comment.split("\n\n")))
+
+
+def _paragraph(text: str) -> str:
+    escaped = re.sub(r"([*_<|])", r"\\\1", text)
+    rows = [re.split(r" {3,}", line) for line in escaped.splitlines()]
+    if not all(len(row) == 2 for row in rows):
+        return escaped
+    table: list[list[str]] = []
+    for left, right in rows:
+        if left.strip():
+            table.append([left, right])
+        elif table:
+            table[-1][1] += " " + right
+    return "\n".join(["| | |", "|---|---|", *(f"| {' | '.join(row)} |" for row in table)])
 
 
 def _page(title: str, name: str, header: str) -> str:
     out = [f"# {title}", f"`#include <mote/{name}>`"]
-    macros: list[str] = []
+    macros: list[tuple[str, str, str]] = []
     for item in items(header):
         if item.kind == "macro":
             macro, _, value = item.text.partition(" ")
-            note = " ".join(item.comment.split()).replace("|", r"\|")
-            macros.append(f"| `{macro}` | `{value}` | {note} |")
+            macros.append((f"`{macro}`", f"`{value}`", " ".join(item.comment.split())))
             continue
         if macros:
-            out.append("\n".join(["| macro | value | |", "|---|---|---|", *macros]))
+            out.append(_macros(macros))
             macros = []
         if item.kind == "text":
             out.append(_markdown(item.comment))
         else:
             out.append(f":::{{c:{item.kind}}} {item.text}\n{_markdown(item.comment)}\n:::")
     return "\n\n".join(out) + "\n"
+
+
+def _macros(macros: list[tuple[str, str, str]]) -> str:
+    columns = 3 if any(note for _, _, note in macros) else 2
+    rows = [("macro", "value", "")[:columns], ("---",) * columns]
+    rows += [macro[:columns] for macro in macros]
+    return "\n".join(
+        "| " + " | ".join(cell.replace("|", r"\|") for cell in row) + " |" for row in rows
+    )
 
 
 def pages(catalog: Catalog) -> dict[str, str]:
