@@ -86,6 +86,9 @@ def test_arguments() -> None:
     run = chip.call("f", 1, _sim.U32(0x30002), -1, 10, _sim.U32(100))
     assert run.registers[12:] == (1 + 10 + 100, 2, 3, 0xFFFF)
     assert _sim.U32(0xFFFFFFFF).value == 0xFFFFFFFF
+    run = chip.call("f", 1, 2, _sim.U64(0x6_0005_0004_0003), 7)  # the long one on the stack
+    assert run.registers[12:15] == (1 + 3 + 4, 2, 7)
+    assert _sim.U64(2**64 - 1).value == 2**64 - 1
     chip = machine(RET)
     assert chip.call("f", 0x1234, 0x5678).value == 0x1234
     assert chip.call("f", 0x1234, 0x5678).value32 == 0x56781234
@@ -203,6 +206,7 @@ def test_every_fault_is_a_simulation_error() -> None:
         (_sim.ArgumentError, lambda m: m.call("f", -0x8001), "does not fit 16 bits"),
         (_sim.ArgumentError, lambda m: m.call("f", 1 << 100), "does not fit 16 bits"),
         (_sim.ArgumentError, lambda m: _sim.U32(-1), "does not fit 32 bits"),
+        (_sim.ArgumentError, lambda m: _sim.U64(1 << 64), "does not fit 64 bits"),
         (_sim.ArgumentError, lambda m: m.call(0x5000), "no code at 0x5000"),
         (_sim.ArgumentError, lambda m: m.call("f", 1, registers={12: 1}), "register 12"),
         (_sim.ArgumentError, lambda m: m.call("f", registers={1: 1}), "register 1"),
@@ -214,7 +218,7 @@ def test_every_fault_is_a_simulation_error() -> None:
         (_sim.ArgumentError, lambda m: m.alloc(-1), "-1 bytes"),
         (_sim.ArgumentError, lambda m: m.alloc(1 << 40), "bytes"),
         (_sim.OutOfMemoryError, lambda m: m.alloc(20000), "20000 bytes asked for, .* left"),
-        (TypeError, lambda m: m.call("f", "x"), "int, a Buffer or a U32"),
+        (TypeError, lambda m: m.call("f", "x"), "int, a Buffer, a U32 or a U64"),
         (TypeError, lambda m: m.call("f", 1.5), "not of type float"),
         (TypeError, lambda m: m.call(b"f"), "symbol or its address"),
         (TypeError, lambda m: Machine("msp430f1611", 7), "PathLike"),  # type: ignore[arg-type]
@@ -261,6 +265,7 @@ def test_representations() -> None:
     assert repr(chip.alloc(2)) == "Buffer(address=0x1100, length=2)"
     assert repr(chip.symbols["f"]) == "Symbol(address=0x4000, size=0)"
     assert repr(_sim.U32(1)) == "U32(0x1)"
+    assert repr(_sim.U64(1 << 40)) == "U64(0x10000000000)"
     assert repr(chip.call("f", 1)) == (
         "Run(cycles=3, instructions=1, stack_bytes=0, reads=1, writes=0, value=0x0001)"
     )

@@ -57,6 +57,27 @@ fn passes_arguments_by_the_convention() {
 }
 
 #[test]
+fn passes_long_arguments_whole_and_fills_the_registers_they_leave() {
+    // MOV 2(SP),R11; MOV 10(SP),R10; RET
+    let mut machine = machine(&[0x411b, 2, 0x411a, 10, RET]);
+    let arguments = [
+        Argument::Word(1),
+        Argument::Quad(0x0005_0004_0003_0002), // four words, three registers: all on the stack
+        Argument::Word(6),
+        Argument::Word(7),
+        Argument::Long(0x9_0008), // not split: something is on the stack already
+        Argument::Word(10),
+    ];
+    let outcome = machine.call(F, &arguments, &Options::default()).unwrap();
+    assert_eq!(outcome.registers[12..], [1, 6, 7, 10]);
+    assert_eq!(outcome.registers[10..12], [8, 2]);
+    let mut machine = self::machine(&[RET]);
+    let whole = [Argument::Quad(0x0004_0003_0002_0001)];
+    let outcome = machine.call(F, &whole, &Options::default()).unwrap();
+    assert_eq!(outcome.registers[12..], [1, 2, 3, 4]);
+}
+
+#[test]
 fn leaves_nothing_to_chance() {
     let mut machine = machine(&[RET]);
     let registers = vec![(5, 0x1234)];

@@ -8,6 +8,7 @@
 
 from motecrypt._sim import (
     U32,
+    U64,
     Buffer,
     Machine,
     MachineError,
@@ -21,6 +22,7 @@ from motecrypt.firmware import Firmware
 
 __all__ = [
     "U32",
+    "U64",
     "Buffer",
     "Catalog",
     "Firmware",

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from motecrypt._sim import U32, Buffer, ElfError, Machine, chips
+from motecrypt._sim import U32, U64, Buffer, ElfError, Machine, chips
 from motecrypt.catalog import load
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
 from motecrypt.signature import check, signature
 
 SYNTAX = (
-    "An ARG is a number (12, 0xff, -1), u32:NUMBER for a 32-bit one, @SYMBOL for an address, or"
-    " memory that is passed by address: buf:LENGTH (zeros) or hex:BYTES."
+    "An ARG is a number (12, 0xff, -1), u32: or u64:NUMBER for a longer one, @SYMBOL for an address,"
+    " or memory that is passed by address: buf:LENGTH (zeros) or hex:BYTES."
 )
 
 _WORD_BITS = 16
@@ -24,7 +24,7 @@ class Passed:
     """An argument as it was written and as it is passed."""
 
     text: str
-    value: int | U32 | Buffer
+    value: int | U32 | U64 | Buffer
 
 
 def load_machine(chip: str, elf: Path) -> Machine:
@@ -86,11 +86,15 @@ def argument(machine: Machine, elf: Path, text: str) -> Passed:
     if number is not None and kind == "u32":
         _check_range(text, number, 32)
         return Passed(text, U32(number % 2**32))
+    if number is not None and kind == "u64":
+        _check_range(text, number, 64)
+        return Passed(text, U64(number % 2**64))
     if number is not None and not colon:
         _check_range(text, number, _WORD_BITS)
         return Passed(text, number)
     raise MoteError(
-        f"The argument '{text}' is no NUMBER, u32:NUMBER, @SYMBOL, buf:LENGTH or hex:BYTES."
+        f"The argument '{text}' is no NUMBER, u32:NUMBER, u64:NUMBER, @SYMBOL, buf:LENGTH or"
+        " hex:BYTES."
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from motecrypt._sim import U32, Buffer, Machine, Run
+from motecrypt._sim import U32, U64, Buffer, Machine, Run
 from motecrypt.catalog import Aead, Algorithm, Call, Catalog, Hash, Operation, Primitive
 from motecrypt.errors import MoteError
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Sizes, build, sizes
@@ -49,7 +49,7 @@ class Prepared:
 
     machine: Machine
     function: str | int
-    arguments: tuple[int | U32 | Buffer, ...]
+    arguments: tuple[int | U32 | U64 | Buffer, ...]
     places: tuple[Place, ...]
     _buffers: tuple[_Memory, ...]
 
@@ -230,6 +230,25 @@ class Firmware:
     def prepare_operation(self, operation: Operation, inputs: Mapping[str, bytes]) -> Prepared:
         """The call that `operate` weighs, after everything that goes before it."""
         return self._operation(operation, inputs)[0]
+
+    def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+        """One call of an incremental computation, as `motecrypt.pieces` makes it.
+
+        Bytearrays receive what was written; the context lies at an even address.
+        """
+        memory = self._fresh()
+        buffers = {id(context): memory.inout("context", context, offset=0)}
+        for argument in arguments:
+            if isinstance(argument, bytearray):
+                buffers.setdefault(id(argument), memory.inout("out", argument))
+            elif isinstance(argument, bytes):
+                buffers.setdefault(id(argument), memory.input("in", argument))
+        values = [a if isinstance(a, int) else buffers[id(a)] for a in (context, *arguments)]
+        run = memory.prepare(function, *values).run()
+        for argument in (context, *arguments):
+            if isinstance(argument, bytearray):
+                argument[:] = buffers[id(argument)].read()
+        return _signed(run.value)
 
     def _operation(
         self, operation: Operation, inputs: Mapping[str, bytes]

@@ -12,6 +12,8 @@ pub enum Argument {
     Word(u32),
     /// A 32-bit value, whatever the size of a machine word.
     Long(u32),
+    /// A 64-bit value, whatever the size of a machine word.
+    Quad(u64),
 }
 
 /// A call of a function, as the machine asks its CPU for it.

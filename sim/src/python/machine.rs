@@ -40,6 +40,28 @@ impl U32 {
     }
 }
 
+/// A 64-bit argument, which takes four words.
+#[pyclass(frozen, module = "motecrypt._sim")]
+pub struct U64 {
+    #[pyo3(get)]
+    value: u64,
+}
+
+#[pymethods]
+impl U64 {
+    #[new]
+    fn new(value: &Bound<'_, PyInt>) -> PyResult<Self> {
+        match value.extract() {
+            Ok(value) => Ok(U64 { value }),
+            Err(_) => Err(ArgumentError::new_err(format!("{value} does not fit 64 bits"))),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("U64({:#x})", self.value)
+    }
+}
+
 /// A piece of the machine's memory.
 #[pyclass(frozen, module = "motecrypt._sim")]
 pub struct Buffer {
@@ -86,7 +108,7 @@ fn program(elf: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
         .map_err(|error| ElfError::new_err(format!("can't read {}: {error}", path.display())))
 }
 
-/// An `int`, a `Buffer` (its address) or a `U32`.
+/// An `int`, a `Buffer` (its address), a `U32` or a `U64`.
 fn argument(value: &Bound<'_, PyAny>) -> PyResult<Argument> {
     if let Ok(buffer) = value.cast::<Buffer>() {
         return Ok(Argument::Word(buffer.get().address));
@@ -94,9 +116,13 @@ fn argument(value: &Bound<'_, PyAny>) -> PyResult<Argument> {
     if let Ok(long) = value.cast::<U32>() {
         return Ok(Argument::Long(long.get().value));
     }
+    if let Ok(quad) = value.cast::<U64>() {
+        return Ok(Argument::Quad(quad.get().value));
+    }
     if !value.is_instance_of::<PyInt>() {
         let kind = value.get_type().name()?;
-        let message = format!("an argument is an int, a Buffer or a U32, and not of type {kind}");
+        let message =
+            format!("an argument is an int, a Buffer, a U32 or a U64, and not of type {kind}");
         return Err(PyTypeError::new_err(message));
     }
     match value.extract::<i64>() {

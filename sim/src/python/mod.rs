@@ -20,6 +20,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<machine::Machine>()?;
     module.add_class::<machine::Buffer>()?;
     module.add_class::<machine::U32>()?;
+    module.add_class::<machine::U64>()?;
     module.add_class::<run::Run>()?;
     module.add_class::<run::Symbol>()?;
     errors::register(module)

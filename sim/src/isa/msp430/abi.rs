@@ -1,8 +1,10 @@
-//! The calling convention (TI SLAA534, "MSP430 Embedded Application Binary Interface").
+//! The calling convention (TI SLAA534, "MSP430 Embedded Application Binary Interface", section 3.4).
 //!
-//! Arguments are taken apart into words, low word first. The first four words travel in R12 to R15,
-//! the others on the stack above the return address, so that a 32-bit argument may be split between
-//! R15 and the stack. R4 to R10 belong to the caller. The value comes back in R12 and R13.
+//! Four words travel in R12 to R15, the others on the stack above the return address; low words
+//! come first. An argument takes the first registers that are free. One of 32 bits that finds only
+//! R15 is split between it and the stack, unless something is on the stack already. One of 64 bits
+//! takes all four registers or none; registers that it leaves free take later arguments, if those fit
+//! entirely. R4 to R10 belong to the caller. The value comes back in R12 and R13.
 
 use crate::isa::{Argument, Refusal};
 
@@ -16,19 +18,30 @@ pub fn unset(register: usize) -> u16 {
     0xa5a0 | register as u16
 }
 
-/// The arguments' words, split into those for registers and those for the stack.
+/// The arguments' words: those for registers, from the first on, and those for the stack.
 pub fn words(arguments: &[Argument]) -> Result<(Vec<u16>, Vec<u16>), Refusal> {
-    let mut words = Vec::new();
+    let (mut registers, mut stack) = (Vec::new(), Vec::new());
     for argument in arguments {
-        match *argument {
-            Argument::Word(value) => {
-                let word = u16::try_from(value)
-                    .map_err(|_| Refusal::ArgumentTooLarge { value, bits: 16 })?;
-                words.push(word);
-            }
-            Argument::Long(value) => words.extend([value as u16, (value >> 16) as u16]),
+        let mut words = match *argument {
+            Argument::Word(value) => vec![
+                u16::try_from(value).map_err(|_| Refusal::ArgumentTooLarge { value, bits: 16 })?,
+            ],
+            Argument::Long(value) => halves(value).to_vec(),
+            Argument::Quad(value) => [halves(value as u32), halves((value >> 32) as u32)].concat(),
+        };
+        let free = IN_REGISTERS - registers.len();
+        if words.len() <= free {
+            registers.append(&mut words);
+        } else if words.len() == 2 && free == 1 && stack.is_empty() {
+            registers.push(words[0]);
+            stack.push(words[1]);
+        } else {
+            stack.append(&mut words);
         }
     }
-    let stack = words.split_off(words.len().min(IN_REGISTERS));
-    Ok((words, stack))
+    Ok((registers, stack))
+}
+
+fn halves(value: u32) -> [u16; 2] {
+    [value as u16, (value >> 16) as u16]
 }
