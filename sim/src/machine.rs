@@ -2,7 +2,8 @@
 
 use crate::chip::{CHIPS, Chip};
 use crate::elf::{self, ElfError, Program};
-use crate::fault::Fault;
+use crate::fault::{Cause, Fault};
+use crate::isa::listing::Listing;
 use crate::isa::{Argument, Call, CallError, Core, Outcome, Refusal};
 use crate::observer::{Digest, Guard, Permission, Profile, Trace, Watch};
 use crate::symbols::{Symbols, nearest};
@@ -41,6 +42,13 @@ pub enum Error {
         address: u32,
         /// How many bytes.
         length: usize,
+    },
+    /// There is no instruction at an address.
+    NoInstruction {
+        /// The address.
+        address: u32,
+        /// The word there, if it is code, and has no meaning.
+        word: Option<u32>,
     },
     /// A call was not begun.
     Refused(Refusal),
@@ -179,6 +187,17 @@ impl Machine {
         Ok(())
     }
 
+    /// The instruction at an address, taken apart.
+    pub fn disassemble(&self, address: u32) -> Result<Listing, Error> {
+        self.core.disassemble(address).map_err(|cause| {
+            let word = match cause {
+                Cause::IllegalInstruction { word } => Some(word),
+                _ => None,
+            };
+            Error::NoInstruction { address, word }
+        })
+    }
+
     /// The address of a function.
     pub fn resolve(&self, function: Function) -> Result<u32, Error> {
         match function {
@@ -258,6 +277,12 @@ impl fmt::Display for Error {
             }
             Error::NotMemory { address, length } => {
                 write!(f, "{length} bytes at {address:#06x} are not all memory of the chip")
+            }
+            Error::NoInstruction { address, word: None } => {
+                write!(f, "there is no code at {address:#06x}")
+            }
+            Error::NoInstruction { address, word: Some(word) } => {
+                write!(f, "the word {word:#06x} at {address:#06x} is no instruction")
             }
             Error::Refused(refusal) => refusal.fmt(f),
             Error::Fault(fault) => fault.fmt(f),

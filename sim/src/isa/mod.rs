@@ -1,9 +1,11 @@
 //! Instruction sets. One folder each: decoding, semantics, timing and calling convention.
 
+pub mod listing;
 pub mod msp430;
 
-use crate::fault::Fault;
+use crate::fault::{Cause, Fault};
 use crate::observer::Watch;
+use listing::Listing;
 
 /// One argument of a function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,6 +121,9 @@ pub trait Core: Send + Sync {
 
     /// Changes memory, flash too; `false` if not all of it is memory.
     fn poke(&mut self, address: u32, bytes: &[u8]) -> bool;
+
+    /// The instruction at `address`, taken apart; why there is none, if there is none.
+    fn disassemble(&self, address: u32) -> Result<Listing, Cause>;
 
     /// Runs a function until it returns.
     fn call(&mut self, call: &Call, watch: &mut Watch) -> Result<Outcome, CallError>;

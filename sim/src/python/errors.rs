@@ -35,9 +35,10 @@ pub fn exception(py: Python<'_>, error: &Error) -> PyErr {
         Error::Elf(_) => ElfError::new_err(message),
         Error::UnknownSymbol(..) => UnknownSymbolError::new_err(message),
         Error::OutOfMemory { .. } => OutOfMemoryError::new_err(message),
-        Error::Alignment(_) | Error::NotMemory { .. } | Error::Refused(_) => {
-            ArgumentError::new_err(message)
-        }
+        Error::Alignment(_)
+        | Error::NotMemory { .. }
+        | Error::NoInstruction { .. }
+        | Error::Refused(_) => ArgumentError::new_err(message),
         Error::Fault(fault) => {
             simulation_error(py, fault, message).unwrap_or_else(|failure| failure)
         }

@@ -1,6 +1,7 @@
 //! The machine, its buffers, and how Python values become arguments.
 
 use super::errors::{ArgumentError, ElfError, exception, failure};
+use super::instruction::Instruction;
 use super::run::{Run, Symbol};
 use crate::isa::Argument;
 use crate::machine::{self, Function, Options};
@@ -217,6 +218,11 @@ impl Machine {
 
     fn write(&mut self, py: Python<'_>, address: u32, data: Cow<'_, [u8]>) -> PyResult<()> {
         self.0.write(address, &data).map_err(|error| exception(py, &error))
+    }
+
+    fn disassemble(&self, py: Python<'_>, address: u32) -> PyResult<Instruction> {
+        let listing = self.0.disassemble(address).map_err(|error| exception(py, &error))?;
+        Instruction::new(py, listing)
     }
 
     #[pyo3(signature = (

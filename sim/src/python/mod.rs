@@ -2,6 +2,7 @@
 //! `workbench/motecrypt/_sim.pyi`.
 
 mod errors;
+mod instruction;
 mod machine;
 mod run;
 
@@ -21,6 +22,8 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<machine::Buffer>()?;
     module.add_class::<machine::U32>()?;
     module.add_class::<machine::U64>()?;
+    module.add_class::<instruction::Instruction>()?;
+    module.add_class::<instruction::Operand>()?;
     module.add_class::<run::Run>()?;
     module.add_class::<run::Symbol>()?;
     errors::register(module)

@@ -4,12 +4,14 @@ use super::Memory;
 use super::abi;
 use super::blocks::{Blocks, Stop};
 use super::decode::{Decoded, fetch};
+use super::disassemble::disassemble;
 use super::execute::execute;
 use super::registers::{CG, PC, SP, SR};
 use super::state::State;
 use crate::bus::Bus;
 use crate::chip::{Chip, Kind};
 use crate::fault::{Cause, Fault, Size};
+use crate::isa::listing::Listing;
 use crate::isa::{Call, CallError, Core, Outcome, Refusal, Totals};
 use crate::observer::{Frame, Nobody, Observer, Watch};
 use crate::space::Rights;
@@ -233,6 +235,14 @@ impl Core for Msp430 {
             self.blocks.clear();
         }
         true
+    }
+
+    fn disassemble(&self, address: u32) -> Result<Listing, Cause> {
+        let Some(pc) = u16::try_from(address).ok().filter(|pc| pc & 1 == 0) else {
+            return Err(Cause::OutsideCode { address });
+        };
+        let decoded = fetch(&self.bus.space, pc)?;
+        Ok(disassemble(pc, self.bus.space.half(pc.into()), &decoded))
     }
 
     fn call(&mut self, call: &Call, watch: &mut Watch) -> Result<Outcome, CallError> {

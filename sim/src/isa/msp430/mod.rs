@@ -5,6 +5,7 @@ mod alu;
 mod blocks;
 mod cpu;
 mod decode;
+mod disassemble;
 mod execute;
 mod registers;
 mod state;

@@ -1,0 +1,242 @@
+//! Instructions as text, in the syntax of the GNU assembler, which LLVM's takes too.
+//!
+//! An instruction that has the form of an emulated one (SLAU049, section 3.4.4, table 3-17) is
+//! called by that name.
+
+use super::decode::{Condition, Decoded, Instruction, OneOperand, Operand, TwoOperand};
+use super::registers::{CG, PC, SP, SR};
+use crate::isa::listing::{self, Flow, Listing};
+
+/// The instruction at `pc`, which begins with `word`.
+pub fn disassemble(pc: u16, word: u16, decoded: &Decoded) -> Listing {
+    let next = pc.wrapping_add(decoded.length);
+    let described = match decoded.instruction {
+        Instruction::Two { op, byte, source, destination } => {
+            let from = operand(source, pc.wrapping_add(2), word >> 8 & 15);
+            let to = operand(destination, next.wrapping_sub(2), word & 15);
+            two_operand(op, byte, from, to)
+        }
+        Instruction::One { op, byte, operand: place } => {
+            one_operand(op, byte, operand(place, pc.wrapping_add(2), word & 15))
+        }
+        Instruction::Reti => Described {
+            names: ["reti", "reti", "reti"],
+            byte: false,
+            shown: Shown::None,
+            operands: Vec::new(),
+            flow: Flow::Return,
+            target: None,
+        },
+        Instruction::Jump { condition, target } => jump(condition, target, pc),
+    };
+    let [operation, whole, byte] = described.names;
+    let mnemonic = if described.byte { byte } else { whole };
+    let mut texts = described.operands.iter().map(|operand| operand.text.as_str());
+    let arguments = match described.shown {
+        Shown::None => String::new(),
+        Shown::All => texts.collect::<Vec<_>>().join(", "),
+        Shown::First => texts.take(1).collect(),
+        Shown::Last => texts.next_back().unwrap_or_default().to_owned(),
+        Shown::Offset(offset) => format!("${offset:+}"),
+    };
+    let gap = if arguments.is_empty() { "" } else { " " };
+    Listing {
+        address: pc.into(),
+        length: decoded.length.into(),
+        text: format!("{mnemonic}{gap}{arguments}"),
+        mnemonic,
+        operation,
+        width: if described.byte { 1 } else { 2 },
+        operands: described.operands,
+        flow: described.flow,
+        target: described.target.map(u32::from),
+        cycles: decoded.cost.cycles.into(),
+        reads: decoded.cost.reads.into(),
+        writes: decoded.cost.writes.into(),
+    }
+}
+
+/// The operation's name; then those of the text for words, and for bytes.
+type Names = [&'static str; 3];
+
+/// What of the operands the text says.
+enum Shown {
+    None,
+    All,
+    First,
+    Last,
+    Offset(i32),
+}
+
+/// An instruction, but for what all have.
+struct Described {
+    names: Names,
+    byte: bool,
+    shown: Shown,
+    operands: Vec<listing::Operand>,
+    flow: Flow,
+    target: Option<u16>,
+}
+
+const REGISTERS: [&str; 16] = [
+    "pc", "sp", "sr", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11", "r12", "r13", "r14",
+    "r15",
+];
+
+/// Constants the way people write them.
+fn constant(value: u16) -> String {
+    match value {
+        0..=9 => format!("#{value}"),
+        0xffff => "#-1".to_owned(),
+        _ => format!("#{value:#x}"),
+    }
+}
+
+/// An operand whose index, if it has one, is stored at `at`; `register` is the field that names its
+/// register.
+fn operand(operand: Operand, at: u16, register: u16) -> listing::Operand {
+    let name = |register: u8| REGISTERS[usize::from(register & 15)];
+    let (text, mode, register, value) = match operand {
+        Operand::Register(register) => {
+            (name(register).to_owned(), "register", Some(register), None)
+        }
+        Operand::Indexed(register, index) => {
+            let text = format!("{}({})", index as i16, name(register));
+            (text, "indexed", Some(register), Some(index))
+        }
+        // The text has the index that is stored, so that an assembler makes the same of it.
+        Operand::Absolute(address) if usize::from(register) == PC => {
+            let text = format!("{}(pc)", address.wrapping_sub(at) as i16);
+            (text, "symbolic", None, Some(address))
+        }
+        Operand::Absolute(address) => (format!("&{address:#x}"), "absolute", None, Some(address)),
+        Operand::Indirect(register) => {
+            (format!("@{}", name(register)), "indirect register", Some(register), None)
+        }
+        Operand::Increment(register) => {
+            (format!("@{}+", name(register)), "indirect autoincrement", Some(register), None)
+        }
+        Operand::Immediate(value) => (constant(value), "immediate", None, Some(value)),
+        Operand::Constant(value) => (constant(value), "constant generator", None, Some(value)),
+    };
+    let memory =
+        !matches!(operand, Operand::Register(_) | Operand::Immediate(_) | Operand::Constant(_));
+    let value = value.map(u32::from);
+    listing::Operand { text, mode, register, value, memory, read: true, written: false }
+}
+
+fn two_operand(
+    op: TwoOperand,
+    byte: bool,
+    source: listing::Operand,
+    mut destination: listing::Operand,
+) -> Described {
+    use TwoOperand::*;
+    destination.read = op != Mov;
+    destination.written = !matches!(op, Cmp | Bit);
+    let value = (source.mode == "constant generator").then_some(source.value).flatten();
+    let popped = source.mode == "indirect autoincrement" && source.register == Some(SP as u8);
+    let to = |register: usize| {
+        destination.mode == "register" && destination.register == Some(register as u8)
+    };
+    let jumps = to(PC) && destination.written;
+    let (flow, target) = match op {
+        Mov if jumps && !byte && popped => (Flow::Return, None),
+        Mov if jumps && !byte && source.mode == "immediate" => {
+            (Flow::Branch, source.value.map(|value| value as u16 & !1))
+        }
+        _ if jumps => (Flow::Branch, None),
+        _ => (Flow::Next, None),
+    };
+    let status = to(SR) && !byte;
+    let (names, shown) = match (op, value) {
+        (Mov, _) if to(PC) && !byte && popped => (["mov", "ret", "ret"], Shown::None),
+        (Mov, _) if to(PC) && !byte => (["mov", "br", "br"], Shown::First),
+        (Mov, Some(0)) if to(CG) && !byte => (["mov", "nop", "nop"], Shown::None),
+        (Mov, _) if popped => (["mov", "pop", "pop.b"], Shown::Last),
+        (Mov, Some(0)) => (["mov", "clr", "clr.b"], Shown::Last),
+        (Bic, Some(1)) if status => (["bic", "clrc", "clrc"], Shown::None),
+        (Bic, Some(2)) if status => (["bic", "clrz", "clrz"], Shown::None),
+        (Bic, Some(4)) if status => (["bic", "clrn", "clrn"], Shown::None),
+        (Bic, Some(8)) if status => (["bic", "dint", "dint"], Shown::None),
+        (Bis, Some(1)) if status => (["bis", "setc", "setc"], Shown::None),
+        (Bis, Some(2)) if status => (["bis", "setz", "setz"], Shown::None),
+        (Bis, Some(4)) if status => (["bis", "setn", "setn"], Shown::None),
+        (Bis, Some(8)) if status => (["bis", "eint", "eint"], Shown::None),
+        (Add, Some(1)) => (["add", "inc", "inc.b"], Shown::Last),
+        (Add, Some(2)) => (["add", "incd", "incd.b"], Shown::Last),
+        (Addc, Some(0)) => (["addc", "adc", "adc.b"], Shown::Last),
+        (Dadd, Some(0)) => (["dadd", "dadc", "dadc.b"], Shown::Last),
+        (Sub, Some(1)) => (["sub", "dec", "dec.b"], Shown::Last),
+        (Sub, Some(2)) => (["sub", "decd", "decd.b"], Shown::Last),
+        (Subc, Some(0)) => (["subc", "sbc", "sbc.b"], Shown::Last),
+        (Cmp, Some(0)) => (["cmp", "tst", "tst.b"], Shown::Last),
+        (Xor, Some(0xffff)) => (["xor", "inv", "inv.b"], Shown::Last),
+        (Add, _) if twice(&source, &destination) => (["add", "rla", "rla.b"], Shown::Last),
+        (Addc, _) if twice(&source, &destination) => (["addc", "rlc", "rlc.b"], Shown::Last),
+        (Mov, _) => (["mov", "mov", "mov.b"], Shown::All),
+        (Add, _) => (["add", "add", "add.b"], Shown::All),
+        (Addc, _) => (["addc", "addc", "addc.b"], Shown::All),
+        (Subc, _) => (["subc", "subc", "subc.b"], Shown::All),
+        (Sub, _) => (["sub", "sub", "sub.b"], Shown::All),
+        (Cmp, _) => (["cmp", "cmp", "cmp.b"], Shown::All),
+        (Dadd, _) => (["dadd", "dadd", "dadd.b"], Shown::All),
+        (Bit, _) => (["bit", "bit", "bit.b"], Shown::All),
+        (Bic, _) => (["bic", "bic", "bic.b"], Shown::All),
+        (Bis, _) => (["bis", "bis", "bis.b"], Shown::All),
+        (Xor, _) => (["xor", "xor", "xor.b"], Shown::All),
+        (And, _) => (["and", "and", "and.b"], Shown::All),
+    };
+    Described { names, byte, shown, operands: vec![source, destination], flow, target }
+}
+
+/// Whether an operation has a register, in a register, as both its operands.
+fn twice(source: &listing::Operand, destination: &listing::Operand) -> bool {
+    source.mode == "register"
+        && source == &listing::Operand { written: false, ..destination.clone() }
+}
+
+fn one_operand(op: OneOperand, byte: bool, mut operand: listing::Operand) -> Described {
+    use OneOperand::*;
+    operand.written = !matches!(op, Push | Call);
+    let names = match op {
+        Rrc => ["rrc", "rrc", "rrc.b"],
+        Swpb => ["swpb", "swpb", "swpb"],
+        Rra => ["rra", "rra", "rra.b"],
+        Sxt => ["sxt", "sxt", "sxt"],
+        Push => ["push", "push", "push.b"],
+        Call => ["call", "call", "call"],
+    };
+    let to_pc = operand.mode == "register" && operand.register == Some(PC as u8);
+    let (flow, target) = match op {
+        Call if operand.mode == "immediate" => {
+            (Flow::Call, operand.value.map(|value| value as u16 & !1))
+        }
+        Call => (Flow::Call, None),
+        _ if to_pc && operand.written => (Flow::Branch, None),
+        _ => (Flow::Next, None),
+    };
+    Described { names, byte, shown: Shown::All, operands: vec![operand], flow, target }
+}
+
+fn jump(condition: Condition, target: u16, pc: u16) -> Described {
+    let name = match condition {
+        Condition::NotZero => "jnz",
+        Condition::Zero => "jz",
+        Condition::NoCarry => "jnc",
+        Condition::Carry => "jc",
+        Condition::Negative => "jn",
+        Condition::GreaterOrEqual => "jge",
+        Condition::Less => "jl",
+        Condition::Always => "jmp",
+    };
+    let always = condition == Condition::Always;
+    Described {
+        names: [name; 3],
+        byte: false,
+        shown: Shown::Offset(i32::from(target.wrapping_sub(pc) as i16)),
+        operands: Vec::new(),
+        flow: if always { Flow::Branch } else { Flow::Jump },
+        target: Some(target),
+    }
+}
