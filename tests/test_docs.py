@@ -25,15 +25,9 @@ def test_the_pages_have_examples() -> None:
 
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda p: str(p.relative_to(ROOT)))
 def test_examples_print_what_the_page_shows(page: Path, tmp_path: Path) -> None:
-    examples = console.examples(page.read_text(encoding="utf-8"))
-    environment = {
-        **os.environ,
-        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
-        "MOTE_ROOT": str(ROOT),
-    }
-    done = console.run([example.command for example in examples], tmp_path, environment)
-    asked = [example.command == "echo $?" for example in examples[1:]] + [False]
-    for example, result, is_asked in zip(examples, done, asked, strict=True):
+    results = console.run_page(page.read_text(encoding="utf-8"), tmp_path, ROOT)
+    asked = [example.command == "echo $?" for example, _ in results[1:]] + [False]
+    for (example, result), is_asked in zip(results, asked, strict=True):
         where = f"{page.relative_to(ROOT)}:{example.line}: {example.command}"
         printed = "\n".join(result.printed)
         assert console.agrees(example.shown, result.printed), f"{where}\nprints:\n{printed}"
@@ -59,9 +53,16 @@ class TestConsole:
     def test_finds_commands_and_what_they_print(self) -> None:
         page = "text\n\n```console\n$ echo a \\\n>   b\na b\n\n$ true\n```\n```c\n$ no\n```\n"
         assert console.examples(page) == [
-            console.Example(4, "echo a b", ("a b", "")),
-            console.Example(8, "true", ()),
+            console.Example(4, "echo a \\\n  b", ("a b", ""), 7),
+            console.Example(8, "true", (), 8),
         ]
+
+    def test_updates_what_commands_print(self, tmp_path: Path) -> None:
+        page = "```console\n$ echo a\nold\nolder\n\n$ echo b\nb\n$ echo c\n...\nx\n```\n"
+        results = console.run_page(page, tmp_path, ROOT)
+        text, by_hand = console.updated(page, results)
+        assert text == "```console\n$ echo a\na\n$ echo b\nb\n$ echo c\n...\nx\n```\n"
+        assert [example.command for example in by_hand] == ["echo c"]
 
     def test_a_block_begins_with_a_command(self) -> None:
         with pytest.raises(ValueError, match="line 2"):
