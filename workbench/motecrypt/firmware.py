@@ -51,7 +51,7 @@ class Prepared:
     function: str | int
     arguments: tuple[int | U32 | U64 | Buffer, ...]
     places: tuple[Place, ...]
-    _buffers: tuple[_Memory, ...]
+    _buffers: tuple[Memory, ...]
 
     def place(self, name: str) -> Place:
         """The place of that name; KeyError when there is none."""
@@ -213,7 +213,7 @@ class Firmware:
             raise MoteError(f"{algorithm.name} is not a hash function.")
         memory = self._fresh()
         out = memory.output("digest", algorithm.digest if length is None else length)
-        arguments: list[_Memory | int] = [out]
+        arguments: list[Memory | int] = [out]
         if algorithm.xof:
             arguments.append(len(out))
         arguments += [memory.input("message", msg), len(msg)]
@@ -252,11 +252,11 @@ class Firmware:
 
     def _operation(
         self, operation: Operation, inputs: Mapping[str, bytes]
-    ) -> tuple[Prepared, dict[str, _Memory]]:
+    ) -> tuple[Prepared, dict[str, Memory]]:
         if not isinstance(self.algorithm, Primitive):
             raise MoteError(f"{self.algorithm.name} has no operations of its own.")
         memory = self._fresh()
-        buffers: dict[str, _Memory] = {}
+        buffers: dict[str, Memory] = {}
         calls = (*operation.prepare, operation.call)
         for argument in (a for call in calls for a in call.arguments if a.is_buffer):
             if argument.name in inputs:
@@ -296,17 +296,20 @@ class Firmware:
                 f"The {what} of {self.algorithm.name} has {length} bytes, not {len(data)}."
             )
 
-    def _fresh(self) -> _Arena:
+    def _fresh(self) -> Arena:
         self.machine.reset()
-        return _Arena(self.machine, self._offset)
+        return Arena(self.machine, self._offset)
 
 
-class _Memory:
-    """Bytes in the target's memory between two guards; at NULL when there are none."""
+class Memory:
+    """Bytes in the target's memory between two guards; at NULL when there are none, if ``null``."""
 
-    def __init__(self, machine: Machine, name: str, role: Role, data: bytes, offset: int) -> None:
+    def __init__(
+        self, machine: Machine, name: str, role: Role, data: bytes, offset: int, null: bool = True
+    ) -> None:
         self.name = name
         self.role: Role = role
+        self._null = null
         self._length = len(data)
         self._start = len(GUARD) + offset
         self._initial = data if role == "in" else None
@@ -320,7 +323,7 @@ class _Memory:
 
     @property
     def address(self) -> int:
-        return self._buffer.address + self._start if self._length else 0
+        return self._buffer.address + self._start if self._length or not self._null else 0
 
     def read(self) -> bytes:
         return self._buffer.read()[self._start : self._start + self._length]
@@ -338,38 +341,42 @@ class _Memory:
         return None
 
 
-class _Arena:
-    """The buffers of one call."""
+class Arena:
+    """The buffers of one call: ``offset`` bytes from even addresses, empty ones at NULL or not."""
 
-    def __init__(self, machine: Machine, offset: int) -> None:
+    def __init__(self, machine: Machine, offset: int, *, null: bool = True) -> None:
         self._machine = machine
         self._offset = offset
-        self._buffers: list[_Memory] = []
+        self._null = null
+        self._buffers: list[Memory] = []
 
-    def input(self, name: str, data: bytes) -> _Memory:
+    def input(self, name: str, data: bytes) -> Memory:
         return self._add(name, "in", data, self._offset)
 
-    def inout(self, name: str, data: bytes, offset: int | None = None) -> _Memory:
+    def inout(self, name: str, data: bytes, offset: int | None = None) -> Memory:
         return self._add(name, "inout", data, self._offset if offset is None else offset)
 
-    def output(self, name: str, length: int) -> _Memory:
+    def output(self, name: str, length: int) -> Memory:
         return self._add(name, "out", bytes([UNWRITTEN]) * length, self._offset)
 
-    def _add(self, name: str, role: Role, data: bytes, offset: int) -> _Memory:
-        memory = _Memory(self._machine, name, role, data, offset)
+    def _add(self, name: str, role: Role, data: bytes, offset: int) -> Memory:
+        memory = Memory(self._machine, name, role, data, offset, self._null)
         self._buffers.append(memory)
         return memory
 
     def prepare(
-        self, function: str, *arguments: _Memory | int, roles: Mapping[str, Role] | None = None
+        self,
+        function: str,
+        *arguments: Memory | int | U64,
+        roles: Mapping[str, Role] | None = None,
     ) -> Prepared:
         """A call with addresses for buffers; ``roles`` by name, where they differ from call to
         call."""
-        named = dict.fromkeys(a for a in arguments if isinstance(a, _Memory))
+        named = dict.fromkeys(a for a in arguments if isinstance(a, Memory))
         return Prepared(
             machine=self._machine,
             function=function,
-            arguments=tuple(a.address if isinstance(a, _Memory) else a for a in arguments),
+            arguments=tuple(a.address if isinstance(a, Memory) else a for a in arguments),
             places=tuple(
                 Place(a.name, (roles or {}).get(a.name, a.role), a.address, len(a)) for a in named
             ),

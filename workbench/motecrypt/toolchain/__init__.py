@@ -7,14 +7,14 @@ flags, compiler version), so a cached image is never stale and nothing needs cle
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from motecrypt.catalog import Catalog, check_variant, parts
 from motecrypt.errors import MoteError, nearest, unknown
-from motecrypt.paths import build_dir, display, replacing
+from motecrypt.paths import display, replacing
+from motecrypt.toolchain import cache
 from motecrypt.toolchain.chip import Chip, chip, chips
 from motecrypt.toolchain.compilers import (
     COMMON_FLAGS,
@@ -93,9 +93,9 @@ def build(
     objects = _compile_all(
         catalog, tool, family, target, variant, flags(variant, optimisation), extra
     )
-    script = _linker_script(catalog, target)
-    key = _digest([tool.version, *functions, script.name, *(o.name for o in objects)])
-    image = _folder(catalog, "images") / f"{key}.elf"
+    script = cache.linker_script(catalog.root, target)
+    key = cache.digest([tool.version, *functions, script.name, *(o.name for o in objects)])
+    image = cache.folder(catalog.root, "images") / f"{key}.elf"
     if not image.exists():
         with replacing(image) as temporary:
             command = tool.link_command(objects, temporary, script, functions)
@@ -151,7 +151,7 @@ def _headers(catalog: Catalog, files: Iterable[Path]) -> str:
         (str(file.relative_to(crypto)) if _within(file, crypto) else file.name, file)
         for file in found
     )
-    return _digest(part for name, file in named for part in (name, _read(file)))
+    return cache.digest(part for name, file in named for part in (name, cache.read(file)))
 
 
 def _within(file: Path, folder: Path) -> bool:
@@ -172,8 +172,8 @@ def _compile_all(
     # Where the project lies is no part of the key: the same content makes the same objects.
     made_of = [tool.version, *tool.compile, *COMMON_FLAGS, *optimisation]
     made_of.append(_headers(catalog, files))
-    folder = _folder(catalog, "objects")
-    jobs = [(f, folder / f"{f.stem}-{_digest([*made_of, _read(f)])}.o") for f in files]
+    folder = cache.folder(catalog.root, "objects")
+    jobs = [(f, folder / f"{f.stem}-{cache.digest([*made_of, cache.read(f)])}.o") for f in files]
     missing = [job for job in jobs if not job[1].exists()]
     if missing:
         with ThreadPoolExecutor() as pool:
@@ -187,33 +187,3 @@ def _compile(tool: Compiler, source: Path, out: Path, options: Sequence[str]) ->
             tool.compile_command(source, temporary, options),
             f"{tool.version} cannot compile {display(source)}",
         )
-
-
-def _linker_script(catalog: Catalog, target: Chip) -> Path:
-    text = target.linker_script()
-    script = _folder(catalog, "scripts") / f"{target.name}-{_digest([text])}.ld"
-    if not script.exists():
-        with replacing(script) as temporary:
-            temporary.write_text(text, encoding="utf-8")
-    return script
-
-
-def _folder(catalog: Catalog, name: str) -> Path:
-    return build_dir(catalog.root) / name
-
-
-def _read(file: Path) -> bytes:
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise MoteError(f"Cannot read {display(file)}: {error.strerror}.") from error
-
-
-def _digest(items: Iterable[str | bytes]) -> str:
-    """A name for content: SHA-256 over the length and bytes of each item, shortened."""
-    state = hashlib.sha256()
-    for item in items:
-        data = item.encode() if isinstance(item, str) else item
-        state.update(len(data).to_bytes(8, "big"))
-        state.update(data)
-    return state.hexdigest()[:24]
