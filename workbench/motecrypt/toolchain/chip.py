@@ -15,10 +15,25 @@ _RUNTIME = Path(__file__).parent / "runtime"
 
 
 @dataclass(frozen=True)
+class Supply:
+    """The typical current of the active CPU at one voltage and clock, and who states it."""
+
+    millivolts: int
+    microamperes: int
+    hertz: int
+    source: str
+
+    @property
+    def volts(self) -> float:
+        return self.millivolts / 1000
+
+
+@dataclass(frozen=True)
 class Chip:
     """A chip as the compiler sees it.
 
     ``isas``: its instruction set, then those that one extends. ``flash``, ``ram``: origin, bytes.
+    ``supplies``: what it draws, at each voltage that its data sheet states.
     """
 
     name: str
@@ -26,6 +41,7 @@ class Chip:
     target: str
     flash: tuple[int, int]
     ram: tuple[int, int]
+    supplies: tuple[Supply, ...] = ()
 
     def linker_script(self) -> str:
         template = string.Template((_CHIPS / "image.ld").read_text(encoding="utf-8"))
@@ -59,6 +75,7 @@ def chip(name: str) -> Chip:
         target=table.text("target"),
         flash=_region(table.table("flash")),
         ram=_region(table.table("ram")),
+        supplies=tuple(_supply(supply) for supply in table.tables("supply")),
     )
     table.done()
     return result
@@ -68,3 +85,14 @@ def _region(table: Table) -> tuple[int, int]:
     region = (table.number("origin", minimum=0), table.number("length"))
     table.done()
     return region
+
+
+def _supply(table: Table) -> Supply:
+    supply = Supply(
+        millivolts=table.number("millivolts"),
+        microamperes=table.number("microamperes"),
+        hertz=table.number("hertz"),
+        source=table.text("source"),
+    )
+    table.done()
+    return supply

@@ -1,0 +1,110 @@
+"""One build: a variant of an algorithm by one compiler with its flags; what it takes, how fast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from motecrypt.catalog import DEFAULT, PORTABLE, VARIANTS, Algorithm, Primitive
+from motecrypt.records import Record
+
+BOTH = "both"
+"""The operation of an AEAD that encrypts and decrypts: one image, the slower direction."""
+DIRECTIONS = ("encrypt", "decrypt")
+_PREFERENCE = (DEFAULT, *(v for v in VARIANTS if v != DEFAULT), PORTABLE)
+
+
+@dataclass(frozen=True)
+class Build:
+    """``rom`` is code and tables; ``memory`` is static data, stack and context together."""
+
+    algorithm: str
+    operation: str
+    variant: str
+    toolchain: str
+    flags: str
+    cycles: int
+    rom: int
+    static: int
+    stack: int
+    context: int
+
+    @property
+    def memory(self) -> int:
+        return self.static + self.stack + self.context
+
+    @property
+    def order(self) -> tuple[Any, ...]:
+        """Faster first; of those as fast, what takes least, and then the plainest."""
+        variant = _PREFERENCE.index(self.variant)
+        named = (self.algorithm, variant, self.toolchain, self.flags)
+        return (self.cycles, self.rom, self.memory, *named)
+
+    def fits(self, rom: int | None, ram: int | None) -> bool:
+        """Whether it takes no more than that; None is no limit."""
+        return (rom is None or self.rom <= rom) and (ram is None or self.memory <= ram)
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "algorithm": self.algorithm,
+            "operation": self.operation,
+            "variant": self.variant,
+            "toolchain": self.toolchain,
+            "flags": self.flags,
+            "cycles": self.cycles,
+            "rom": self.rom,
+            "ram": self.memory,
+            "static": self.static,
+            "stack": self.stack,
+            "context": self.context,
+        }
+
+
+def builds(records: Iterable[Record], operation: str, contexts: dict[str, int]) -> list[Build]:
+    """The builds behind the records of one case, fastest first.
+
+    ``operation`` is that of the records, or BOTH: then each build has a record of either
+    direction, and its cycles and stack are those of the worse. ``contexts`` are bytes that an
+    algorithm keeps between calls; 0 for those that it does not name.
+    """
+
+    def key(record: Record) -> tuple[str, ...]:
+        return (record.algorithm, record.variant, record.toolchain, record.flags)
+
+    found = []
+    for _, group in groupby(sorted(records, key=key), key=key):
+        of_build = list(group)
+        first = of_build[0]
+        found.append(
+            Build(
+                algorithm=first.algorithm,
+                operation=operation,
+                variant=first.variant,
+                toolchain=first.toolchain,
+                flags=first.flags,
+                cycles=max(record.cycles for record in of_build),
+                rom=max(record.flash for record in of_build),
+                static=max(record.ram for record in of_build),
+                stack=max(record.stack for record in of_build),
+                context=contexts.get(first.algorithm, 0),
+            )
+        )
+    return sorted(found, key=lambda build: build.order)
+
+
+def context_bytes(algorithm: Algorithm, label: str) -> int:
+    """What must be kept in RAM between calls: a primitive's expanded key; else nothing."""
+    if not isinstance(algorithm, Primitive):
+        return 0
+    for operation in algorithm.operations:
+        if operation.label == label:
+            kept = {
+                argument.name: argument.size
+                for call in (operation.call, *operation.prepare)
+                for argument in call.arguments
+                if argument.direction == "context"
+            }
+            return sum(kept.values())
+    raise KeyError(label)

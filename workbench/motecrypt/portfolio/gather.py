@@ -1,0 +1,167 @@
+"""Where the figures of a portfolio come from: the ledger, and what it does not have is weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+
+from motecrypt import ledger, measure
+from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
+from motecrypt.errors import MoteError, unknown
+from motecrypt.measure import Task
+from motecrypt.portfolio.builds import BOTH, DIRECTIONS, Build, builds, context_bytes
+from motecrypt.records import Record
+from motecrypt.terminal import Step
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, flags
+
+Progress = Callable[[str, int], AbstractContextManager[Step]]
+KINDS = ("aead", "hash")
+"""Kinds whose members do the same work, so that one can stand for another."""
+DEFAULT_LENGTH = 16
+
+
+@dataclass(frozen=True)
+class Case:
+    """The work whose cycles decide: bytes of associated data and message."""
+
+    ad: int
+    message: int
+
+    def __str__(self) -> str:
+        return f"{self.ad}/{self.message}"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What to gather: algorithms of one kind, one operation, in all combinations of the rest.
+
+    ``optimisations``: names of `toolchain.OPTIMISATIONS`, or None for each variant's own.
+    ``anew``: weigh even what the ledger has.
+    """
+
+    chip: str
+    algorithms: tuple[Algorithm, ...]
+    operation: str
+    case: Case
+    variants: tuple[str, ...]
+    toolchains: tuple[str, ...] = (DEFAULT_TOOLCHAIN,)
+    optimisations: tuple[str | None, ...] = (None,)
+    anew: bool = False
+
+
+@dataclass(frozen=True)
+class Gathered:
+    """``builds``: fastest first. ``weighed``: how many of them the ledger did not have."""
+
+    builds: tuple[Build, ...]
+    failures: tuple[str, ...]
+    weighed: int
+
+
+def operations(algorithm: Algorithm, chosen: str | None) -> list[str]:
+    """The operations of an algorithm that a name stands for; without a name, the usual ones.
+
+    A primitive's operations can be named with their rounds (``permute 6``) or without. Raises
+    MoteError when there is none of that name.
+    """
+    if isinstance(algorithm, Primitive):
+        labels = [operation.label for operation in algorithm.operations]
+        names = {operation.operation for operation in algorithm.operations}
+        found = [o.label for o in algorithm.operations if chosen in (None, o.operation, o.label)]
+        if not found:
+            raise unknown(f"operation of {algorithm.name}", chosen or "", {*labels, *names})
+        return found
+    known = (*DIRECTIONS, BOTH) if isinstance(algorithm, Aead) else ("hash",)
+    if chosen is not None and chosen not in known:
+        raise unknown(f"operation of {algorithm.name}", chosen, known)
+    return [chosen or known[0]]
+
+
+def case_of(algorithm: Algorithm, text: str | None) -> Case:
+    """The case that ``AD/MESSAGE`` or ``MESSAGE`` says; MoteError when it is none."""
+    if isinstance(algorithm, Primitive):
+        if text is not None:
+            raise MoteError(f"{algorithm.name} has no message: leave --case out.")
+        return Case(0, 0)
+    ad_default = 0 if isinstance(algorithm, Hash) else DEFAULT_LENGTH
+    if text is None:
+        return Case(ad_default, DEFAULT_LENGTH)
+    words = text.split("/")
+    if len(words) > 2 or not all(word.isdecimal() and word.isascii() for word in words):
+        raise MoteError(f"The case '{text}' is not bytes of AD/MESSAGE, such as 16/128.")
+    case = Case(int(words[0]) if len(words) == 2 else 0, int(words[-1]))
+    if isinstance(algorithm, Hash) and case.ad:
+        raise MoteError(f"{algorithm.name} has no associated data: give --case {case.message}.")
+    return case
+
+
+def gather(catalog: Catalog, question: Question, progress: Progress) -> Gathered:
+    """Every build that the question names; what fails is no build but a failure."""
+    tasks = _tasks(catalog, question)
+    known = {} if question.anew or question.operation == BOTH else _ledger(catalog, question)
+    missing = [task for task in tasks if not (task.default_build and _key(task) in known)]
+    records = [record for task in tasks for record in known.get(_key(task), ())]
+    failures: list[str] = []
+    if missing:
+        for outcome in _weigh(catalog, missing, progress):
+            failures += outcome.failures
+            records += [r for r in outcome.records if r.verified and _asked_for(r, question)]
+    contexts = {a.name: context_bytes(a, question.operation) for a in question.algorithms}
+    found = builds(dict.fromkeys(records), question.operation, contexts)
+    return Gathered(tuple(found), tuple(sorted(failures)), len(missing))
+
+
+def _tasks(catalog: Catalog, question: Question) -> list[Task]:
+    """A task for each build, once: an optimisation that is a variant's own is its default."""
+    tasks = [
+        Task(
+            catalog.root,
+            algorithm.name,
+            question.chip,
+            variant,
+            toolchain,
+            official=False,
+            optimisation=None if flags(variant, optimisation) == flags(variant) else optimisation,
+            together=question.operation == BOTH,
+            cases=((question.case.ad, question.case.message),),
+        )
+        for algorithm in question.algorithms
+        for variant in question.variants
+        for toolchain in question.toolchains
+        for optimisation in question.optimisations
+    ]
+    return list(dict.fromkeys(tasks))
+
+
+def _ledger(catalog: Catalog, question: Question) -> dict[tuple[str, str], list[Record]]:
+    """The ledger's records of the case by algorithm and variant; nothing where there is none."""
+    file = ledger.path(catalog.root, question.chip)
+    if not file.exists():
+        return {}
+    found: dict[tuple[str, str], list[Record]] = {}
+    for record in ledger.records(question.chip, ledger.read(file)):
+        if _asked_for(record, question):
+            found.setdefault((record.algorithm, record.variant), []).append(record)
+    return found
+
+
+def _key(task: Task) -> tuple[str, str]:
+    return (task.algorithm, task.variant)
+
+
+def _asked_for(record: Record, question: Question) -> bool:
+    both = question.operation == BOTH and record.operation in DIRECTIONS
+    at = (record.ad, record.message) == (question.case.ad, question.case.message)
+    return at and (both or record.label == question.operation)
+
+
+def _weigh(catalog: Catalog, tasks: Sequence[Task], progress: Progress) -> list[measure.Outcome]:
+    with progress("Compiling", len(tasks)) as step:
+        measure.compile_all(catalog, tasks, step)
+    outcomes = []
+    with progress("Weighing", len(tasks)) as step:
+        for outcome in measure.run_all(tasks):
+            outcomes.append(outcome)
+            step()
+    return outcomes
