@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import support
 import toy
 from motecrypt import toolchain
-from motecrypt._sim import U32, Machine
+from motecrypt._sim import U32, U64, Machine, Run
 from motecrypt.catalog import VARIANTS, Catalog, load
 from motecrypt.errors import MoteError
 from motecrypt.toolchain import compilers
@@ -200,6 +200,7 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Machine:
         "memcpy",
         "memset",
         "memmove",
+        "memcmp",
         "__mspabi_slll",
         "__mspabi_srll",
         "__mspabi_sral",
@@ -214,6 +215,13 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Machine:
         "__mspabi_remi",
         "__mspabi_divul",
         "__mspabi_remul",
+        "__mspabi_divli",
+        "__mspabi_remli",
+        "__mspabi_mpyll",
+        "__mspabi_divull",
+        "__mspabi_remull",
+        "__mspabi_divlli",
+        "__mspabi_remlli",
     ]
     return Machine(support.CHIP, toolchain.build(catalog, "toy", support.CHIP, "default", names))
 
@@ -226,17 +234,22 @@ def towards_zero(a: int, b: int) -> int:
     return abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
 
 
+def divided(a: int, b: int, bits: int) -> int:
+    return towards_zero(signed(a, bits), signed(b, bits))
+
+
+def left(a: int, b: int, bits: int) -> int:
+    return signed(a, bits) - signed(b, bits) * divided(a, b, bits)
+
+
 @pytest.mark.parametrize(
     ("name", "meaning"),
     [
         ("__mspabi_mpyi", lambda a, b: a * b),
         ("__mspabi_divu", lambda a, b: a // b),
         ("__mspabi_remu", lambda a, b: a % b),
-        ("__mspabi_divi", lambda a, b: towards_zero(signed(a, 16), signed(b, 16))),
-        (
-            "__mspabi_remi",
-            lambda a, b: signed(a, 16) - signed(b, 16) * towards_zero(signed(a, 16), signed(b, 16)),
-        ),
+        ("__mspabi_divi", lambda a, b: divided(a, b, 16)),
+        ("__mspabi_remi", lambda a, b: left(a, b, 16)),
     ],
 )
 @settings(max_examples=300, deadline=None)
@@ -253,6 +266,8 @@ def test_16_bit_arithmetic(
         ("__mspabi_mpyl", lambda a, b: a * b),
         ("__mspabi_divul", lambda a, b: a // b),
         ("__mspabi_remul", lambda a, b: a % b),
+        ("__mspabi_divli", lambda a, b: divided(a, b, 32)),
+        ("__mspabi_remli", lambda a, b: left(a, b, 32)),
     ],
 )
 @settings(max_examples=300, deadline=None)
@@ -261,6 +276,47 @@ def test_32_bit_arithmetic(
     runtime: Machine, name: str, meaning: Callable[[int, int], int], a: int, b: int
 ) -> None:
     assert runtime.call(name, U32(a), U32(b)).value32 == meaning(a, b) % 2**32
+
+
+@pytest.mark.parametrize(
+    ("name", "meaning"),
+    [
+        ("__mspabi_mpyll", lambda a, b: a * b),
+        ("__mspabi_divull", lambda a, b: a // b),
+        ("__mspabi_remull", lambda a, b: a % b),
+        ("__mspabi_divlli", lambda a, b: divided(a, b, 64)),
+        ("__mspabi_remlli", lambda a, b: left(a, b, 64)),
+    ],
+)
+@settings(max_examples=200, deadline=None)
+@given(a=NUMBER64 | NUMBER32, b=NUMBER64.filter(bool) | NUMBER32.filter(bool) | U16.filter(bool))
+def test_64_bit_arithmetic(
+    runtime: Machine, name: str, meaning: Callable[[int, int], int], a: int, b: int
+) -> None:
+    """The first operand is in R8 to R11, which are kept like those that any function keeps."""
+    kept = {register: 0x1111 * register for register in range(4, 8)}
+    first = {8 + i: a >> 16 * i & 0xFFFF for i in range(4)}
+    run = runtime.call(name, U64(b), registers=kept | first)
+    assert words64(run) == meaning(a, b) % 2**64
+    assert run.registers[4:11] == (*kept.values(), *list(first.values())[:3])
+
+
+def words64(run: Run) -> int:
+    """What R12 to R15 hold."""
+    return sum(word << 16 * i for i, word in enumerate(run.registers[12:16]))
+
+
+@pytest.mark.parametrize(
+    ("a", "b"), [(b"", b""), (b"\x01", b"\x01"), (b"abc", b"abd"), (b"\xff", b"")]
+)
+def test_memory_is_compared_up_to_the_first_difference(
+    runtime: Machine, a: bytes, b: bytes
+) -> None:
+    runtime.reset()
+    left_, right = runtime.alloc(a + bytes(4)), runtime.alloc(b + bytes(4))
+    order = signed(runtime.call("memcmp", left_, right, max(len(a), len(b))).value, 16)
+    padded = b.ljust(len(a), b"\0")
+    assert (order > 0, order < 0) == (a > padded, a < padded)
 
 
 @pytest.mark.parametrize(
@@ -293,8 +349,7 @@ def test_64_bit_shifts(
     runtime: Machine, name: str, meaning: Callable[[int, int], int], a: int, n: int
 ) -> None:
     run = runtime.call(name, U32(a % 2**32), U32(a >> 32), n)
-    result = sum(word << 16 * i for i, word in enumerate(run.registers[12:16]))
-    assert result == meaning(a, n) % 2**64
+    assert words64(run) == meaning(a, n) % 2**64
 
 
 @settings(max_examples=100, deadline=None)

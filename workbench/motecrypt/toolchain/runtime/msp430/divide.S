@@ -100,3 +100,50 @@ FUNCTION __mspabi_remul
     mov     r15, r13
     ret
 ENDFUNCTION __mspabi_remul
+
+; int32_t (R13:R12) / int32_t (R15:R14): towards zero.
+FUNCTION __mspabi_divli
+    mov     r13, r11
+    xor     r15, r11
+    push    r11
+    call    #mote_runtime_magnitudes32
+    call    #__mspabi_divul
+    br      #mote_runtime_sign32
+ENDFUNCTION __mspabi_divli
+
+; int32_t (R13:R12) % int32_t (R15:R14): with the sign of the dividend.
+FUNCTION __mspabi_remli
+    push    r13
+    call    #mote_runtime_magnitudes32
+    call    #__mspabi_remul
+    br      #mote_runtime_sign32
+ENDFUNCTION __mspabi_remli
+
+; R13:R12 gets the sign of the word on the stack, which is taken off.
+FUNCTION mote_runtime_sign32
+    pop     r11
+    tst     r11
+    jge     1f
+    inv     r12
+    inv     r13
+    inc     r12
+    adc     r13
+1:  ret
+ENDFUNCTION mote_runtime_sign32
+
+; R13:R12 and R15:R14 lose their signs.
+FUNCTION mote_runtime_magnitudes32
+    tst     r13
+    jge     1f
+    inv     r12
+    inv     r13
+    inc     r12
+    adc     r13
+1:  tst     r15
+    jge     2f
+    inv     r14
+    inv     r15
+    inc     r14
+    adc     r15
+2:  ret
+ENDFUNCTION mote_runtime_magnitudes32

@@ -1,7 +1,8 @@
 #include "common/asm.h"
 
-; What a C compiler may call for a copy or a fill that the source did not write as a call.
-; All: R12 = destination, also the result; any alignment; R14 = bytes, 0 allowed.
+; What a C compiler may call for a copy or a fill that the source did not write as a call, and what
+; sources of others call. R14 = bytes, 0 allowed; any alignment; what writes has R12 = destination, which is
+; also the result.
 
 ; void *memcpy(void *out, const void *in, size_t n): 10 cycles a byte.
 FUNCTION memcpy
@@ -50,3 +51,19 @@ FUNCTION memmove
     jnz     2b
 3:  ret
 ENDFUNCTION memmove
+
+; int memcmp(const void *a, const void *b, size_t n): the difference of the first bytes that differ.
+; The time says how many bytes agree.
+FUNCTION memcmp
+    mov     r12, r15
+    clr     r12
+    tst     r14
+    jz      2f
+1:  mov.b   @r15+, r12
+    mov.b   @r13+, r11
+    sub     r11, r12
+    jnz     2f
+    dec     r14
+    jnz     1b
+2:  ret
+ENDFUNCTION memcmp
