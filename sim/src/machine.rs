@@ -5,7 +5,8 @@ use crate::elf::{self, ElfError, Program};
 use crate::fault::{Cause, Fault};
 use crate::isa::listing::Listing;
 use crate::isa::{Argument, Call, CallError, Core, Outcome, Refusal};
-use crate::observer::{Digest, Guard, Permission, Profile, Trace, Watch};
+use crate::observer::profiler::Plan;
+use crate::observer::{Digest, Guard, Permission, Profile, Profiler, Trace, Watch};
 use crate::symbols::{Symbols, nearest};
 use std::fmt;
 
@@ -67,6 +68,8 @@ pub struct Options {
     pub registers: Vec<(u8, u32)>,
     /// Counts by address.
     pub profile: bool,
+    /// Follows calls, data and the stack.
+    pub profiler: Option<Plan>,
     /// How many of the last instructions to remember.
     pub trace: usize,
     /// Sums the way up that the run takes.
@@ -223,6 +226,7 @@ impl Machine {
         self.watch = Watch {
             guard: options.allow.clone().map(Guard::new),
             profile: options.profile.then(Profile::default),
+            profiler: options.profiler.as_ref().map(Profiler::new),
             trace: (options.trace > 0).then(|| Trace::new(options.trace)),
             digest: options.digest.then(Digest::default),
         };
@@ -245,6 +249,11 @@ impl Machine {
     /// What the observers of the last call saw.
     pub fn watch(&self) -> &Watch {
         &self.watch
+    }
+
+    /// What the profiler of the last call saw; it is given away.
+    pub fn take_profiler(&mut self) -> Option<Profiler> {
+        self.watch.profiler.take()
     }
 }
 

@@ -36,6 +36,7 @@ __all__ = [
     "Operand",
     "OutOfMemoryError",
     "OutsideCodeError",
+    "Profiler",
     "Run",
     "SimulationError",
     "StackOverflowError",
@@ -257,6 +258,61 @@ class Tainted:
         """The names of devices that still hold something secret."""
 
 @final
+class Profiler:
+    """Follows one call: instructions, calls, data and the stack.
+
+        >>> profiler = Profiler(functions=[(0x4000, 0x4100)], regions=[(0x1100, 0x1120)])
+        >>> machine.call("f", profiler=profiler)
+
+    functions: ranges of code (start, end) that are a function each; all other code is one more.
+    regions: ranges of data to tell apart; of two that overlap, the later one counts.
+    timeline: how many calls and returns to keep, with their time.
+
+    It holds what the latest call did, also when that failed: then everything before the failing
+    instruction. Raises ArgumentError for a range that is none.
+    """
+
+    def __new__(
+        cls,
+        functions: Sequence[tuple[int, int]] = ...,
+        regions: Sequence[tuple[int, int]] = ...,
+        timeline: int = 0,
+    ) -> Profiler: ...
+    @property
+    def cycles(self) -> int:
+        """All cycles, the sum of those in `counts`, and of those in `contexts`."""
+    @property
+    def counts(self) -> dict[int, tuple[int, int]]:
+        """By instruction address: how often it was carried out, and its cycles in total."""
+    @property
+    def contexts(self) -> list[tuple[int | None, str, int, int, int, int]]:
+        """Who called whom: (parent, edge, site, entry, count, cycles), parents first.
+
+        parent: the index of the context it was entered from; None for the first.
+        edge: ``root``, ``call`` or ``tail``: code of another function reached without a call.
+        site, entry: the instruction that entered it, and its first one.
+        count, cycles: how often it was entered, and the cycles spent in it alone.
+        """
+    @property
+    def events(self) -> int:
+        """How many times a context was entered or left."""
+    @property
+    def timeline(self) -> list[tuple[int, int | None]]:
+        """The first of them: the cycle, and the context that was entered; None if one was left."""
+    @property
+    def traffic(self) -> list[tuple[int, int | None, int, int]]:
+        """(instruction address, index of the region, reads, writes); None is outside of all."""
+    @property
+    def touched(self) -> dict[int, tuple[tuple[int, int, int], tuple[int, int, int]]]:
+        """By address: its reads, and its writes, of 1, 2 and 4 bytes from there."""
+    @property
+    def peak(self) -> tuple[int, int, int, int]:
+        """Where the stack was deepest: (bytes, cycle, instruction address, context)."""
+    @property
+    def depth(self) -> tuple[int, list[int]]:
+        """Cycles of a step, and the greatest depth of the stack in each step, in bytes."""
+
+@final
 class Run:
     """What a call took, and what it gave back."""
 
@@ -357,6 +413,7 @@ class Machine:
         allow: Sequence[tuple[int, int, str]] | None = None,
         registers: Mapping[int, int] | None = None,
         profile: bool = False,
+        profiler: Profiler | None = None,
         trace: int = 0,
         digest: bool = False,
         taint: Taint | None = None,
@@ -375,6 +432,7 @@ class Machine:
             registers: values, by number, of registers that carry no argument and have no role. The
                 others hold a fixed pattern, so that no result depends on what an earlier call left.
             profile: asks for `Run.profile`.
+        profiler: is told everything that the call does.
             trace: how many of the last instructions to keep, in `Run.trace` or `SimulationError.trace`.
             digest: asks for `Run.path` and `Run.accesses`: calls that differ in nothing but secrets
                 should agree in both.

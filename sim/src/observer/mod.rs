@@ -2,15 +2,18 @@
 //! compiled to nothing.
 
 use crate::fault::{Cause, Size};
+use crate::isa::listing::Flow;
 
 mod digest;
 mod guard;
 mod profile;
+pub mod profiler;
 mod trace;
 
 pub use digest::Digest;
 pub use guard::{Guard, Permission};
 pub use profile::{Cost, Profile};
+pub use profiler::Profiler;
 pub use trace::Trace;
 
 /// What the caller of a function left on the stack, from the lowest address up.
@@ -24,6 +27,19 @@ pub struct Frame {
     pub end: u32,
 }
 
+/// An instruction that was carried out, and where that led.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// Its address.
+    pub pc: u32,
+    /// The program counter after it.
+    pub next: u32,
+    /// The stack pointer after it.
+    pub stack: u32,
+    /// Whether it was a call, a return, or anything else.
+    pub flow: Flow,
+}
+
 /// Is told what the CPU does. Each data access can be refused.
 pub trait Observer {
     /// A function is about to run.
@@ -31,6 +47,9 @@ pub trait Observer {
 
     /// An instruction was carried out in so many cycles.
     fn executed(&mut self, _pc: u32, _cycles: u32) {}
+
+    /// The same instruction, after `executed`.
+    fn stepped(&mut self, _step: &Step) {}
 
     /// Data is about to be read while the stack pointer is `stack`.
     fn read(&mut self, _address: u32, _size: Size, _stack: u32) -> Result<(), Cause> {
@@ -63,6 +82,12 @@ impl<O: Observer> Observer for Option<O> {
         }
     }
 
+    fn stepped(&mut self, step: &Step) {
+        if let Some(observer) = self {
+            observer.stepped(step);
+        }
+    }
+
     fn read(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
         self.as_mut().map_or(Ok(()), |observer| observer.read(address, size, stack))
     }
@@ -79,6 +104,8 @@ pub struct Watch {
     pub guard: Option<Guard>,
     /// Counts instructions and cycles by address.
     pub profile: Option<Profile>,
+    /// Follows calls, data and the stack.
+    pub profiler: Option<Profiler>,
     /// Remembers the last instructions.
     pub trace: Option<Trace>,
     /// Sums the way up that the run took.
@@ -90,6 +117,7 @@ impl Watch {
     pub fn is_needed(&self) -> bool {
         self.guard.is_some()
             || self.profile.is_some()
+            || self.profiler.is_some()
             || self.trace.is_some()
             || self.digest.is_some()
     }
@@ -102,17 +130,24 @@ impl Observer for Watch {
 
     fn executed(&mut self, pc: u32, cycles: u32) {
         self.profile.executed(pc, cycles);
+        self.profiler.executed(pc, cycles);
         self.trace.executed(pc, cycles);
         self.digest.executed(pc, cycles);
     }
 
+    fn stepped(&mut self, step: &Step) {
+        self.profiler.stepped(step);
+    }
+
     fn read(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
         self.guard.read(address, size, stack)?;
+        self.profiler.read(address, size, stack)?;
         self.digest.read(address, size, stack)
     }
 
     fn write(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
         self.guard.write(address, size, stack)?;
+        self.profiler.write(address, size, stack)?;
         self.digest.write(address, size, stack)
     }
 }

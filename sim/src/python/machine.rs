@@ -2,6 +2,7 @@
 
 use super::errors::{ArgumentError, ElfError, exception, failure};
 use super::instruction::Instruction;
+use super::profiler::Profiler;
 use super::run::{Run, Symbol};
 use crate::isa::Argument;
 use crate::machine::{self, Function, Options};
@@ -227,7 +228,7 @@ impl Machine {
 
     #[pyo3(signature = (
         function, *args, budget = 1_000_000_000, allow = None, registers = None,
-        profile = false, trace = 0, digest = false
+        profile = false, profiler = None, trace = 0, digest = false
     ))]
     #[allow(clippy::too_many_arguments)] // they are keywords on the Python side
     fn call(
@@ -239,6 +240,7 @@ impl Machine {
         allow: Option<Vec<(u32, u32, String)>>,
         registers: Option<std::collections::BTreeMap<u8, u32>>,
         profile: bool,
+        profiler: Option<PyRefMut<'_, Profiler>>,
         trace: usize,
         digest: bool,
     ) -> PyResult<Run> {
@@ -252,6 +254,7 @@ impl Machine {
             allow,
             registers: registers.unwrap_or_default().into_iter().collect(),
             profile,
+            profiler: profiler.as_ref().map(|profiler| profiler.plan()),
             trace,
             digest,
         };
@@ -263,6 +266,9 @@ impl Machine {
             Function::Address(address(function)?)
         };
         let outcome = py.detach(|| self.0.call(function, &arguments, &options));
+        if let Some(mut profiler) = profiler {
+            profiler.take(self.0.take_profiler());
+        }
         let outcome = outcome.map_err(|error| failure(py, &error, self.0.watch()))?;
         Run::new(py, &outcome, self.0.watch())
     }

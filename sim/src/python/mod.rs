@@ -4,6 +4,7 @@
 mod errors;
 mod instruction;
 mod machine;
+mod profiler;
 mod run;
 
 use crate::chip::CHIPS;
@@ -24,6 +25,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<machine::U64>()?;
     module.add_class::<instruction::Instruction>()?;
     module.add_class::<instruction::Operand>()?;
+    module.add_class::<profiler::Profiler>()?;
     module.add_class::<run::Run>()?;
     module.add_class::<run::Symbol>()?;
     errors::register(module)

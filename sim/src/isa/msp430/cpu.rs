@@ -13,7 +13,7 @@ use crate::chip::{Chip, Kind};
 use crate::fault::{Cause, Fault, Size};
 use crate::isa::listing::Listing;
 use crate::isa::{Call, CallError, Core, Outcome, Refusal, Totals};
-use crate::observer::{Frame, Nobody, Observer, Watch};
+use crate::observer::{Frame, Nobody, Observer, Step, Watch};
 use crate::space::Rights;
 
 /// Bytes of the address space.
@@ -83,6 +83,12 @@ impl Msp430 {
         execute(&decoded, &mut self.state, &mut self.bus, observer)?;
         self.totals += decoded.cost.into();
         observer.executed(pc.into(), decoded.cost.cycles.into());
+        observer.stepped(&Step {
+            pc: pc.into(),
+            next: self.state.registers[PC].into(),
+            stack: self.state.registers[SP].into(),
+            flow: decoded.flow(),
+        });
         Ok(())
     }
 
@@ -249,7 +255,14 @@ impl Core for Msp430 {
         let frame = self.enter(call).map_err(CallError::Refused)?;
         let result = if watch.is_needed() {
             watch.enter(&frame);
-            self.interpret(call.budget, watch)
+            if let Some(profiler) = &mut watch.profiler {
+                profiler.begin(call.entry, &frame);
+            }
+            let result = self.interpret(call.budget, watch);
+            if let Some(profiler) = &mut watch.profiler {
+                profiler.finish();
+            }
+            result
         } else {
             self.run(call.budget)
         };

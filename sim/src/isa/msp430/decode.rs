@@ -4,9 +4,10 @@
 //! symbolic mode (an absolute address from here on), constants of the constant generators and
 //! the targets of jumps.
 
-use super::registers::{CG, PC, SR};
+use super::registers::{CG, PC, SP, SR};
 use super::timing::{self, Cost};
 use crate::fault::{Cause, Size};
+use crate::isa::listing::Flow;
 use crate::space::{Rights, Space};
 
 /// Format I operations, in the order of their opcodes from 4.
@@ -115,6 +116,29 @@ pub struct Decoded {
     pub length: u16,
     /// Cycles by the manual's tables, and data accesses.
     pub cost: Cost,
+}
+
+impl Decoded {
+    /// How the program goes on after it.
+    pub fn flow(&self) -> Flow {
+        let to_pc = |operand: &Operand| *operand == Operand::Register(PC as u8);
+        match &self.instruction {
+            Instruction::Two { op: TwoOperand::Mov, byte: false, source, destination }
+                if to_pc(destination) && *source == Operand::Increment(SP as u8) =>
+            {
+                Flow::Return
+            }
+            Instruction::Two { op: TwoOperand::Cmp | TwoOperand::Bit, .. } => Flow::Next,
+            Instruction::Two { destination, .. } if to_pc(destination) => Flow::Branch,
+            Instruction::One { op: OneOperand::Call, .. } => Flow::Call,
+            Instruction::One { op: OneOperand::Push, .. } => Flow::Next,
+            Instruction::One { operand, .. } if to_pc(operand) => Flow::Branch,
+            Instruction::Reti => Flow::Return,
+            Instruction::Jump { condition: Condition::Always, .. } => Flow::Branch,
+            Instruction::Jump { .. } => Flow::Jump,
+            _ => Flow::Next,
+        }
+    }
 }
 
 /// Reads the words of an instruction one after the other.

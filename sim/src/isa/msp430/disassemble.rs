@@ -5,7 +5,7 @@
 
 use super::decode::{Condition, Decoded, Instruction, OneOperand, Operand, TwoOperand};
 use super::registers::{CG, PC, SP, SR};
-use crate::isa::listing::{self, Flow, Listing};
+use crate::isa::listing::{self, Listing};
 
 /// The instruction at `pc`, which begins with `word`.
 pub fn disassemble(pc: u16, word: u16, decoded: &Decoded) -> Listing {
@@ -24,7 +24,6 @@ pub fn disassemble(pc: u16, word: u16, decoded: &Decoded) -> Listing {
             byte: false,
             shown: Shown::None,
             operands: Vec::new(),
-            flow: Flow::Return,
             target: None,
         },
         Instruction::Jump { condition, target } => jump(condition, target, pc),
@@ -48,8 +47,8 @@ pub fn disassemble(pc: u16, word: u16, decoded: &Decoded) -> Listing {
         operation,
         width: if described.byte { 1 } else { 2 },
         operands: described.operands,
-        flow: described.flow,
-        target: described.target.map(u32::from),
+        flow: decoded.flow(),
+        target: described.target.map(|target| target & !1),
         cycles: decoded.cost.cycles.into(),
         reads: decoded.cost.reads.into(),
         writes: decoded.cost.writes.into(),
@@ -74,8 +73,7 @@ struct Described {
     byte: bool,
     shown: Shown,
     operands: Vec<listing::Operand>,
-    flow: Flow,
-    target: Option<u16>,
+    target: Option<u32>,
 }
 
 const REGISTERS: [&str; 16] = [
@@ -139,14 +137,9 @@ fn two_operand(
     let to = |register: usize| {
         destination.mode == "register" && destination.register == Some(register as u8)
     };
-    let jumps = to(PC) && destination.written;
-    let (flow, target) = match op {
-        Mov if jumps && !byte && popped => (Flow::Return, None),
-        Mov if jumps && !byte && source.mode == "immediate" => {
-            (Flow::Branch, source.value.map(|value| value as u16 & !1))
-        }
-        _ if jumps => (Flow::Branch, None),
-        _ => (Flow::Next, None),
+    let target = match op {
+        Mov if to(PC) && !byte && source.mode == "immediate" => source.value,
+        _ => None,
     };
     let status = to(SR) && !byte;
     let (names, shown) = match (op, value) {
@@ -187,7 +180,7 @@ fn two_operand(
         (Xor, _) => (["xor", "xor", "xor.b"], Shown::All),
         (And, _) => (["and", "and", "and.b"], Shown::All),
     };
-    Described { names, byte, shown, operands: vec![source, destination], flow, target }
+    Described { names, byte, shown, operands: vec![source, destination], target }
 }
 
 /// Whether an operation has a register, in a register, as both its operands.
@@ -207,16 +200,11 @@ fn one_operand(op: OneOperand, byte: bool, mut operand: listing::Operand) -> Des
         Push => ["push", "push", "push.b"],
         Call => ["call", "call", "call"],
     };
-    let to_pc = operand.mode == "register" && operand.register == Some(PC as u8);
-    let (flow, target) = match op {
-        Call if operand.mode == "immediate" => {
-            (Flow::Call, operand.value.map(|value| value as u16 & !1))
-        }
-        Call => (Flow::Call, None),
-        _ if to_pc && operand.written => (Flow::Branch, None),
-        _ => (Flow::Next, None),
+    let target = match op {
+        Call if operand.mode == "immediate" => operand.value,
+        _ => None,
     };
-    Described { names, byte, shown: Shown::All, operands: vec![operand], flow, target }
+    Described { names, byte, shown: Shown::All, operands: vec![operand], target }
 }
 
 fn jump(condition: Condition, target: u16, pc: u16) -> Described {
@@ -230,13 +218,11 @@ fn jump(condition: Condition, target: u16, pc: u16) -> Described {
         Condition::Less => "jl",
         Condition::Always => "jmp",
     };
-    let always = condition == Condition::Always;
     Described {
         names: [name; 3],
         byte: false,
         shown: Shown::Offset(i32::from(target.wrapping_sub(pc) as i16)),
         operands: Vec::new(),
-        flow: if always { Flow::Branch } else { Flow::Jump },
-        target: Some(target),
+        target: Some(target.into()),
     }
 }

@@ -1,0 +1,33 @@
+//! Which of some ranges an address lies in.
+
+/// Ranges of addresses, numbered from 1.
+#[derive(Debug, Default)]
+pub struct Ranges {
+    by_address: Vec<u16>,
+    count: usize,
+}
+
+impl Ranges {
+    /// Of two ranges that overlap, the later one counts.
+    pub fn new(ranges: &[(u32, u32)]) -> Self {
+        let end = ranges.iter().map(|range| range.1).max().unwrap_or(0);
+        let mut by_address = vec![0; end as usize];
+        for (number, &(start, end)) in (1..).zip(ranges) {
+            if start < end {
+                by_address[start as usize..end as usize].fill(number);
+            }
+        }
+        Ranges { by_address, count: ranges.len() }
+    }
+
+    /// The number of an address's range; 0 if it lies in none.
+    #[inline(always)]
+    pub fn of(&self, address: u32) -> u16 {
+        self.by_address.get(address as usize).copied().unwrap_or(0)
+    }
+
+    /// How many numbers there are, 0 included.
+    pub fn numbers(&self) -> usize {
+        self.count + 1
+    }
+}
