@@ -37,6 +37,15 @@
     .size \name, . - \name
 .endm
 
+/* VERDICT: stands before the conditional jump that decides by whether a tag is right, which is public though it comes from
+ * secrets. A section that takes no memory of the target keeps the jump's address, where an audit finds it. */
+.macro VERDICT
+.Lverdict\@:
+    .pushsection .mote_verdicts, "o", @progbits, .Lverdict\@
+    .short .Lverdict\@
+    .popsection
+.endm
+
 /* The registers that the EABI leaves to the callee to preserve: 21 and 14 cycles, 14 bytes of stack. */
 .macro PUSH_R4_R10
     push  r10

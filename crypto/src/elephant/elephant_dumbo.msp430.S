@@ -279,6 +279,7 @@ mote_elephant_dumbo_decrypt:
     dec   r11
     jnz   .Lcompare
     tst   r9
+    VERDICT
     jz    .Lend
     mov   #-1, r9
     mov   START(sp), r12

@@ -285,6 +285,7 @@ mote_gift_cofb_decrypt:
     bis   r14, r12
     .endr
     tst   r12
+    VERDICT
     jz    .Lleave
     mov   START(sp), r13
     jmp   .Lwiped

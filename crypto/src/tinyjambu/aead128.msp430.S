@@ -235,6 +235,7 @@ mote_tinyjambu_128_decrypt:
     dec   r14
     jnz   .Lcompare
     tst   r12
+    VERDICT
     jz    .Lleave
     mov   START(sp), r13
     jmp   .Lwiped
