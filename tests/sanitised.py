@@ -10,6 +10,8 @@ from __future__ import annotations
 import sys
 
 import support
+from motecrypt.host import host_context
+from motecrypt.pieces import InPieces, at_random
 
 RANDOM_LENGTHS = 4
 
@@ -27,6 +29,11 @@ def main(family: str) -> None:
             assert (
                 checked.decrypt(aead, key, nonce, ad, ct, bytes([tag[0] ^ 128]) + tag[1:]) is None
             )
+            if aead.context is not None:
+                cut = at_random(support.rng("sanitised", aead.name, ad_len, msg_len))
+                pieces = InPieces(aead, checked, cut, bytes(host_context(aead.context)))
+                assert pieces.encrypt(key, nonce, ad, pt) == (ct, tag)
+                assert pieces.decrypt(key, nonce, ad, ct, tag) == pt
     for algorithm in support.catalog().family(family).hashes:
         for msg_len in support.hash_lengths(algorithm, RANDOM_LENGTHS):
             out_len, custom_len = support.xof_lengths(algorithm, msg_len)

@@ -24,6 +24,11 @@ SAMPLES = 5
 CALLEE_SAVED = range(4, 11)
 SCRATCH = range(11, 16)
 AEADS = list(itertools.product(support.names(support.catalog().aeads), VARIANTS))
+IN_PIECES = [
+    (a.name, variant)
+    for a, variant in itertools.product(support.catalog().aeads, VARIANTS)
+    if a.incremental
+]
 HASHES = list(itertools.product(support.names(support.catalog().hashes), VARIANTS))
 
 
@@ -114,6 +119,63 @@ def test_decryption_leaves_nothing(name: str, variant: str, forged: bool) -> Non
             assert (result.status == 0) == (not forged)
             results.append(result)
         check(machine, results, lambda r: r.buffers["ct"] + r.buffers["tag"])
+
+
+def in_pieces(
+    aead: Aead, machine: Rig, inputs: tuple[bytes, bytes, bytes, bytes], tag: bytes | None
+) -> list[Result]:
+    """Every call of an encryption, or of a decryption with that tag; the context goes along."""
+    key, nonce, ad, message = inputs
+    context = bytes([0xA5]) * (aead.context or 0)
+    results: list[Result] = []
+
+    def step(name: str, *arguments: Memory | int) -> None:
+        nonlocal context
+        memory = [Memory("context", context, True), *arguments]
+        results.append(machine.call(f"{aead.prefix}_{name}", memory, traced=True))
+        context = results[-1].buffers["context"]
+
+    step("init", Memory("nonce", nonce), Memory("key", key))
+    for piece in (ad[:3], ad[3:]):
+        step("ad", Memory("ad", piece), len(piece))
+    source, target = ("pt", "ct") if tag is None else ("ct", "pt")
+    update = "encrypt_update" if tag is None else "decrypt_update_unverified"
+    for piece in (message[:2], message[2 : aead.rate], message[aead.rate :]):
+        step(update, Memory(target, piece, True), Memory(source, piece), len(piece))
+    if tag is None:
+        step("encrypt_final", Memory("tag", bytes(aead.tag), True))
+    else:
+        step("decrypt_final", Memory("tag", tag))
+        assert results[-1].status in (0, -1)
+    return results
+
+
+@pytest.mark.parametrize("direction", ["encrypt", "decrypt", "forged"])
+@pytest.mark.parametrize(("name", "variant"), IN_PIECES)
+def test_pieces_leave_nothing(name: str, variant: str, direction: str) -> None:
+    """No call of a computation in pieces leaves anything outside its context and its output."""
+    aead, machine = (
+        support.aead(name),
+        Rig(support.aead(name), variant, support.aead(name).incremental),
+    )
+    for ad_len, msg_len in [(0, 0), (aead.rate + 4, 2 * aead.rate + 5), (2, 3 * aead.rate)]:
+        runs = []
+        for number, inputs in enumerate(samples(aead, ad_len, msg_len)):
+            key, nonce, ad, _ = inputs
+            ct, tag = support.host(aead.family).encrypt(aead, *inputs)
+            if direction == "encrypt":
+                runs.append(in_pieces(aead, machine, inputs, None))
+                continue
+            if direction == "forged":
+                tag = flip(tag, (8 * aead.tag - 1) * number // (SAMPLES - 1))
+            runs.append(in_pieces(aead, machine, (key, nonce, ad, ct), tag))
+            assert (runs[-1][-1].status == 0) == (direction == "decrypt")
+        for results in zip(*runs, strict=True):
+            check(
+                machine,
+                list(results),
+                lambda r: r.buffers.get("ct", b"") + r.buffers.get("tag", b""),
+            )
 
 
 @pytest.mark.parametrize(("name", "variant"), HASHES)

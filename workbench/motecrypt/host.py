@@ -96,8 +96,7 @@ class Host:
         """The message hashed in pieces; an XOF's output squeezed in pieces of these lengths."""
         init, update, last = algorithm.incremental
         assert algorithm.context is not None
-        # Pointers and lengths are up to four times as wide as on the target.
-        context = Memory(bytes(4 * algorithm.context + 64), 0)
+        context = Memory(bytes(host_context(algorithm.context)), 0)
         start: list[object] = [context]
         if algorithm.custom:
             start += [self._buffer(custom), len(custom)]
@@ -130,10 +129,26 @@ class Host:
         result = self._call(function, ctypes.c_int, *values)
         return result, [value.read() for value in values if isinstance(value, Memory)]
 
+    def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+        """One call of an incremental computation, as `motecrypt.pieces` makes it.
+
+        Bytearrays receive what was written; the context lies at an address for any C type.
+        """
+        buffers = {id(context): Memory(context, 0)}
+        for argument in arguments:
+            if not isinstance(argument, int):
+                buffers.setdefault(id(argument), self._buffer(argument))
+        values = [a if isinstance(a, int) else buffers[id(a)] for a in (context, *arguments)]
+        result = self._call(function, ctypes.c_int, *values)
+        for argument in (context, *arguments):
+            if isinstance(argument, bytearray):
+                argument[:] = buffers[id(argument)].read()
+        return result
+
     def _room(self, length: int) -> Memory:
         return Memory(bytes(length), self._offset)
 
-    def _buffer(self, data: bytes) -> Memory:
+    def _buffer(self, data: bytes | bytearray) -> Memory:
         return Memory(data, self._offset)
 
     def _call(self, name: str, returns: type[ctypes.c_int] | None, *arguments: object) -> int:
@@ -156,12 +171,12 @@ class Host:
 class Memory:
     """Bytes at an address with a chosen misalignment; NULL when there are none."""
 
-    def __init__(self, data: bytes, offset: int) -> None:
+    def __init__(self, data: bytes | bytearray, offset: int) -> None:
         self._length = len(data)
         self._block = (ctypes.c_uint8 * (len(data) + offset + 16))()
         start = ctypes.addressof(self._block)
         self._start = start + (-start % 16) + offset
-        ctypes.memmove(self._start, data, len(data))
+        ctypes.memmove(self._start, bytes(data), len(data))
 
     @property
     def address(self) -> int | None:
@@ -172,6 +187,11 @@ class Memory:
 
     def read(self) -> bytes:
         return ctypes.string_at(self._start, self._length)
+
+
+def host_context(context: int) -> int:
+    """Room for a context here: pointers and lengths are up to four times as wide as on a chip."""
+    return 4 * context + 64
 
 
 def checked_plaintext(aead: Aead, result: int, plaintext: bytes) -> bytes | None:

@@ -3,7 +3,8 @@
 One task is one algorithm on one platform: the portable C on the host, or a variant on a chip. For
 an AEAD the whole official file is written with the algorithm and its digest compared with the
 official one; every vector is decrypted back, and every vector with one bit of its tag flipped (each
-bit in turn) is rejected with the plaintext wiped. For a hash the whole file is written. A primitive
+bit in turn) is rejected with the plaintext wiped. All of it is done again in pieces, cut at random,
+where the algorithm has functions for that. For a hash the whole file is written. A primitive
 has no official file: on a chip its operations are compared with the portable C on random data.
 """
 
@@ -30,9 +31,10 @@ from motecrypt.catalog import (
     Primitive,
     load,
 )
-from motecrypt.firmware import Firmware, FirmwareError
-from motecrypt.host import ContractError, Host, checked_plaintext
+from motecrypt.firmware import UNWRITTEN, Firmware, FirmwareError
+from motecrypt.host import ContractError, Host, checked_plaintext, host_context
 from motecrypt.parallel import spread
+from motecrypt.pieces import InPieces, at_random
 
 HOST: Final = "host"
 SAMPLES: Final = 50  # random inputs for each operation of a primitive
@@ -78,13 +80,18 @@ class Verdict:
         }
 
 
-class Platform(Protocol):
-    """Where an algorithm runs."""
+class Sealing(Protocol):
+    """Authenticated encryption, however it is called."""
 
     def encrypt(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]: ...
     def decrypt(
         self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes
     ) -> bytes | None: ...
+
+
+class Platform(Sealing, Protocol):
+    """Where an algorithm runs."""
+
     def digest(self, msg: bytes, length: int = 0, custom: bytes = b"") -> bytes: ...
     def operate(self, operation: Operation, inputs: dict[str, bytes]) -> dict[str, bytes]: ...
 
@@ -165,6 +172,10 @@ def run(task: Task) -> Verdict:
         platform = _platform(catalog, algorithm, task)
         if isinstance(algorithm, Aead):
             vectors = verify_aead(algorithm, platform, problems)
+            if algorithm.incremental:
+                divided: list[str] = []
+                verify_aead(algorithm, _in_pieces(catalog, algorithm, task), divided)
+                problems += [f"In pieces: {problem}" for problem in divided]
         elif isinstance(algorithm, Hash):
             vectors = verify_hash(algorithm, platform, problems)
         else:
@@ -174,7 +185,7 @@ def run(task: Task) -> Verdict:
     return Verdict(task, vectors, tuple(problems), time.monotonic() - start)
 
 
-def verify_aead(aead: Aead, platform: Platform, problems: list[str]) -> int:
+def verify_aead(aead: Aead, platform: Sealing, problems: list[str]) -> int:
     """Write the file, decrypt every vector, reject every vector with a flipped bit."""
     records, back, forged = [], [], []
     for case in kat.aead_cases(aead.key, aead.nonce, aead.vectors.inputs):
@@ -253,6 +264,16 @@ def _platform(catalog: Catalog, algorithm: Algorithm, task: Task) -> Platform:
     if task.platform == HOST:
         return OnHost(catalog, algorithm)
     return OnChip(catalog, algorithm, task.platform, task.variant)
+
+
+def _in_pieces(catalog: Catalog, aead: Aead, task: Task) -> InPieces:
+    cut = at_random(random.Random(str(task)))
+    assert aead.context is not None
+    if task.platform == HOST:
+        room = bytes(host_context(aead.context))
+        return InPieces(aead, Host(catalog, aead.family), cut, room)
+    firmware = Firmware(catalog, aead, task.platform, task.variant, functions=aead.incremental)
+    return InPieces(aead, firmware, cut, bytes([UNWRITTEN]) * aead.context)
 
 
 @cache

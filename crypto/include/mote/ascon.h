@@ -44,6 +44,60 @@ MOTE_MUST_CHECK int mote_ascon128a_v12_decrypt(uint8_t *pt, const uint8_t *ct, s
                                                const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                                const uint8_t *nonce, const uint8_t *key);
 
+/*
+ * Authenticated encryption in pieces, one section of the conventions in API.md. A context keeps the key for
+ * the tag, so it is as secret as the key until `final` or `wipe` has zeroed it; neither the nonce nor a
+ * pointer stays in it. 58 bytes, for all three. Its fields are private.
+ */
+typedef struct {
+    uint16_t state[20]; /* five 64-bit lanes, least significant word first */
+    uint8_t key[MOTE_ASCON_KEY_BYTES];
+    uint8_t offset; /* bytes of the rate already in the state: less than the rate */
+    uint8_t phase;  /* nothing yet, associated data, message */
+} mote_ascon_duplex;
+
+typedef struct {
+    mote_ascon_duplex duplex;
+} mote_ascon_aead128_context;
+
+void mote_ascon_aead128_init(mote_ascon_aead128_context *context, const uint8_t *nonce, const uint8_t *key);
+void mote_ascon_aead128_ad(mote_ascon_aead128_context *context, const uint8_t *ad, size_t ad_len);
+void mote_ascon_aead128_encrypt_update(mote_ascon_aead128_context *context, uint8_t *ct, const uint8_t *pt,
+                                       size_t len);
+void mote_ascon_aead128_encrypt_final(mote_ascon_aead128_context *context, uint8_t *tag);
+void mote_ascon_aead128_decrypt_update_unverified(mote_ascon_aead128_context *context, uint8_t *pt,
+                                                  const uint8_t *ct, size_t len);
+MOTE_MUST_CHECK int mote_ascon_aead128_decrypt_final(mote_ascon_aead128_context *context, const uint8_t *tag);
+void mote_ascon_aead128_wipe(mote_ascon_aead128_context *context);
+
+typedef struct {
+    mote_ascon_duplex duplex;
+} mote_ascon128_v12_context;
+
+void mote_ascon128_v12_init(mote_ascon128_v12_context *context, const uint8_t *nonce, const uint8_t *key);
+void mote_ascon128_v12_ad(mote_ascon128_v12_context *context, const uint8_t *ad, size_t ad_len);
+void mote_ascon128_v12_encrypt_update(mote_ascon128_v12_context *context, uint8_t *ct, const uint8_t *pt,
+                                      size_t len);
+void mote_ascon128_v12_encrypt_final(mote_ascon128_v12_context *context, uint8_t *tag);
+void mote_ascon128_v12_decrypt_update_unverified(mote_ascon128_v12_context *context, uint8_t *pt,
+                                                 const uint8_t *ct, size_t len);
+MOTE_MUST_CHECK int mote_ascon128_v12_decrypt_final(mote_ascon128_v12_context *context, const uint8_t *tag);
+void mote_ascon128_v12_wipe(mote_ascon128_v12_context *context);
+
+typedef struct {
+    mote_ascon_duplex duplex;
+} mote_ascon128a_v12_context;
+
+void mote_ascon128a_v12_init(mote_ascon128a_v12_context *context, const uint8_t *nonce, const uint8_t *key);
+void mote_ascon128a_v12_ad(mote_ascon128a_v12_context *context, const uint8_t *ad, size_t ad_len);
+void mote_ascon128a_v12_encrypt_update(mote_ascon128a_v12_context *context, uint8_t *ct, const uint8_t *pt,
+                                       size_t len);
+void mote_ascon128a_v12_encrypt_final(mote_ascon128a_v12_context *context, uint8_t *tag);
+void mote_ascon128a_v12_decrypt_update_unverified(mote_ascon128a_v12_context *context, uint8_t *pt,
+                                                  const uint8_t *ct, size_t len);
+MOTE_MUST_CHECK int mote_ascon128a_v12_decrypt_final(mote_ascon128a_v12_context *context, const uint8_t *tag);
+void mote_ascon128a_v12_wipe(mote_ascon128a_v12_context *context);
+
 /* Ascon-Hash256: NIST SP 800-232, Section 5.1. */
 void mote_ascon_hash256(uint8_t digest[MOTE_ASCON_HASH256_BYTES], const uint8_t *msg, size_t len);
 

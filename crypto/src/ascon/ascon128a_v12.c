@@ -1,30 +1,21 @@
 /* Ascon-128a: Ascon v1.2, Section 2.4. */
 #include "mote/ascon.h"
 
-#include "ascon/aead.h"
 #include "ascon/frames.h"
-
-static const mote_ascon_aead MODE = {
-    .order = MOTE_ASCON_BIG,
-    .rate = 16,
-    .iv = {0x0000, 0x0000, 0x0c08, 0x8080},
-    .separator_word = 16,
-    .separator = 0x0001,
-    .permute = mote_ascon_permute_8,
-};
+#include "ascon/modes.h"
 
 static __attribute__((noinline)) void seal(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
                                            const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                                            const uint8_t *key)
 {
-    mote_ascon_seal(&MODE, ct, tag, pt, pt_len, ad, ad_len, nonce, key);
+    mote_ascon_seal(&MOTE_ASCON_128A_V12, ct, tag, pt, pt_len, ad, ad_len, nonce, key);
 }
 
 static __attribute__((noinline)) int open(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
                                           const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                                           const uint8_t *key)
 {
-    return mote_ascon_open(&MODE, pt, ct, ct_len, tag, ad, ad_len, nonce, key);
+    return mote_ascon_open(&MOTE_ASCON_128A_V12, pt, ct, ct_len, tag, ad, ad_len, nonce, key);
 }
 
 void mote_ascon128a_v12_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,

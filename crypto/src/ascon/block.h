@@ -73,4 +73,18 @@ static inline void mote_ascon_extract(enum mote_ascon_order order, uint8_t *out,
         out[i] = mote_ascon_first_of(order, state[(i >> 1) ^ order]);
 }
 
+/* Byte i of the rate. */
+static inline uint8_t mote_ascon_byte(enum mote_ascon_order order, const uint16_t *state, size_t i)
+{
+    uint16_t word = state[(i >> 1) ^ order];
+    return (uint8_t)((i & 1) == (order == MOTE_ASCON_LITTLE) ? word >> 8 : word);
+}
+
+/* Byte i of the rate ^= byte. */
+static inline void mote_ascon_add_byte(enum mote_ascon_order order, uint16_t *state, size_t i, uint8_t byte)
+{
+    state[(i >> 1) ^ order] ^=
+        (i & 1) == (order == MOTE_ASCON_LITTLE) ? (uint16_t)((uint16_t)byte << 8) : byte;
+}
+
 #endif

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from motecrypt.catalog.manifest import CatalogError, read_family
 from motecrypt.catalog.model import (
+    AEAD_STEPS,
     Aead,
     Algorithm,
     Argument,
@@ -24,6 +25,7 @@ from motecrypt.catalog.parts import DEFAULT, PORTABLE, VARIANTS, check_variant, 
 from motecrypt.paths import project_root
 
 __all__ = [
+    "AEAD_STEPS",
     "DEFAULT",
     "PORTABLE",
     "VARIANTS",

@@ -141,6 +141,7 @@ def _aead(family: str, table: Table) -> Aead:
         nonce=table.number("nonce"),
         tag=table.number("tag"),
         rate=table.number("rate"),
+        context=table.number("context") if table.has("context") else None,
         specification=table.text("specification"),
         vectors=_vectors(table.table("vectors")),
     )

@@ -11,6 +11,17 @@ from motecrypt.errors import unknown
 
 Direction = Literal["in", "out", "inout", "context", "value"]
 
+AEAD_STEPS = (
+    "init",
+    "ad",
+    "encrypt_update",
+    "encrypt_final",
+    "decrypt_update_unverified",
+    "decrypt_final",
+    "wipe",
+)
+"""What a function of an incremental AEAD does, as its name ends."""
+
 
 @dataclass(frozen=True)
 class Vectors:
@@ -85,7 +96,11 @@ class Primitive:
 
 @dataclass(frozen=True)
 class Aead:
-    """Authenticated encryption with associated data, detached tag, one shot."""
+    """Authenticated encryption with associated data, detached tag.
+
+    ``context`` is the most memory that a computation in pieces keeps between two calls; None when
+    the algorithm is for whole messages only.
+    """
 
     family: str
     name: str
@@ -94,6 +109,7 @@ class Aead:
     nonce: int
     tag: int
     rate: int
+    context: int | None
     specification: str
     vectors: Vectors
 
@@ -110,6 +126,12 @@ class Aead:
     @property
     def functions(self) -> tuple[str, ...]:
         return (self.encrypt, self.decrypt)
+
+    @property
+    def incremental(self) -> tuple[str, ...]:
+        """The functions that take a message piece by piece, in the order of `AEAD_STEPS`; empty
+        when the algorithm has none."""
+        return () if self.context is None else tuple(f"{self.prefix}_{s}" for s in AEAD_STEPS)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,74 @@
+/* Authenticated encryption in pieces: what is the same for every algorithm. */
+#ifndef MOTE_COMMON_PIECES_H
+#define MOTE_COMMON_PIECES_H
+
+#include "common/bytes.h"
+#include "common/secure.h"
+#include "mote/common.h"
+
+/* How far a computation has come. The message begins with its first byte, or with the tag of an empty one. */
+enum mote_phase { MOTE_PHASE_START = 0, MOTE_PHASE_AD, MOTE_PHASE_MESSAGE };
+
+/* What is done with a piece. Absorbing writes nothing: there `out` may be NULL. */
+enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
+
+/* A function whose frame may hold secrets: it stays below the public one, which wipes what it leaves. */
+#define MOTE_BELOW __attribute__((noinline)) static
+
+/*
+ * The public functions of one algorithm, from three that the file defines MOTE_BELOW:
+ *
+ *   void start(algorithm_context *, const uint8_t *nonce, const uint8_t *key)
+ *   void feed(algorithm_context *, uint8_t *out, const uint8_t *in, size_t len, enum mote_way)
+ *   const uint8_t *finish(algorithm_context *)      the tag, in the context
+ *
+ * `forget` is the call that wipes the stack below a public function, and the registers; it comes last.
+ */
+#define MOTE_INCREMENTAL(algorithm, tag_bytes, forget)                                                       \
+    void algorithm##_init(algorithm##_context *context, const uint8_t *nonce, const uint8_t *key)            \
+    {                                                                                                        \
+        start(context, nonce, key);                                                                          \
+        forget;                                                                                              \
+    }                                                                                                        \
+                                                                                                             \
+    void algorithm##_ad(algorithm##_context *context, const uint8_t *ad, size_t ad_len)                      \
+    {                                                                                                        \
+        feed(context, NULL, ad, ad_len, MOTE_ABSORB);                                                        \
+        forget;                                                                                              \
+    }                                                                                                        \
+                                                                                                             \
+    void algorithm##_encrypt_update(algorithm##_context *context, uint8_t *ct, const uint8_t *pt,            \
+                                    size_t len)                                                              \
+    {                                                                                                        \
+        feed(context, ct, pt, len, MOTE_ENCRYPT);                                                            \
+        forget;                                                                                              \
+    }                                                                                                        \
+                                                                                                             \
+    void algorithm##_encrypt_final(algorithm##_context *context, uint8_t *tag)                               \
+    {                                                                                                        \
+        mote_copy(tag, finish(context), tag_bytes);                                                          \
+        mote_wipe(context, sizeof *context);                                                                 \
+        forget;                                                                                              \
+    }                                                                                                        \
+                                                                                                             \
+    void algorithm##_decrypt_update_unverified(algorithm##_context *context, uint8_t *pt, const uint8_t *ct, \
+                                               size_t len)                                                   \
+    {                                                                                                        \
+        feed(context, pt, ct, len, MOTE_DECRYPT);                                                            \
+        forget;                                                                                              \
+    }                                                                                                        \
+                                                                                                             \
+    int algorithm##_decrypt_final(algorithm##_context *context, const uint8_t *tag)                          \
+    {                                                                                                        \
+        int result = mote_equal(finish(context), tag, tag_bytes);                                            \
+        mote_wipe(context, sizeof *context);                                                                 \
+        forget;                                                                                              \
+        return result;                                                                                       \
+    }                                                                                                        \
+                                                                                                             \
+    void algorithm##_wipe(algorithm##_context *context)                                                      \
+    {                                                                                                        \
+        mote_wipe(context, sizeof *context);                                                                 \
+    }
+
+#endif
