@@ -7,13 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from elftools.elf.elffile import ELFFile
-
 from motecrypt._sim import AccessError, Machine, Run, SimulationError, UnbalancedStackError
 from motecrypt.kernels.arguments import Case
 from motecrypt.kernels.block import Block
 from motecrypt.kernels.prototype import ARGUMENT_REGISTERS, SCALAR_BYTES, Prototype
-from motecrypt.toolchain import Chip, chip
+from motecrypt.toolchain import Chip, chip, read_only
 
 CALLEE_SAVED: Final = range(4, 11)
 SETTABLE: Final = range(4, 16)
@@ -55,7 +53,7 @@ class Subject:
     def __init__(self, chip_name: str, image: Path) -> None:
         self._machine = Machine(chip_name, str(image))
         self._chip: Chip = chip(chip_name)
-        self._constants = _constants(image)
+        self._constants = read_only(image)
 
     def run(
         self, block: Block, case: Case, seed: int, *, tables: bool = True, watched: bool = True
@@ -146,14 +144,3 @@ def _value(prototype: Prototype | None, run: Run) -> int | None:
     words = range(max(1, width // 2))
     whole = sum(run.registers[12 + word] << 16 * word for word in words)
     return whole & ((1 << 8 * width) - 1)
-
-
-def _constants(image: Path) -> list[tuple[int, int]]:
-    """What an image has in flash: tables, and code, where jump tables may lie."""
-    found = []
-    with image.open("rb") as stream:
-        for section in ELFFile(stream).iter_sections():
-            allocated, writable = section["sh_flags"] & 0x2, section["sh_flags"] & 0x1
-            if allocated and not writable and section["sh_size"]:
-                found.append((section["sh_addr"], section["sh_addr"] + section["sh_size"]))
-    return found

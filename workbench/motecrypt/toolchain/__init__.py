@@ -24,7 +24,7 @@ from motecrypt.toolchain.compilers import (
     compiler,
     run,
 )
-from motecrypt.toolchain.image import Sizes, sizes, symbols
+from motecrypt.toolchain.image import Sizes, read_only, sizes, static_memory, symbols
 
 __all__ = [
     "DEFAULT_TOOLCHAIN",
@@ -39,8 +39,10 @@ __all__ = [
     "compile_sources",
     "compiler",
     "flags",
+    "read_only",
     "sizes",
     "sources",
+    "static_memory",
     "symbols",
 ]
 

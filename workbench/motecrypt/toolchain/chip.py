@@ -29,6 +29,24 @@ class Supply:
 
 
 @dataclass(frozen=True)
+class Memory:
+    """What could make the time of a data access depend on its address, and who states it."""
+
+    cache: bool
+    prefetch: bool
+    wait_states: bool
+    source: str
+
+    @property
+    def uniform(self) -> bool:
+        """Whether every data access of a kind takes the same time, wherever it goes."""
+        return not (self.cache or self.prefetch or self.wait_states)
+
+
+UNKNOWN_MEMORY = Memory(cache=True, prefetch=True, wait_states=True, source="nobody states it")
+
+
+@dataclass(frozen=True)
 class Chip:
     """A chip as the compiler sees it.
 
@@ -42,6 +60,7 @@ class Chip:
     flash: tuple[int, int]
     ram: tuple[int, int]
     supplies: tuple[Supply, ...] = ()
+    memory: Memory = UNKNOWN_MEMORY
 
     def linker_script(self) -> str:
         template = string.Template((_CHIPS / "image.ld").read_text(encoding="utf-8"))
@@ -55,6 +74,10 @@ class Chip:
     def runtime(self) -> list[Path]:
         """Sources of the functions that compilers call where C has no call."""
         return sorted(source for isa in self.isas for source in (_RUNTIME / isa).glob("*.S"))
+
+    def headers(self) -> Path:
+        """The folder of the C library's headers, as far as there is one, for sources of others."""
+        return _RUNTIME / "include"
 
 
 def chips() -> list[str]:
@@ -75,6 +98,7 @@ def chip(name: str) -> Chip:
         target=table.text("target"),
         flash=_region(table.table("flash")),
         ram=_region(table.table("ram")),
+        memory=_memory(table.table("memory")),
         supplies=tuple(_supply(supply) for supply in table.tables("supply")),
     )
     table.done()
@@ -85,6 +109,17 @@ def _region(table: Table) -> tuple[int, int]:
     region = (table.number("origin", minimum=0), table.number("length"))
     table.done()
     return region
+
+
+def _memory(table: Table) -> Memory:
+    memory = Memory(
+        cache=table.flag("cache"),
+        prefetch=table.flag("prefetch"),
+        wait_states=table.flag("wait_states"),
+        source=table.text("source"),
+    )
+    table.done()
+    return memory
 
 
 def _supply(table: Table) -> Supply:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -16,7 +17,10 @@ from motecrypt.paths import display
 
 @dataclass(frozen=True)
 class Sizes:
-    """Bytes that an image takes: ``code`` and ``tables`` of flash, ``ram`` of static data."""
+    """Bytes that an image takes: ``code`` and ``tables`` of flash, ``ram`` of static data.
+
+    Initial values of static data count as tables, too: a start-up copies them out of flash.
+    """
 
     code: int
     tables: int
@@ -40,6 +44,8 @@ def sizes(image: Path) -> Sizes:
                 code += section["sh_size"]
             elif flags & _WRITABLE:
                 ram += section["sh_size"]
+                if section["sh_type"] != "SHT_NOBITS":
+                    tables += section["sh_size"]
             else:
                 tables += section["sh_size"]
     return Sizes(code, tables, ram)
@@ -54,6 +60,59 @@ def symbols(image: Path) -> dict[str, int]:
                 for symbol in section.iter_symbols():
                     if symbol.name and symbol["st_shndx"] != "SHN_UNDEF":
                         found[symbol.name] = symbol["st_value"]
+    return found
+
+
+def read_only(image: Path) -> list[tuple[int, int]]:
+    """Where an image has what is never written: tables, and code, in which there may be some."""
+    return _places(image, writable=False)
+
+
+def static_memory(image: Path) -> list[tuple[int, int]]:
+    """Where an image has variables of its own."""
+    return _places(image, writable=True)
+
+
+def _places(image: Path, *, writable: bool) -> list[tuple[int, int]]:
+    found = []
+    with image.open("rb") as stream:
+        for section in _elf(image, stream).iter_sections():
+            flags = section["sh_flags"]
+            if flags & _ALLOCATED and bool(flags & _WRITABLE) == writable and section["sh_size"]:
+                found.append((section["sh_addr"], section["sh_addr"] + section["sh_size"]))
+    return found
+
+
+def functions(image: Path) -> dict[str, int]:
+    """Every function of the ELF file, with its size in bytes."""
+    found: dict[str, int] = {}
+    with image.open("rb") as stream:
+        for section in _elf(image, stream).iter_sections():
+            if isinstance(section, SymbolTableSection):
+                for symbol in section.iter_symbols():
+                    if symbol["st_info"]["type"] == "STT_FUNC" and symbol["st_shndx"] != "SHN_UNDEF":
+                        found[symbol.name] = symbol["st_size"]
+    return found
+
+
+def constants(file: Path, names: Iterable[str]) -> dict[str, int]:
+    """The values of constants of an ELF file, an object or a program, as unsigned numbers.
+
+    Names that it does not define are left out.
+    """
+    wanted, found = set(names), {}
+    with file.open("rb") as stream:
+        elf = _elf(file, stream)
+        for table in elf.iter_sections():
+            if not isinstance(table, SymbolTableSection):
+                continue
+            for symbol in table.iter_symbols():
+                if symbol.name in wanted and isinstance(symbol["st_shndx"], int):
+                    section = elf.get_section(symbol["st_shndx"])
+                    start = symbol["st_value"] - section["sh_addr"]
+                    data = section.data()[start : start + symbol["st_size"]]
+                    order = "little" if elf.little_endian else "big"
+                    found[symbol.name] = int.from_bytes(data, order)
     return found
 
 
