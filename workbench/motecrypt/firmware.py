@@ -181,7 +181,7 @@ class Firmware:
         """Decrypt and check the tag; a wrong tag is no error here, but a status."""
         call = self.prepare_decrypt(key, nonce, ad, ct, tag, in_place=in_place)
         run = call.run()
-        return Decrypted(_signed(run.value), call.read("pt"), run)
+        return Decrypted(signed(run.value), call.read("pt"), run)
 
     def prepare_decrypt(
         self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes, *, in_place: bool = False
@@ -248,7 +248,7 @@ class Firmware:
         for argument in (context, *arguments):
             if isinstance(argument, bytearray):
                 argument[:] = buffers[id(argument)].read()
-        return _signed(run.value)
+        return signed(run.value)
 
     def _operation(
         self, operation: Operation, inputs: Mapping[str, bytes]
@@ -384,6 +384,6 @@ class Arena:
         )
 
 
-def _signed(word: int) -> int:
+def signed(word: int) -> int:
     """A 16-bit result register as C's int."""
     return ((word & 0xFFFF) ^ 0x8000) - 0x8000
