@@ -7,6 +7,8 @@ peripherals and the rest of a board draw is not in it.
 
 from __future__ import annotations
 
+from typing import Any
+
 from motecrypt.errors import MoteError
 from motecrypt.toolchain.chip import Chip, Supply
 
@@ -34,6 +36,23 @@ def supply(chip: Chip, volts: float | None = None) -> Supply:
 def microjoules(cycles: int, at: Supply) -> float:
     """Current times voltage times the time that so many cycles take."""
     return at.microamperes * at.volts * cycles / at.hertz
+
+
+def rounded(cycles: int, at: Supply) -> float:
+    """Microjoules to three decimals, as JSON has them."""
+    return round(microjoules(cycles, at), 3)
+
+
+def to_json(at: Supply) -> dict[str, Any]:
+    """What the energies of a result assume."""
+    return {
+        "estimate": True,
+        "volts": at.volts,
+        "microamperes": at.microamperes,
+        "hertz": at.hertz,
+        "source": at.source,
+        "note": LEFT_OUT,
+    }
 
 
 def assumption(at: Supply) -> str:

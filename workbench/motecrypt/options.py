@@ -19,3 +19,11 @@ Json = Annotated[
     str | None,
     typer.Option("--json", metavar="FILE", help="Write JSON to FILE, or - for stdout."),
 ]
+Energy = Annotated[
+    bool,
+    typer.Option("--energy", help="Estimate microjoules from the data sheet's supply current."),
+]
+Volts = Annotated[
+    float | None,
+    typer.Option(help="The supply voltage of the estimate, one that the data sheet states."),
+]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
 from motecrypt.catalog import DEFAULT, PORTABLE, VARIANTS, Algorithm, Primitive
 from motecrypt.records import Record
+from motecrypt.toolchain import flags
 
 BOTH = "both"
 """The operation of an AEAD that encrypts and decrypts: one image, the slower direction."""
@@ -18,7 +19,10 @@ _PREFERENCE = (DEFAULT, *(v for v in VARIANTS if v != DEFAULT), PORTABLE)
 
 @dataclass(frozen=True)
 class Build:
-    """``rom`` is code and tables; ``memory`` is static data, stack and context together."""
+    """``rom`` is code and tables; ``memory`` is static data, stack and context together.
+
+    ``also``: flags that come to the same in every figure, as where no C is part of it.
+    """
 
     algorithm: str
     operation: str
@@ -30,6 +34,7 @@ class Build:
     static: int
     stack: int
     context: int
+    also: tuple[str, ...] = ()
 
     @property
     def memory(self) -> int:
@@ -38,8 +43,8 @@ class Build:
     @property
     def order(self) -> tuple[Any, ...]:
         """Faster first; of those as fast, what takes least, and then the plainest."""
-        variant = _PREFERENCE.index(self.variant)
-        named = (self.algorithm, variant, self.toolchain, self.flags)
+        plainest = (_PREFERENCE.index(self.variant), self.flags != " ".join(flags(self.variant)))
+        named = (self.algorithm, *plainest, self.toolchain, self.flags)
         return (self.cycles, self.rom, self.memory, *named)
 
     def fits(self, rom: int | None, ram: int | None) -> bool:
@@ -53,6 +58,7 @@ class Build:
             "variant": self.variant,
             "toolchain": self.toolchain,
             "flags": self.flags,
+            "also_flags": list(self.also),
             "cycles": self.cycles,
             "rom": self.rom,
             "ram": self.memory,
@@ -91,7 +97,17 @@ def builds(records: Iterable[Record], operation: str, contexts: dict[str, int]) 
                 context=contexts.get(first.algorithm, 0),
             )
         )
-    return sorted(found, key=lambda build: build.order)
+    return _merged(sorted(found, key=lambda build: build.order))
+
+
+def _merged(ordered: Iterable[Build]) -> list[Build]:
+    """One build for those that differ in their flags alone, named by the first."""
+    first: dict[Build, Build] = {}
+    for build in ordered:
+        figures = replace(build, flags="")
+        known = first.get(figures)
+        first[figures] = replace(known, also=(*known.also, build.flags)) if known else build
+    return list(first.values())
 
 
 def context_bytes(algorithm: Algorithm, label: str) -> int:

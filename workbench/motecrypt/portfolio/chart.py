@@ -13,9 +13,9 @@ from motecrypt.portfolio.front import SPEED, front
 from motecrypt.portfolio.views import Names, marks
 
 FORMATS = (".svg", ".png")
+SUBTITLE = "filled: Pareto front of ROM, RAM and cycles; line: the fewest cycles of so much ROM"
 SCALE = 2
 """Pixels of a PNG for each unit of the drawing."""
-_ZERO = {"zero": False, "nice": False, "padding": 24}
 
 
 def check(target: Path) -> None:
@@ -25,11 +25,11 @@ def check(target: Path) -> None:
     check_writable(target)
 
 
-def save(target: Path, title: str, subtitle: str, builds: Sequence[Build]) -> None:
+def save(target: Path, title: str, builds: Sequence[Build]) -> None:
     """Write the picture, whole or not at all."""
     import vl_convert  # takes a while to load, and few commands draw
 
-    chart = spec(title, subtitle, builds)
+    chart = spec(title, builds)
     if target.suffix.lower() == ".svg":
         content = vl_convert.vegalite_to_svg(chart).encode()
     else:
@@ -38,7 +38,7 @@ def save(target: Path, title: str, subtitle: str, builds: Sequence[Build]) -> No
         temporary.write_bytes(content)
 
 
-def spec(title: str, subtitle: str, builds: Sequence[Build]) -> dict[str, Any]:
+def spec(title: str, builds: Sequence[Build]) -> dict[str, Any]:
     """The picture in Vega-Lite: filled points are of the Pareto front, their size is RAM, and the
     line is the fewest cycles that so much ROM can have, whatever RAM it takes."""
     names, letters = Names(builds), marks(builds)
@@ -51,29 +51,31 @@ def spec(title: str, subtitle: str, builds: Sequence[Build]) -> dict[str, Any]:
             "colour": build.algorithm if names.algorithm else build.variant,
             "front": build in letters,
         }
-        for build in builds
+        for build in sorted(builds, key=lambda b: (b.rom, b.order))
     ]
+    colours = {point["colour"] for point in points}
     steps = [{"ROM": build.rom, "cycles": build.cycles} for build in front(builds, SPEED)]
     steps.append({"ROM": max(build.rom for build in builds), "cycles": steps[-1]["cycles"]})
-    x = {"field": "ROM", "type": "quantitative", "title": "ROM (bytes, logarithmic)"}
-    y = {"field": "cycles", "type": "quantitative", "title": "cycles (logarithmic)"}
-    for axis in (x, y):
-        axis |= {"scale": {"type": "log", **_ZERO}, "axis": {"format": ",d", "tickCount": 6}}
-    place = {"x": x, "y": y}
-    colour = {"field": "colour", "type": "nominal", "title": None}
-    size = {
-        "field": "RAM",
-        "type": "quantitative",
-        "title": "RAM (bytes)",
-        "scale": {"range": [30, 500]},
+    place = {
+        "x": _axis("ROM", "ROM (bytes, logarithmic)"),
+        "y": _axis("cycles", "cycles (logarithmic)"),
     }
+    colour = {
+        "field": "colour",
+        "type": "nominal",
+        "title": None,
+        "scale": {"scheme": "category10" if len(colours) <= 10 else "category20"},
+    }
+    size = {"field": "RAM", "type": "quantitative", "title": "RAM (bytes)"}
     filled = {"condition": {"test": "datum.front", "value": 0.75}, "value": 0.0}
+    labelled = [point for point in points if point["front"]]
     return {
         "$schema": "https://vega.github.io/schema/vega-lite/v5.json",
-        "title": {"text": title, "subtitle": subtitle, "anchor": "start"},
+        "title": {"text": title, "subtitle": SUBTITLE, "anchor": "start"},
         "width": 720,
         "height": 420,
         "background": "white",
+        "config": {"axis": {"gridColor": "#eee"}},
         "layer": [
             {
                 "data": {"values": steps},
@@ -88,13 +90,29 @@ def spec(title: str, subtitle: str, builds: Sequence[Build]) -> dict[str, Any]:
                     "color": colour,
                     "fill": colour,
                     "fillOpacity": filled,
-                    "size": size,
+                    "size": size | {"scale": {"range": [30, 500]}},
                 },
             },
-            {
-                "data": {"values": [point for point in points if point["front"]]},
-                "mark": {"type": "text", "align": "left", "dx": 12, "dy": -10, "fontSize": 11},
-                "encoding": {**place, "text": {"field": "name"}},
-            },
+            # Neighbours on the front have their names on either side of the line.
+            _labels(labelled[::2], place, -10),
+            _labels(labelled[1::2], place, 18),
         ],
+    }
+
+
+def _axis(field: str, title: str) -> dict[str, Any]:
+    return {
+        "field": field,
+        "type": "quantitative",
+        "title": title,
+        "scale": {"type": "log", "zero": False, "nice": False, "padding": 24},
+        "axis": {"format": ",d", "tickCount": 6},
+    }
+
+
+def _labels(points: Sequence[dict[str, Any]], place: dict[str, Any], dy: int) -> dict[str, Any]:
+    return {
+        "data": {"values": points},
+        "mark": {"type": "text", "align": "left", "dx": 10, "dy": dy, "fontSize": 11},
+        "encoding": {**place, "text": {"field": "name"}},
     }

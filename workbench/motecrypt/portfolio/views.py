@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import string
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from rich.table import Table
 
 from motecrypt import energy
+from motecrypt.catalog import Hash, Primitive
 from motecrypt.portfolio.builds import BOTH, Build
 from motecrypt.portfolio.choice import Choice, best_of_each
 from motecrypt.portfolio.classes import Cell, Classes
 from motecrypt.portfolio.front import front
+from motecrypt.portfolio.gather import Question
 from motecrypt.tables import new_table, number
 from motecrypt.toolchain.chip import Supply
 
@@ -27,13 +30,20 @@ SIZES = (
 )
 
 
+PLOT_CAPTION = (
+    "Letters: the Pareto front of ROM, RAM and cycles, as in the first table; dots: builds that"
+    " another beats. Both axes are logarithmic."
+)
+
+
 class Names:
     """What tells these builds apart: variant always, the rest only where it differs."""
 
     def __init__(self, builds: Sequence[Build]) -> None:
         self.algorithm = len({b.algorithm for b in builds}) > 1
         self.toolchain = len({b.toolchain for b in builds}) > 1
-        self.flags = len({(b.variant, b.flags) for b in builds}) > len({b.variant for b in builds})
+        flags = {(b.variant, f) for b in builds for f in (b.flags, *b.also)}
+        self.flags = len(flags) > len({b.variant for b in builds})
 
     def columns(self) -> list[str]:
         named = (("algorithm", self.algorithm), ("variant", True))
@@ -48,6 +58,10 @@ class Names:
             "toolchain": build.toolchain.partition(" (")[0],
         }
         return [cells[column] for column in self.columns()]
+
+    def full(self, build: Build) -> list[str]:
+        """The cells with all flags that come to the same."""
+        return self.cells(replace(build, flags=" = ".join((build.flags, *build.also))))
 
     def of(self, build: Build) -> str:
         return " ".join(self.cells(build))
@@ -92,29 +106,50 @@ def classes_table(title: str, table: Classes, builds: Sequence[Build]) -> Table:
 
 
 def _cell(cell: Cell, names: Names) -> str:
+    if cell.build is None or not cell.new:
+        return sign(cell)
+    return "\n".join((sign(cell), *names.cells(cell.build)))
+
+
+def sign(cell: Cell) -> str:
+    """How the table shows a cell: the cycles, or one of the two signs."""
     if cell.build is None:
         return IMPOSSIBLE
-    if not cell.new:
-        return SATIATED
-    return "\n".join((number(cell.build.cycles), *names.cells(cell.build)))
+    return number(cell.build.cycles) if cell.new else SATIATED
 
 
-def classes_caption(operation: str, case: str, gain: float) -> str:
+def classes_caption(operation: str, gain: float) -> str:
     """What the table of classes says, and how."""
-    fewer = "fewer" if gain == 0 else f"at least {gain:g} % fewer"
+    fewer = "fewer" if gain == 0 else f"{gain:g} % fewer"
     return (
-        f"Cycles{_of(operation, case)} of the fastest build that takes at most so many bytes of ROM"
-        f" and RAM. {IMPOSSIBLE}: nothing fits. {SATIATED}: satiated, more buys nothing: no build"
-        f" that fits takes {fewer} cycles than the one to the left or below, whichever is faster."
-        " The first column is the least ROM of all builds; rows and columns of nothing but"
-        f" {IMPOSSIBLE} and {SATIATED} are left out. {SIZES}" + _both(operation)
+        "Size classes: cycles of the fastest build that takes at most so many bytes of ROM and RAM."
+        f" {IMPOSSIBLE}: nothing fits. {SATIATED}: satiated, more buys nothing: what fits does not"
+        f" take {fewer} cycles than what is to the left or below, whichever is faster. The first"
+        f" column is the least ROM of all builds; rows and columns of nothing but {IMPOSSIBLE} and"
+        f" {SATIATED} are left out. " + sizes_caption(operation)
     )
 
 
-def choice_table(choice: Choice, case: str, operation: str, supply: Supply | None) -> Table:
+def sizes_caption(operation: str) -> str:
+    """What ROM and RAM are."""
+    both = (
+        " both: encryption and decryption linked into one image; cycles and stack are those of the"
+        " worse direction."
+    )
+    return SIZES + (both if operation == BOTH else "")
+
+
+def nothing_fits(choice: Choice) -> str:
+    """The sentence for a budget that nothing fits: what would be needed at the least."""
+    names = Names([miss.build for miss in choice.missing])
+    needs = [f"{b.rom:,} of ROM with {b.memory:,} of RAM ({names.of(b)})" for b in choice.least]
+    return f"Nothing fits {choice.budget}; the least that something needs: {' or '.join(needs)}."
+
+
+def choice_table(choice: Choice, supply: Supply | None) -> Table:
     """What fits, fastest first: of several algorithms the best build of each."""
     names = Names([*choice.fitting, *(miss.build for miss in choice.missing)])
-    table = new_table(f"What fits {choice.budget}, fastest first{_of(operation, case)}")
+    table = new_table("What fits, fastest first")
     table.add_column("", justify="right", no_wrap=True)
     _columns(table, names, supply, "ROM left", "RAM left")
     shown = best_of_each(choice.fitting) if names.algorithm else choice.fitting
@@ -150,7 +185,7 @@ def _columns(table: Table, names: Names, supply: Supply | None, *more: str) -> N
 def _figures(names: Names, build: Build, supply: Supply | None) -> list[str]:
     used = [f"{energy.microjoules(build.cycles, supply):,.1f}"] if supply else []
     return [
-        *names.cells(build),
+        *names.full(build),
         number(build.cycles),
         *used,
         number(build.rom),
@@ -162,17 +197,12 @@ def _left(limit: int | None, taken: int) -> str:
     return "" if limit is None else number(limit - taken)
 
 
-def _of(operation: str, case: str) -> str:
-    if case == "0/0":
-        return f" of {operation}"
-    what = "one message" if operation == BOTH else operation
-    return f" of {what} at {case} bytes"
-
-
-def _both(operation: str) -> str:
-    if operation != BOTH:
-        return ""
-    return (
-        " both: encryption and decryption linked into one image; cycles and stack are those of the"
-        " worse direction."
-    )
+def work(question: Question) -> str:
+    """What the cycles are of."""
+    operation, case = question.operation, question.case
+    if isinstance(question.algorithms[0], Primitive):
+        return operation
+    if isinstance(question.algorithms[0], Hash):
+        return f"{operation} of {case.message} bytes"
+    direction = "either direction" if operation == BOTH else operation
+    return f"{direction} of {case.ad} bytes of associated data and {case.message} of message"
