@@ -25,6 +25,25 @@ MOTE_MUST_CHECK int mote_xoodyak_decrypt(uint8_t *pt, const uint8_t *ct, size_t 
                                          const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                                          const uint8_t *key);
 
+/*
+ * The same in pieces: see API.md. 50 bytes of context; key, nonce and pointers are not kept in it. Its fields
+ * are private.
+ */
+typedef struct {
+    uint32_t state[12]; /* plane by plane */
+    uint8_t offset;     /* bytes that the current block has */
+    uint8_t phase;      /* nothing yet, associated data, message */
+} mote_xoodyak_context;
+
+void mote_xoodyak_init(mote_xoodyak_context *context, const uint8_t *nonce, const uint8_t *key);
+void mote_xoodyak_ad(mote_xoodyak_context *context, const uint8_t *ad, size_t ad_len);
+void mote_xoodyak_encrypt_update(mote_xoodyak_context *context, uint8_t *ct, const uint8_t *pt, size_t len);
+void mote_xoodyak_encrypt_final(mote_xoodyak_context *context, uint8_t *tag);
+void mote_xoodyak_decrypt_update_unverified(mote_xoodyak_context *context, uint8_t *pt, const uint8_t *ct,
+                                            size_t len);
+MOTE_MUST_CHECK int mote_xoodyak_decrypt_final(mote_xoodyak_context *context, const uint8_t *tag);
+void mote_xoodyak_wipe(mote_xoodyak_context *context);
+
 /* The 32-byte digest of len bytes. Source: Section 3.2. */
 void mote_xoodyak_hash(uint8_t digest[32], const uint8_t *msg, size_t len);
 

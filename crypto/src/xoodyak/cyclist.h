@@ -2,6 +2,8 @@
 #ifndef MOTE_XOODYAK_CYCLIST_H
 #define MOTE_XOODYAK_CYCLIST_H
 
+#include "common/bytes.h"
+#include "mote/xoodyak.h"
 #include "xoodyak/permute.h"
 
 #include <stddef.h>
@@ -31,6 +33,20 @@ void mote_xoodyak_read(const uint32_t state[12], uint8_t *out, size_t n);
  * down with the colour 0. out may be in.
  */
 void mote_xoodyak_crypt(uint32_t state[12], uint8_t *out, const uint8_t *in, size_t n, int decrypting);
+
+/* The state before its first permutation: key, nonce as its identifier and the identifier's length, one
+ * block. */
+static inline void mote_xoodyak_load(uint32_t state[12], const uint8_t *nonce, const uint8_t *key)
+{
+    for (unsigned i = 0; i < 4; i++) {
+        state[i] = mote_load32_le(key + 4 * i);
+        state[4 + i] = mote_load32_le(nonce + 4 * i);
+    }
+    state[8] = MOTE_XOODYAK_NONCE_SIZE | 0x0100;
+    state[9] = 0;
+    state[10] = 0;
+    state[11] = (uint32_t)MOTE_XOODYAK_KEY << 24;
+}
 
 /* UP: the colour, then the permutation. */
 static inline void mote_xoodyak_up(uint32_t state[12], unsigned colour)

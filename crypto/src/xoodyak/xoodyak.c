@@ -1,32 +1,18 @@
 #include "mote/xoodyak.h"
 
-#include "common/bytes.h"
 #include "common/secure.h"
 #include "xoodyak/cyclist.h"
 
-enum {
-    LANES = 12,
-    KEY = MOTE_XOODYAK_KEY_SIZE,
-    NONCE = MOTE_XOODYAK_NONCE_SIZE,
-    TAG = MOTE_XOODYAK_TAG_SIZE
-};
+enum { LANES = 12, TAG = MOTE_XOODYAK_TAG_SIZE };
 
 /* Stack that the two functions below leave behind, at most, beside that of the permutation. */
 enum { DEAD_STACK = 102 };
 
-/* Key, nonce as its identifier and the identifier's length make one block; associated data has at least one.
- */
+/* Associated data has at least one block. */
 static inline void start(uint32_t state[LANES], const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                          const uint8_t *key)
 {
-    for (unsigned i = 0; i < 4; i++) {
-        state[i] = mote_load32_le(key + 4 * i);
-        state[4 + i] = mote_load32_le(nonce + 4 * i);
-    }
-    state[8] = NONCE | 0x0100;
-    state[9] = 0;
-    state[10] = 0;
-    state[11] = (uint32_t)MOTE_XOODYAK_KEY << 24;
+    mote_xoodyak_load(state, nonce, key);
     unsigned colour = MOTE_XOODYAK_AD;
     do {
         size_t n = ad_len < MOTE_XOODYAK_ABSORB_RATE ? ad_len : MOTE_XOODYAK_ABSORB_RATE;
