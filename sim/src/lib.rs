@@ -8,6 +8,7 @@ pub mod chip;
 pub mod elf;
 pub mod fault;
 pub mod isa;
+pub mod lines;
 pub mod machine;
 pub mod observer;
 pub mod space;

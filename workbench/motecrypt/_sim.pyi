@@ -48,10 +48,18 @@ __all__ = [
     "UnknownSymbolError",
     "UnmappedAccessError",
     "chips",
+    "line_table",
 ]
 
 def chips() -> list[str]:
     """The names of all chips there are."""
+
+def line_table(elf: str | os.PathLike[str] | bytes) -> list[tuple[int, int, str, int]]:
+    """The lines that a program's instructions come from: (start, end, file, line), by address.
+
+    Empty if the program was built without line information (DWARF). Functions that a linker has
+    dropped remain, at addresses where there is no code. Raises ElfError when the file is broken.
+    """
 
 @final
 class Symbol:

@@ -101,7 +101,7 @@ impl Buffer {
 }
 
 /// The bytes of a program: given as such, or in a file.
-fn program(elf: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+pub fn program(elf: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     if let Ok(bytes) = elf.cast::<PyBytes>() {
         return Ok(bytes.as_bytes().to_vec());
     }

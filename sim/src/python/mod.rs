@@ -8,6 +8,9 @@ mod profiler;
 mod run;
 
 use crate::chip::CHIPS;
+use crate::lines::lines;
+use crate::machine::Error;
+use errors::exception;
 use pyo3::prelude::*;
 
 /// The names of all chips.
@@ -16,9 +19,18 @@ fn chips() -> Vec<&'static str> {
     CHIPS.iter().map(|chip| chip.name).collect()
 }
 
+/// The lines that a program's instructions come from.
+#[pyfunction]
+fn line_table(py: Python<'_>, elf: &Bound<'_, PyAny>) -> PyResult<Vec<(u32, u32, String, u32)>> {
+    let program = machine::program(elf)?;
+    let stretches = lines(&program).map_err(|error| exception(py, &Error::Elf(error)))?;
+    Ok(stretches.into_iter().map(|it| (it.start, it.end, it.file, it.line)).collect())
+}
+
 #[pymodule]
 fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(chips, module)?)?;
+    module.add_function(wrap_pyfunction!(line_table, module)?)?;
     module.add_class::<machine::Machine>()?;
     module.add_class::<machine::Buffer>()?;
     module.add_class::<machine::U32>()?;
