@@ -24,4 +24,25 @@ MOTE_MUST_CHECK int mote_tinyjambu_128_decrypt(uint8_t *pt, const uint8_t *ct, s
                                                const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                                const uint8_t *nonce, const uint8_t *key);
 
+/*
+ * The same in pieces: see API.md. 34 bytes of context, the key among them, which every step of the
+ * permutation needs; the nonce and pointers are not kept. Its fields are private.
+ */
+typedef struct {
+    uint16_t state[8];
+    uint16_t key[8];
+    uint8_t offset; /* bytes that the current word of four has, less than four */
+    uint8_t phase;  /* nothing yet, associated data, message */
+} mote_tinyjambu_128_context;
+
+void mote_tinyjambu_128_init(mote_tinyjambu_128_context *context, const uint8_t *nonce, const uint8_t *key);
+void mote_tinyjambu_128_ad(mote_tinyjambu_128_context *context, const uint8_t *ad, size_t ad_len);
+void mote_tinyjambu_128_encrypt_update(mote_tinyjambu_128_context *context, uint8_t *ct, const uint8_t *pt,
+                                       size_t len);
+void mote_tinyjambu_128_encrypt_final(mote_tinyjambu_128_context *context, uint8_t *tag);
+void mote_tinyjambu_128_decrypt_update_unverified(mote_tinyjambu_128_context *context, uint8_t *pt,
+                                                  const uint8_t *ct, size_t len);
+MOTE_MUST_CHECK int mote_tinyjambu_128_decrypt_final(mote_tinyjambu_128_context *context, const uint8_t *tag);
+void mote_tinyjambu_128_wipe(mote_tinyjambu_128_context *context);
+
 #endif
