@@ -58,7 +58,28 @@ impl<const SIZE: usize> Bus<SIZE> {
 
     /// Whether a device answers at `address`.
     pub fn is_device(&self, address: u32) -> bool {
-        matches!(self.region(address), Some(Region { kind: Kind::Device { .. }, .. }))
+        !self.is_plain(address)
+            && matches!(self.region(address), Some(Region { kind: Kind::Device { .. }, .. }))
+    }
+
+    /// Where the memory is that answers at `address`: mirrors see it a second time.
+    pub fn place(&self, address: u32) -> u32 {
+        match self.is_plain(address) {
+            true => address,
+            false => self.place_slow(address),
+        }
+    }
+
+    #[cold]
+    fn place_slow(&self, address: u32) -> u32 {
+        match self.region(address) {
+            Some(Region { kind: Kind::Mirror { of }, start, .. }) => of + address - start,
+            _ => address,
+        }
+    }
+
+    fn is_plain(&self, address: u32) -> bool {
+        self.space.allows(address as usize, Rights::READ, Size::Byte)
     }
 
     fn port(&mut self, address: u32) -> Option<(u32, &mut dyn Device)> {
@@ -101,8 +122,8 @@ impl<const SIZE: usize> Bus<SIZE> {
             return Err(Cause::Misaligned { access, address });
         }
         match self.region(address) {
-            Some(Region { kind: Kind::Mirror { of }, start, .. }) => {
-                self.read((of + address - start) as usize, size)
+            Some(Region { kind: Kind::Mirror { .. }, .. }) => {
+                self.read(self.place(address) as usize, size)
             }
             Some(Region { kind: Kind::Device { .. }, .. }) => {
                 let port = self.port(address);
@@ -119,8 +140,8 @@ impl<const SIZE: usize> Bus<SIZE> {
             return Err(Cause::Misaligned { access, address });
         }
         match self.region(address) {
-            Some(Region { kind: Kind::Mirror { of }, start, .. }) => {
-                self.write((of + address - start) as usize, size, value)
+            Some(Region { kind: Kind::Mirror { .. }, .. }) => {
+                self.write(self.place(address) as usize, size, value)
             }
             Some(Region { kind: Kind::Device { .. }, .. }) => {
                 if let Some((offset, device)) = self.port(address) {

@@ -5,6 +5,7 @@
 
 pub mod bus;
 pub mod chip;
+pub mod domain;
 pub mod elf;
 pub mod fault;
 pub mod isa;

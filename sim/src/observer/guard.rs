@@ -43,7 +43,7 @@ impl Guard {
 }
 
 impl Observer for Guard {
-    fn enter(&mut self, frame: &Frame) {
+    fn enter(&mut self, _entry: u32, frame: &Frame) {
         self.frame = *frame;
     }
 

@@ -6,12 +6,14 @@ use crate::isa::listing::Flow;
 
 mod digest;
 mod guard;
+mod mode;
 mod profile;
 pub mod profiler;
 mod trace;
 
 pub use digest::Digest;
 pub use guard::{Guard, Permission};
+pub use mode::{Channel, Holder, Mode, Plain, Site, Unwatched};
 pub use profile::{Cost, Profile};
 pub use profiler::Profiler;
 pub use trace::Trace;
@@ -42,8 +44,11 @@ pub struct Step {
 
 /// Is told what the CPU does. Each data access can be refused.
 pub trait Observer {
-    /// A function is about to run.
-    fn enter(&mut self, _frame: &Frame) {}
+    /// The function at `entry` is about to run.
+    fn enter(&mut self, _entry: u32, _frame: &Frame) {}
+
+    /// The run is over.
+    fn leave(&mut self) {}
 
     /// An instruction was carried out in so many cycles.
     fn executed(&mut self, _pc: u32, _cycles: u32) {}
@@ -68,11 +73,44 @@ pub struct Nobody;
 
 impl Observer for Nobody {}
 
+/// An observer that somebody else keeps.
+impl<O: Observer> Observer for &mut O {
+    fn enter(&mut self, entry: u32, frame: &Frame) {
+        (**self).enter(entry, frame);
+    }
+
+    fn leave(&mut self) {
+        (**self).leave();
+    }
+
+    fn executed(&mut self, pc: u32, cycles: u32) {
+        (**self).executed(pc, cycles);
+    }
+
+    fn stepped(&mut self, step: &Step) {
+        (**self).stepped(step);
+    }
+
+    fn read(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        (**self).read(address, size, stack)
+    }
+
+    fn write(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        (**self).write(address, size, stack)
+    }
+}
+
 /// An observer that may be there.
 impl<O: Observer> Observer for Option<O> {
-    fn enter(&mut self, frame: &Frame) {
+    fn enter(&mut self, entry: u32, frame: &Frame) {
         if let Some(observer) = self {
-            observer.enter(frame);
+            observer.enter(entry, frame);
+        }
+    }
+
+    fn leave(&mut self) {
+        if let Some(observer) = self {
+            observer.leave();
         }
     }
 
@@ -124,8 +162,13 @@ impl Watch {
 }
 
 impl Observer for Watch {
-    fn enter(&mut self, frame: &Frame) {
-        self.guard.enter(frame);
+    fn enter(&mut self, entry: u32, frame: &Frame) {
+        self.guard.enter(entry, frame);
+        self.profiler.enter(entry, frame);
+    }
+
+    fn leave(&mut self) {
+        self.profiler.leave();
     }
 
     fn executed(&mut self, pc: u32, cycles: u32) {

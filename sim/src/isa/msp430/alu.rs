@@ -1,99 +1,325 @@
 //! What the operations compute, and their flags (SLAU049, section 3.4.6, one page each).
 //!
 //! Operands of byte operations have their high byte cleared by the caller; so have the results.
-//! The flags an operation computes come as the bits C, Z, N and V of the status register; `None` if
-//! it leaves them alone.
+//! Every operation is written once, for plain runs and for those that follow secrets, for bytes and
+//! words, and computes only those flags that somebody will look at.
 
 use super::decode::{OneOperand, TwoOperand};
-use super::registers::flag::{C, N, V, Z};
+use super::flags::{AllFlags, Flags, Needed};
+use crate::domain::Value;
+use crate::fault::Size;
 
-/// The highest bit of a byte or a word.
-const fn sign_bit(byte: bool) -> u16 {
-    if byte { 0x80 } else { 0x8000 }
+/// Bytes or words.
+pub trait Width {
+    /// The size of a memory access.
+    const SIZE: Size;
+    /// How many bits.
+    const BITS: u32;
+    /// The bits of a value.
+    const MASK: u16 = (0xffff >> Self::SHIFT) as u16;
+    /// What moves the sign to the highest bit.
+    const SHIFT: u32 = 16 - Self::BITS;
 }
 
-const fn mask(byte: bool) -> u16 {
-    if byte { 0xff } else { 0xffff }
+/// Eight bits.
+pub struct Byte;
+/// Sixteen bits.
+pub struct Word;
+
+impl Width for Byte {
+    const SIZE: Size = Size::Byte;
+    const BITS: u32 = 8;
 }
 
-/// N and Z of a result.
-fn nz(result: u16, byte: bool) -> u16 {
-    let negative = if result & sign_bit(byte) != 0 { N } else { 0 };
-    let zero = if result == 0 { Z } else { 0 };
-    negative | zero
+impl Width for Word {
+    const SIZE: Size = Size::Half;
+    const BITS: u32 = 16;
 }
 
-fn set(flag: u16, condition: bool) -> u16 {
-    if condition { flag } else { 0 }
+/// A word of a run.
+pub trait Data: Value<Plain = u16> {}
+impl<V: Value<Plain = u16>> Data for V {}
+
+/// What a Format I operation does with its destination.
+pub trait Operation {
+    /// Whether its old value matters.
+    const READS: bool = true;
+    /// Whether it gets the result.
+    const WRITES: bool = true;
+
+    /// The result.
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, source: V, old: V) -> V;
+
+    /// The same, of a register with itself: what cancels out depends on nothing.
+    #[inline(always)]
+    fn alike<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
+        Self::apply::<V, W, N>(flags, value, value)
+    }
 }
 
-/// A Format I operation.
-pub fn two_operand(
+/// What a Format II operation does with its operand.
+pub trait Change {
+    /// The result.
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V;
+}
+
+/// Sums, differences being sums with the complement.
+#[inline(always)]
+fn sum<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, old: V, addend: V, carry: V) -> V {
+    let (result, carry) = old.sum(addend, carry, W::BITS);
+    flags.set::<W, N>(result, carry, || !(old ^ addend) & (old ^ result));
+    result
+}
+
+/// A number and itself.
+#[inline(always)]
+fn double<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V, carry: V) -> V {
+    let (result, carry) = value.double(carry, W::BITS);
+    flags.set::<W, N>(result, carry, || value ^ result);
+    result
+}
+
+/// AND, BIT, XOR: C is the opposite of Z.
+#[inline(always)]
+fn logical<V: Data, W: Width, N: Needed>(
+    flags: &mut Flags<V>,
+    result: V,
+    overflow: impl FnOnce() -> V,
+) -> V {
+    let carry = if N::CARRY { result.is_some() } else { V::default() };
+    flags.set::<W, N>(result, carry, overflow);
+    result
+}
+
+#[inline(always)]
+fn complement<V: Data, W: Width>(value: V) -> V {
+    !value & V::known(W::MASK)
+}
+
+pub struct Mov;
+pub struct Add;
+pub struct Addc;
+pub struct Subc;
+pub struct Sub;
+pub struct Dadd;
+pub struct Bic;
+pub struct Bis;
+pub struct Xor;
+pub struct And;
+
+/// SUB without its result.
+pub struct Cmp;
+/// AND without its result.
+pub struct Bit;
+
+macro_rules! without_result {
+    ($name:ident, $of:ident) => {
+        impl Operation for $name {
+            const WRITES: bool = false;
+
+            #[inline(always)]
+            fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, source: V, old: V) -> V {
+                $of::apply::<V, W, N>(flags, source, old)
+            }
+
+            #[inline(always)]
+            fn alike<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
+                $of::alike::<V, W, N>(flags, value)
+            }
+        }
+    };
+}
+
+without_result!(Cmp, Sub);
+without_result!(Bit, And);
+
+impl Operation for Mov {
+    const READS: bool = false;
+
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(_: &mut Flags<V>, source: V, _: V) -> V {
+        source
+    }
+}
+
+impl Operation for Add {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, source: V, old: V) -> V {
+        sum::<V, W, N>(flags, old, source, V::default())
+    }
+
+    #[inline(always)]
+    fn alike<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
+        double::<V, W, N>(flags, value, V::default())
+    }
+}
+
+impl Operation for Addc {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, source: V, old: V) -> V {
+        let carry = flags.carry;
+        sum::<V, W, N>(flags, old, source, carry)
+    }
+
+    #[inline(always)]
+    fn alike<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
+        let carry = flags.carry;
+        double::<V, W, N>(flags, value, carry)
+    }
+}
+
+impl Operation for Subc {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, source: V, old: V) -> V {
+        let carry = flags.carry;
+        sum::<V, W, N>(flags, old, complement::<V, W>(source), carry)
+    }
+
+    #[inline(always)]
+    fn alike<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, _: V) -> V {
+        Self::apply::<V, W, N>(flags, V::default(), V::default())
+    }
+}
+
+impl Operation for Sub {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, source: V, old: V) -> V {
+        sum::<V, W, N>(flags, old, complement::<V, W>(source), V::known(1))
+    }
+
+    #[inline(always)]
+    fn alike<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, _: V) -> V {
+        Self::apply::<V, W, N>(flags, V::default(), V::default())
+    }
+}
+
+impl Operation for Dadd {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, source: V, old: V) -> V {
+        let (result, carry) = old.decimal_sum(source, flags.carry, W::BITS);
+        flags.set::<W, N>(result, carry, V::default);
+        result
+    }
+}
+
+impl Operation for Bic {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(_: &mut Flags<V>, source: V, old: V) -> V {
+        old & !source
+    }
+
+    #[inline(always)]
+    fn alike<V: Data, W: Width, N: Needed>(_: &mut Flags<V>, _: V) -> V {
+        V::default()
+    }
+}
+
+impl Operation for Bis {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(_: &mut Flags<V>, source: V, old: V) -> V {
+        old | source
+    }
+}
+
+impl Operation for Xor {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, source: V, old: V) -> V {
+        logical::<V, W, N>(flags, source ^ old, || source & old)
+    }
+
+    /// V is set if both operands are negative, so that it stays.
+    #[inline(always)]
+    fn alike<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
+        logical::<V, W, N>(flags, V::default(), || value)
+    }
+}
+
+impl Operation for And {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, source: V, old: V) -> V {
+        logical::<V, W, N>(flags, source & old, V::default)
+    }
+}
+
+pub struct Rrc;
+pub struct Rra;
+pub struct Swpb;
+pub struct Sxt;
+
+impl Change for Rrc {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
+        let result = value >> 1 | flags.carry << (W::BITS - 1);
+        flags.set::<W, N>(result, value & V::known(1), V::default);
+        result
+    }
+}
+
+impl Change for Rra {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
+        let result = value >> 1 | value & V::known(1 << (W::BITS - 1));
+        flags.set::<W, N>(result, value & V::known(1), V::default);
+        result
+    }
+}
+
+impl Change for Swpb {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(_: &mut Flags<V>, value: V) -> V {
+        value.swap_bytes()
+    }
+}
+
+impl Change for Sxt {
+    #[inline(always)]
+    fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
+        logical::<V, W, N>(flags, value.extend_byte(), V::default)
+    }
+}
+
+/// With `$O` as the type of a Format I operation, of which there is one for each instruction.
+macro_rules! with_operation {
+    ($op:expr, $O:ident => $body:expr) => {
+        with_operation!($op, $O => $body; Mov Add Addc Subc Sub Cmp Dadd Bit Bic Bis Xor And)
+    };
+    ($op:expr, $O:ident => $body:expr; $($name:ident)*) => {
+        match $op {
+            $($crate::isa::msp430::decode::TwoOperand::$name => {
+                type $O = $crate::isa::msp430::alu::$name;
+                $body
+            })*
+        }
+    };
+}
+pub(super) use with_operation;
+
+/// A Format I operation, with all its flags. `alike` if both operands are the same register.
+pub fn two_operand<V: Data>(
     op: TwoOperand,
-    source: u16,
-    destination: u16,
     byte: bool,
-    sr: u16,
-) -> (u16, Option<u16>) {
-    use TwoOperand::*;
-    let logical = |result: u16, overflow: bool| {
-        let flags = nz(result, byte) | set(C, result != 0) | set(V, overflow);
-        (result, Some(flags))
-    };
-    let sum = |addend: u16, carry: u16| {
-        let wide = u32::from(destination) + u32::from(addend) + u32::from(carry);
-        let result = wide as u16 & mask(byte);
-        let overflow = !(destination ^ addend) & (destination ^ result) & sign_bit(byte) != 0;
-        let carry = wide > u32::from(mask(byte));
-        (result, Some(nz(result, byte) | set(C, carry) | set(V, overflow)))
-    };
-    let complement = !source & mask(byte);
-    match op {
-        Mov => (source, None),
-        Bic => (destination & !source, None),
-        Bis => (destination | source, None),
-        Add => sum(source, 0),
-        Addc => sum(source, sr & C),
-        Sub | Cmp => sum(complement, 1),
-        Subc => sum(complement, sr & C),
-        And | Bit => logical(destination & source, false),
-        Xor => {
-            let both_negative = destination & source & sign_bit(byte) != 0;
-            logical(destination ^ source, both_negative)
-        }
-        Dadd => {
-            let (result, carry) = decimal_sum(source, destination, byte, sr & C);
-            (result, Some(nz(result, byte) | set(C, carry != 0)))
-        }
-    }
+    flags: &mut Flags<V>,
+    source: V,
+    old: V,
+    alike: bool,
+) -> V {
+    with_operation!(op, O => match (byte, alike) {
+        (true, false) => O::apply::<V, Byte, AllFlags>(flags, source, old),
+        (false, false) => O::apply::<V, Word, AllFlags>(flags, source, old),
+        (true, true) => O::alike::<V, Byte, AllFlags>(flags, old),
+        (false, true) => O::alike::<V, Word, AllFlags>(flags, old),
+    })
 }
 
-/// Adds decimal digits, one a nibble; the last carry goes with the result.
-fn decimal_sum(a: u16, b: u16, byte: bool, mut carry: u16) -> (u16, u16) {
-    let mut result = 0;
-    for shift in (0..if byte { 8 } else { 16 }).step_by(4) {
-        let digits = (a >> shift & 15) + (b >> shift & 15) + carry;
-        carry = u16::from(digits > 9);
-        let digit = if carry != 0 { digits - 10 } else { digits };
-        result |= (digit & 15) << shift;
-    }
-    (result, carry)
-}
-
-/// A Format II operation. PUSH and CALL hand their value on.
-pub fn one_operand(op: OneOperand, value: u16, byte: bool, sr: u16) -> (u16, Option<u16>) {
-    let rotated = |top: u16| {
-        let result = value >> 1 | top;
-        (result, Some(nz(result, byte) | set(C, value & 1 != 0)))
-    };
-    match op {
-        OneOperand::Rrc => rotated(if sr & C != 0 { sign_bit(byte) } else { 0 }),
-        OneOperand::Rra => rotated(value & sign_bit(byte)),
-        OneOperand::Swpb => (value.swap_bytes(), None),
-        OneOperand::Sxt => {
-            let result = value as u8 as i8 as u16;
-            (result, Some(nz(result, false) | set(C, result != 0)))
-        }
-        OneOperand::Push | OneOperand::Call => (value, None),
+/// A Format II operation, with all its flags. PUSH and CALL hand their value on.
+pub fn one_operand<V: Data>(op: OneOperand, byte: bool, flags: &mut Flags<V>, value: V) -> V {
+    match (op, byte) {
+        (OneOperand::Rrc, true) => Rrc::apply::<V, Byte, AllFlags>(flags, value),
+        (OneOperand::Rrc, false) => Rrc::apply::<V, Word, AllFlags>(flags, value),
+        (OneOperand::Rra, true) => Rra::apply::<V, Byte, AllFlags>(flags, value),
+        (OneOperand::Rra, false) => Rra::apply::<V, Word, AllFlags>(flags, value),
+        (OneOperand::Swpb, _) => Swpb::apply::<V, Word, AllFlags>(flags, value),
+        (OneOperand::Sxt, _) => Sxt::apply::<V, Word, AllFlags>(flags, value),
+        (OneOperand::Push | OneOperand::Call, _) => value,
     }
 }

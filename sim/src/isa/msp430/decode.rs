@@ -40,6 +40,40 @@ pub enum OneOperand {
     Call,
 }
 
+impl TwoOperand {
+    /// Whether the old value of the destination matters.
+    pub const fn reads(self) -> bool {
+        !matches!(self, TwoOperand::Mov)
+    }
+
+    /// Whether the destination gets the result.
+    pub const fn writes(self) -> bool {
+        !matches!(self, TwoOperand::Cmp | TwoOperand::Bit)
+    }
+
+    /// Whether it computes C, Z, N and V.
+    pub const fn sets_flags(self) -> bool {
+        !matches!(self, TwoOperand::Mov | TwoOperand::Bic | TwoOperand::Bis)
+    }
+
+    /// Whether its result depends on C.
+    pub const fn reads_carry(self) -> bool {
+        matches!(self, TwoOperand::Addc | TwoOperand::Subc | TwoOperand::Dadd)
+    }
+}
+
+impl OneOperand {
+    /// Whether it computes C, Z, N and V.
+    pub const fn sets_flags(self) -> bool {
+        matches!(self, OneOperand::Rrc | OneOperand::Rra | OneOperand::Sxt)
+    }
+
+    /// Whether its result depends on C.
+    pub const fn reads_carry(self) -> bool {
+        matches!(self, OneOperand::Rrc)
+    }
+}
+
 /// When a jump is taken, in the order of the encoding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
@@ -200,10 +234,13 @@ const ONE_OPERAND: [OneOperand; 6] = {
     [Rrc, Swpb, Rra, Sxt, Push, Call]
 };
 
-const CONDITIONS: [Condition; 8] = {
-    use Condition::*;
-    [NotZero, Zero, NoCarry, Carry, Negative, GreaterOrEqual, Less, Always]
-};
+impl Condition {
+    /// By its encoding.
+    pub const ALL: [Condition; 8] = {
+        use Condition::*;
+        [NotZero, Zero, NoCarry, Carry, Negative, GreaterOrEqual, Less, Always]
+    };
+}
 
 /// Decodes the instruction at `pc`; `fetch` gives the word at an address.
 pub fn decode(pc: u16, fetch: impl FnMut(u16) -> Result<u16, Cause>) -> Result<Decoded, Cause> {
@@ -262,7 +299,7 @@ where
 fn jump(word: u16, pc: u16) -> Instruction {
     let offset = ((word << 6) as i16 >> 5) as u16;
     Instruction::Jump {
-        condition: CONDITIONS[usize::from(word >> 10 & 7)],
+        condition: Condition::ALL[usize::from(word >> 10 & 7)],
         target: pc.wrapping_add(2).wrapping_add(offset),
     }
 }

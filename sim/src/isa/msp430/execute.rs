@@ -1,17 +1,20 @@
-//! The interpreter: carries out one instruction, watched by an observer.
+//! The interpreter: carries out one instruction, in any mode.
 
 use super::Memory;
 use super::alu;
-use super::decode::{Condition, Decoded, Instruction, OneOperand, Operand, TwoOperand};
+use super::decode::{Condition, Decoded, Instruction, OneOperand, Operand};
+use super::flags::Flags;
 use super::registers::{CG, PC, SP, SR, flag};
-use super::state::State;
+use super::state::{Datum, State};
+use crate::domain::Value;
 use crate::fault::{Cause, Size};
-use crate::observer::Observer;
+use crate::observer::{Channel, Holder, Mode, Site};
 
 /// Where a result goes.
-enum Place {
+#[derive(Clone, Copy, PartialEq)]
+enum Place<V> {
     Register(usize),
-    Memory(u16),
+    Memory(V),
     Nowhere,
 }
 
@@ -19,145 +22,189 @@ const fn size(byte: bool) -> Size {
     if byte { Size::Byte } else { Size::Half }
 }
 
-/// Carries out the instruction at the program counter, already decoded. After an error, registers
-/// may have changed; a run ends there.
-pub fn execute<O: Observer>(
+/// Carries out the instruction at the program counter, already decoded; in a block, `left`
+/// micro-operations before its end. After an error, registers may have changed; a run ends there.
+pub fn execute<M: Mode>(
     decoded: &Decoded,
-    state: &mut State,
+    state: &mut State<M>,
     memory: &mut Memory,
-    observer: &mut O,
+    left: usize,
 ) -> Result<(), Cause> {
-    let mut machine = Interpreter { state, memory, observer };
-    machine.execute(decoded)?;
-    if machine.state.registers[SR] & flag::CPU_OFF != 0 {
+    let pc = state.value(PC);
+    let mut machine = Interpreter { state, memory, site: Site { pc: pc.into(), left } };
+    machine.execute(decoded, pc)?;
+    if machine.state.value(SR) & flag::CPU_OFF != 0 {
         return Err(Cause::Asleep);
     }
     Ok(())
 }
 
-struct Interpreter<'a, O> {
-    state: &'a mut State,
+struct Interpreter<'a, M: Mode> {
+    state: &'a mut State<M>,
     memory: &'a mut Memory,
-    observer: &'a mut O,
+    site: Site,
 }
 
-impl<O: Observer> Interpreter<'_, O> {
-    fn execute(&mut self, decoded: &Decoded) -> Result<(), Cause> {
-        let pc = self.state.registers[PC];
-        self.state.registers[PC] = pc.wrapping_add(2);
+impl<M: Mode> Interpreter<'_, M> {
+    fn execute(&mut self, decoded: &Decoded, pc: u16) -> Result<(), Cause> {
+        self.set_pc(pc.wrapping_add(2));
         let next = pc.wrapping_add(decoded.length);
         match decoded.instruction {
             Instruction::Two { op, byte, source, destination } => {
+                let alike = source == destination && matches!(source, Operand::Register(_));
                 let (source, _) = self.operand(source, byte)?;
-                self.state.registers[PC] = next;
-                let (old, place) = match op {
-                    TwoOperand::Mov => (0, self.place(destination)),
-                    _ => self.operand(destination, byte)?,
+                self.set_pc(next);
+                let (old, place) = if op.reads() {
+                    self.operand(destination, byte)?
+                } else {
+                    (Datum::<M>::default(), self.place(destination))
                 };
-                let sr = self.state.registers[SR];
-                let (result, flags) = alu::two_operand(op, source, old, byte, sr);
-                if !matches!(op, TwoOperand::Cmp | TwoOperand::Bit) {
+                let mut flags = self.state.flags;
+                let result = alu::two_operand(op, byte, &mut flags, source, old, alike);
+                if op.writes() {
                     self.store(place, result, byte)?;
                 }
-                self.set_flags(flags);
+                if op.sets_flags() {
+                    self.set_flags(flags);
+                }
             }
             Instruction::One { op: op @ (OneOperand::Push | OneOperand::Call), byte, operand } => {
                 // The stack pointer moves before the operand is looked at.
-                self.set_sp(self.state.registers[SP].wrapping_sub(2))?;
+                self.move_sp(-2)?;
                 let slot = self.state.registers[SP];
                 let (value, _) = self.operand(operand, byte)?;
-                self.state.registers[PC] = next;
+                self.set_pc(next);
                 if op == OneOperand::Push {
                     self.write(slot, value, byte)?;
                 } else {
-                    self.write(slot, next, false)?;
-                    self.state.registers[PC] = value & !1;
+                    self.write(slot, Datum::<M>::known(next), false)?;
+                    self.jump(value);
                 }
             }
             Instruction::One { op, byte, operand } => {
                 let (value, place) = self.operand(operand, byte)?;
-                self.state.registers[PC] = next;
-                let sr = self.state.registers[SR];
-                let (result, flags) = alu::one_operand(op, value, byte, sr);
+                self.set_pc(next);
+                let mut flags = self.state.flags;
+                let result = alu::one_operand(op, byte, &mut flags, value);
                 self.store(place, result, byte)?;
-                self.set_flags(flags);
+                if op.sets_flags() {
+                    self.set_flags(flags);
+                }
             }
             Instruction::Reti => {
-                let stack = self.state.registers[SP];
-                self.state.registers[SR] = self.read(stack, false)? & flag::ALL;
-                self.state.registers[PC] = self.read(stack.wrapping_add(2), false)? & !1;
-                self.set_sp(stack.wrapping_add(4))?;
+                let status = self.read(self.state.registers[SP], false)?;
+                self.set_status(status);
+                self.move_sp(2)?;
+                let target = self.read(self.state.registers[SP], false)?;
+                self.jump(target);
+                self.move_sp(2)?;
             }
             Instruction::Jump { condition, target } => {
-                let taken = holds(condition, self.state.registers[SR]);
-                self.state.registers[PC] = if taken { target } else { next };
+                let allowed = self.state.flags.allow(condition);
+                let taken =
+                    condition == Condition::Always || self.state.mode.decide(self.site, allowed);
+                self.set_pc(if taken { target } else { next });
             }
         }
         Ok(())
     }
 
     /// Flags that an operation computed win over a result it wrote to the status register.
-    fn set_flags(&mut self, flags: Option<u16>) {
-        if let Some(flags) = flags {
-            let kept = self.state.registers[SR] & !flag::ARITHMETIC;
-            self.state.registers[SR] = kept | flags;
-        }
+    fn set_flags(&mut self, flags: Flags<Datum<M>>) {
+        let mut put = |name, value| self.state.mode.put(self.site, Holder::Flag(name), value);
+        self.state.flags = Flags {
+            carry: put("C", flags.carry),
+            zero: put("Z", flags.zero),
+            sign: put("N", flags.sign),
+            overflow: put("V", flags.overflow),
+        };
+    }
+
+    fn set_status(&mut self, word: Datum<M>) {
+        self.state.set_status(word);
+        self.state.mode.reveal(self.site, Channel::Status, self.state.registers[SR]);
+        self.set_flags(self.state.flags);
+    }
+
+    fn set_pc(&mut self, pc: u16) {
+        self.state.registers[PC] = Datum::<M>::known(pc);
+    }
+
+    fn jump(&mut self, target: Datum<M>) {
+        let target = self.state.mode.reveal(self.site, Channel::Jump, target);
+        self.set_pc(target & !1);
     }
 
     /// Where an operand is, without reading it.
-    fn place(&self, operand: Operand) -> Place {
+    fn place(&self, operand: Operand) -> Place<Datum<M>> {
+        let register = |register: u8| self.state.registers[usize::from(register)];
         match operand {
             Operand::Register(register) => Place::Register(register.into()),
-            Operand::Indexed(register, index) => {
-                Place::Memory(self.register(register.into()).wrapping_add(index))
+            Operand::Indexed(base, index) => {
+                let index = Datum::<M>::known(index);
+                Place::Memory(register(base).sum(index, Datum::<M>::default(), 16).0)
             }
-            Operand::Absolute(address) => Place::Memory(address),
-            Operand::Indirect(register) | Operand::Increment(register) => {
-                Place::Memory(self.register(register.into()))
-            }
+            Operand::Absolute(address) => Place::Memory(Datum::<M>::known(address)),
+            Operand::Indirect(base) | Operand::Increment(base) => Place::Memory(register(base)),
             Operand::Immediate(_) | Operand::Constant(_) => Place::Nowhere,
         }
     }
 
     /// The value of an operand, and where it is. `@Rn+` has moved on afterwards.
-    fn operand(&mut self, operand: Operand, byte: bool) -> Result<(u16, Place), Cause> {
+    fn operand(
+        &mut self,
+        operand: Operand,
+        byte: bool,
+    ) -> Result<(Datum<M>, Place<Datum<M>>), Cause> {
         let place = self.place(operand);
-        let value = match (&place, operand) {
-            (Place::Register(register), _) => self.register(*register),
-            (Place::Memory(address), _) => self.read(*address, byte)?,
-            (_, Operand::Immediate(value) | Operand::Constant(value)) => value,
-            _ => 0,
+        let value = match (place, operand) {
+            (Place::Register(SR), _) => self.state.status(),
+            (Place::Register(register), _) => self.state.registers[register],
+            (Place::Memory(address), _) => self.read(address, byte)?,
+            (_, Operand::Immediate(value) | Operand::Constant(value)) => Datum::<M>::known(value),
+            _ => Datum::<M>::default(),
         };
         if let Operand::Increment(register) = operand {
             let register = usize::from(register);
             let step = if byte && register != SP { 1 } else { 2 };
-            let moved = self.state.registers[register].wrapping_add(step);
-            self.state.registers[register] = moved;
+            let moved = self.state.registers[register].sum(
+                Datum::<M>::known(step),
+                Datum::<M>::default(),
+                16,
+            );
+            self.state.registers[register] = moved.0;
         }
-        Ok((if byte { value & 0xff } else { value }, place))
+        let value = if byte { value & Datum::<M>::known(0xff) } else { value };
+        Ok((value, place))
     }
 
-    /// A register's value; the second constant generator, used as a register, is zero.
-    fn register(&self, register: usize) -> u16 {
-        if register == CG { 0 } else { self.state.registers[register] }
-    }
-
-    fn store(&mut self, place: Place, value: u16, byte: bool) -> Result<(), Cause> {
+    fn store(&mut self, place: Place<Datum<M>>, value: Datum<M>, byte: bool) -> Result<(), Cause> {
         match place {
-            Place::Register(SP) => self.set_sp(value & !1)?,
-            Place::Register(PC) => self.state.registers[PC] = value & !1,
-            Place::Register(SR) => self.state.registers[SR] = value & flag::ALL,
+            Place::Register(SP) => self.set_sp(value & Datum::<M>::known(!1))?,
+            Place::Register(PC) => self.jump(value),
+            Place::Register(SR) => self.set_status(value),
             Place::Register(CG) | Place::Nowhere => {}
-            Place::Register(register) => self.state.registers[register] = value,
+            Place::Register(register) => {
+                let holder = Holder::Register(register as u8);
+                self.state.registers[register] = self.state.mode.put(self.site, holder, value);
+            }
             Place::Memory(address) => self.write(address, value, byte)?,
         }
         Ok(())
     }
 
+    /// Moves the stack pointer by so many bytes.
+    fn move_sp(&mut self, bytes: i16) -> Result<(), Cause> {
+        let bytes = Datum::<M>::known(bytes as u16);
+        let moved = self.state.registers[SP].sum(bytes, Datum::<M>::default(), 16);
+        self.set_sp(moved.0)
+    }
+
     /// Every change of the stack pointer downwards passes here.
-    fn set_sp(&mut self, value: u16) -> Result<(), Cause> {
+    fn set_sp(&mut self, pointer: Datum<M>) -> Result<(), Cause> {
+        let value = self.state.mode.reveal(self.site, Channel::StackPointer, pointer);
         let state = &mut *self.state;
-        state.registers[SP] = value;
+        state.registers[SP] = pointer;
         state.lowest_sp = state.lowest_sp.min(value);
         if value < state.stack_limit {
             let (address, limit) = (u32::from(value), u32::from(state.stack_limit));
@@ -166,30 +213,24 @@ impl<O: Observer> Interpreter<'_, O> {
         Ok(())
     }
 
-    fn read(&mut self, address: u16, byte: bool) -> Result<u16, Cause> {
-        let stack = u32::from(self.state.registers[SP]);
-        self.observer.read(u32::from(address), size(byte), stack)?;
-        Ok(self.memory.read(usize::from(address), size(byte))? as u16)
+    fn read(&mut self, address: Datum<M>, byte: bool) -> Result<Datum<M>, Cause> {
+        let (at, size) = (u32::from(address.value()), size(byte));
+        self.state.mode.read(self.site, at, size, self.state.value(SP).into())?;
+        let value = self.memory.read(at as usize, size)? as u16;
+        let place = self.memory.place(at);
+        Ok(self.state.mode.load(self.site, address, place, size, value))
     }
 
-    fn write(&mut self, address: u16, value: u16, byte: bool) -> Result<(), Cause> {
-        let stack = u32::from(self.state.registers[SP]);
-        self.observer.write(u32::from(address), size(byte), stack)?;
-        self.memory.write(usize::from(address), size(byte), u32::from(value))
-    }
-}
-
-/// Whether a jump is taken (SLAU049, table 3-13).
-fn holds(condition: Condition, sr: u16) -> bool {
-    let is_set = |bit: u16| sr & bit != 0;
-    match condition {
-        Condition::NotZero => !is_set(flag::Z),
-        Condition::Zero => is_set(flag::Z),
-        Condition::NoCarry => !is_set(flag::C),
-        Condition::Carry => is_set(flag::C),
-        Condition::Negative => is_set(flag::N),
-        Condition::GreaterOrEqual => is_set(flag::N) == is_set(flag::V),
-        Condition::Less => is_set(flag::N) != is_set(flag::V),
-        Condition::Always => true,
+    fn write(&mut self, address: Datum<M>, value: Datum<M>, byte: bool) -> Result<(), Cause> {
+        let (at, size) = (u32::from(address.value()), size(byte));
+        self.state.mode.write(self.site, at, size, self.state.value(SP).into())?;
+        self.memory.write(at as usize, size, u32::from(value.value()))?;
+        let place = self.memory.place(at);
+        let value = self.state.mode.put(self.site, Holder::Memory(place), value);
+        self.state.mode.store(self.site, address, place, size, value);
+        if self.memory.is_device(place) {
+            self.state.mode.device_written(self.memory, place, size);
+        }
+        Ok(())
     }
 }

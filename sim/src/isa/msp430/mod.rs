@@ -7,7 +7,9 @@ mod cpu;
 mod decode;
 mod disassemble;
 mod execute;
+mod flags;
 mod registers;
+mod run;
 mod state;
 mod timing;
 

@@ -1,19 +1,21 @@
-//! The registers while a program runs, with the flags in two forms.
-//!
-//! One instruction at a time, the flags are bits of the status register. While blocks run, they
-//! are kept apart, in the form in which operations produce them: most are never looked at.
+//! The registers while a program runs, in the words of the run's mode.
 
+use super::flags::Flags;
 use super::registers::{SR, flag};
+use crate::domain::Value;
 use crate::fault::Cause;
+use crate::observer::Mode;
+
+/// A word of a run.
+pub type Datum<M> = <M as Mode>::Word<u16>;
 
 /// The registers, and what the machine keeps an eye on.
-#[derive(Debug, Clone, Default)]
-pub struct State {
-    /// R0 to R15. While blocks run, neither the program counter nor the arithmetic flags of the
-    /// status register are up to date.
-    pub registers: [u16; 16],
-    /// The flags while blocks run.
-    pub flags: Flags,
+pub struct State<M: Mode> {
+    /// R0 to R15. The arithmetic flags of the status register are zero here, and so is R3; while
+    /// blocks run, the program counter is not up to date.
+    pub registers: [Datum<M>; 16],
+    /// The arithmetic flags.
+    pub flags: Flags<Datum<M>>,
     /// Where a block went when it was left.
     pub exit: u16,
     /// Why a block failed.
@@ -22,64 +24,38 @@ pub struct State {
     pub lowest_sp: u16,
     /// The lowest address the stack may use.
     pub stack_limit: u16,
+    /// Who watches, and how.
+    pub mode: M,
 }
 
-/// The flags as operations leave them.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Flags {
-    /// C is its lowest bit; the others are zero.
-    pub carry: u16,
-    /// Z is set when its low half is zero, N when it is negative.
-    pub result: i32,
-    /// V is its highest bit.
-    pub overflow: u16,
-}
+impl<M: Mode> State<M> {
+    /// Everything is zero.
+    pub fn new(mode: M) -> Self {
+        State {
+            registers: [Datum::<M>::default(); 16],
+            flags: Flags::default(),
+            exit: 0,
+            failure: None,
+            lowest_sp: 0,
+            stack_limit: 0,
+            mode,
+        }
+    }
 
-impl Flags {
-    /// C.
+    /// A register's value in this run.
     #[inline(always)]
-    pub fn c(&self) -> bool {
-        self.carry != 0
+    pub fn value(&self, register: usize) -> u16 {
+        self.registers[register].value()
     }
 
-    /// Z.
-    #[inline(always)]
-    pub fn z(&self) -> bool {
-        self.result as u16 == 0
+    /// The status register, with all its bits.
+    pub fn status(&self) -> Datum<M> {
+        self.registers[SR] | self.flags.pack()
     }
 
-    /// N.
-    #[inline(always)]
-    pub fn n(&self) -> bool {
-        self.result < 0
-    }
-
-    /// V.
-    #[inline(always)]
-    pub fn v(&self) -> bool {
-        self.overflow & 0x8000 != 0
-    }
-}
-
-impl State {
-    /// Takes the flags out of the status register.
-    pub fn unpack_flags(&mut self) {
-        let sr = self.registers[SR];
-        let low = i32::from(sr & flag::Z == 0);
-        self.flags = Flags {
-            carry: sr & flag::C,
-            result: if sr & flag::N != 0 { low | i32::MIN } else { low },
-            overflow: if sr & flag::V != 0 { 0x8000 } else { 0 },
-        };
-    }
-
-    /// Puts the flags back into the status register.
-    pub fn pack_flags(&mut self) {
-        let bit = |flag: u16, set: bool| if set { flag } else { 0 };
-        self.registers[SR] = self.registers[SR] & !flag::ARITHMETIC
-            | bit(flag::C, self.flags.c())
-            | bit(flag::Z, self.flags.z())
-            | bit(flag::N, self.flags.n())
-            | bit(flag::V, self.flags.v());
+    /// Replaces all bits of the status register.
+    pub fn set_status(&mut self, word: Datum<M>) {
+        self.flags = Flags::unpack(word);
+        self.registers[SR] = word & Datum::<M>::known(flag::ALL & !flag::ARITHMETIC);
     }
 }

@@ -4,7 +4,7 @@
 //! has a column of its own; an instruction that only reads it there (CMP, BIT) is timed like one on
 //! any other register.
 
-use super::decode::{Instruction, OneOperand, Operand, TwoOperand};
+use super::decode::{Instruction, OneOperand, Operand};
 use super::registers::PC;
 use crate::isa::Totals;
 
@@ -76,10 +76,8 @@ pub fn cost(instruction: &Instruction) -> Cost {
     };
     let (reads, writes) = match instruction {
         Instruction::Two { op, source, destination, .. } => {
-            let reads_it = u8::from(*op != TwoOperand::Mov);
-            let writes_it = u8::from(!matches!(op, TwoOperand::Cmp | TwoOperand::Bit));
             let there = memory(destination);
-            (memory(source) + there * reads_it, there * writes_it)
+            (memory(source) + there * u8::from(op.reads()), there * u8::from(op.writes()))
         }
         Instruction::One { op: OneOperand::Push | OneOperand::Call, operand, .. } => {
             (memory(operand), 1)
@@ -95,9 +93,8 @@ pub fn cost(instruction: &Instruction) -> Cost {
 fn cycles(instruction: &Instruction) -> u8 {
     match instruction {
         Instruction::Two { op, source, destination, .. } => {
-            let only_reads = matches!(op, TwoOperand::Cmp | TwoOperand::Bit);
             let column = match destination {
-                Operand::Register(register) if usize::from(*register) == PC && !only_reads => 1,
+                Operand::Register(register) if usize::from(*register) == PC && op.writes() => 1,
                 Operand::Register(_) => 0,
                 _ => 2,
             };

@@ -60,12 +60,6 @@ impl Profiler {
         }
     }
 
-    /// A function begins at `entry`.
-    pub fn begin(&mut self, entry: u32, frame: &Frame) {
-        self.calls.begin(entry, frame.return_slot);
-        self.depth.begin(frame.return_slot);
-    }
-
     /// The addresses that were executed, in order.
     pub fn by_address(&self) -> BTreeMap<u32, Cost> {
         let all = self.costs.iter().enumerate();
@@ -81,15 +75,20 @@ impl Profiler {
         self.costs[pc].count += count;
         self.costs[pc].cycles += count * u64::from(cycles);
     }
-
-    /// Nothing more is coming: the last function is charged what it took.
-    pub fn finish(&mut self) {
-        self.calls.finish(self.now);
-        self.depth.finish(self.now);
-    }
 }
 
 impl Observer for Profiler {
+    fn enter(&mut self, entry: u32, frame: &Frame) {
+        self.calls.begin(entry, frame.return_slot);
+        self.depth.begin(frame.return_slot);
+    }
+
+    /// The last function is charged what it took.
+    fn leave(&mut self) {
+        self.calls.finish(self.now);
+        self.depth.finish(self.now);
+    }
+
     fn executed(&mut self, pc: u32, cycles: u32) {
         self.count(pc, 1, cycles);
         self.now += u64::from(cycles);

@@ -8,6 +8,7 @@ use crate::isa::msp430::decode::{
     Condition, Decoded, Instruction, OneOperand, Operand, TwoOperand,
 };
 use crate::isa::msp430::registers::{CG, PC, SP, SR};
+use crate::observer::Mode;
 
 /// Which flags an instruction looks at and sets, as (carry, others).
 #[derive(Debug, Clone, Copy, Default)]
@@ -36,7 +37,7 @@ pub struct Fields {
 }
 
 /// A micro-operation, but for the flags that are needed after it.
-pub enum Kind {
+pub enum Kind<M: Mode> {
     /// Format II, not CALL.
     One(OneOperand, Shape, Fields),
     /// Format I.
@@ -44,24 +45,24 @@ pub enum Kind {
     /// ADD and SUB of a constant to the stack pointer.
     MoveStack(Fields),
     /// Computes no flags.
-    Fixed(Handler, Fields),
+    Fixed(Handler<M>, Fields),
 }
 
-impl Kind {
+impl<M: Mode> Kind<M> {
     /// With nothing but x.
-    pub fn fixed(handler: Handler, x: u16) -> Kind {
+    pub fn fixed(handler: Handler<M>, x: u16) -> Self {
         Kind::Fixed(handler, Fields { x, ..Fields::default() })
     }
 }
 
 /// How a block goes on with an instruction.
-pub enum Way {
+pub enum Way<M: Mode> {
     /// Nothing is to be done; the block goes on at an address.
     Skip(u16),
     /// A micro-operation; the block goes on at an address.
-    On(Kind, FlagUse, u16),
+    On(Kind<M>, FlagUse, u16),
     /// The block's last micro-operation.
-    End(Kind),
+    End(Kind<M>),
     /// A function is called that is known.
     Call {
         /// Where it returns to.
@@ -74,7 +75,7 @@ pub enum Way {
 }
 
 /// What to make of the instruction at `pc`.
-pub fn classify(pc: u16, decoded: &Decoded, memory: &Memory) -> Way {
+pub fn classify<M: Mode>(pc: u16, decoded: &Decoded, memory: &Memory) -> Way<M> {
     let next = pc.wrapping_add(decoded.length);
     let common = match decoded.instruction {
         Instruction::Two { op, byte, source, destination } => {
@@ -92,7 +93,7 @@ pub fn classify(pc: u16, decoded: &Decoded, memory: &Memory) -> Way {
 }
 
 /// Jumps back are the ends of loops, and expected to be taken; others are not.
-fn jump(condition: Condition, target: u16, next: u16) -> Way {
+fn jump<M: Mode>(condition: Condition, target: u16, next: u16) -> Way<M> {
     if condition == Condition::Always {
         return Way::Skip(target);
     }
@@ -103,7 +104,7 @@ fn jump(condition: Condition, target: u16, next: u16) -> Way {
 }
 
 /// An instruction for the interpreter.
-fn interpreted(instruction: &Instruction, next: u16) -> Way {
+fn interpreted<M: Mode>(instruction: &Instruction, next: u16) -> Way<M> {
     let writes_pc = match instruction {
         Instruction::Two { destination, .. } => *destination == Operand::Register(PC as u8),
         Instruction::One { op: OneOperand::Push, .. } => false,
@@ -156,7 +157,7 @@ fn takes_results(to: To, register: u8) -> bool {
 }
 
 /// Goes the direct way to devices at fixed addresses, where there is one.
-fn with_ports(way: Way, byte: bool, memory: &Memory) -> Way {
+fn with_ports<M: Mode>(way: Way<M>, byte: bool, memory: &Memory) -> Way<M> {
     let Way::On(Kind::Two(op, mut shape, fields), flags, next) = way else { return way };
     let is_port = |base: u8, address: u16| {
         usize::from(base) == CG && (byte || address & 1 == 0) && memory.is_device(address.into())
@@ -171,13 +172,13 @@ fn with_ports(way: Way, byte: bool, memory: &Memory) -> Way {
     Way::On(Kind::Two(op, shape, fields), flags, next)
 }
 
-fn two_operand(
+fn two_operand<M: Mode>(
     op: TwoOperand,
     byte: bool,
     source: Operand,
     destination: Operand,
     next: u16,
-) -> Option<Way> {
+) -> Option<Way<M>> {
     use TwoOperand::*;
     let to = |register: usize| destination == Operand::Register(register as u8);
     match (op, source) {
@@ -204,16 +205,17 @@ fn two_operand(
     }
     let (from, a, x) = first(source, byte)?;
     let (to, b, y) = second(destination)?;
-    if !takes_results(to, b) && !matches!(op, Cmp | Bit) {
+    if !takes_results(to, b) && op.writes() {
         return None;
     }
-    let sets = !matches!(op, Mov | Bic | Bis);
-    let flags = FlagUse { reads: (matches!(op, Addc | Subc | Dadd), false), sets: (sets, sets) };
+    let from = if source == destination && from == From::Register { From::Same } else { from };
+    let sets = op.sets_flags();
+    let flags = FlagUse { reads: (op.reads_carry(), false), sets: (sets, sets) };
     let shape = Shape { byte, from, to, needed: (true, true) };
     Some(Way::On(Kind::Two(op, shape, Fields { a, b, x, y }), flags, next))
 }
 
-fn one_operand(op: OneOperand, byte: bool, operand: Operand, next: u16) -> Option<Way> {
+fn one_operand<M: Mode>(op: OneOperand, byte: bool, operand: Operand, next: u16) -> Option<Way<M>> {
     let mut shape = Shape { byte, from: From::Register, to: To::Register, needed: (true, true) };
     let (fields, flags) = match op {
         OneOperand::Call => return None,
@@ -231,8 +233,8 @@ fn one_operand(op: OneOperand, byte: bool, operand: Operand, next: u16) -> Optio
                 return None;
             }
             shape.to = to;
-            let sets = op != OneOperand::Swpb;
-            let reads = (op == OneOperand::Rrc, false);
+            let sets = op.sets_flags();
+            let reads = (op.reads_carry(), false);
             (Fields { b, y, ..Fields::default() }, FlagUse { reads, sets: (sets, sets) })
         }
     };

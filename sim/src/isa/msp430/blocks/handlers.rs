@@ -1,51 +1,56 @@
 //! What micro-operations do. Each handler ends by calling the next one, which an optimising
 //! compiler turns into a jump: instructions follow each other without a loop around them.
 
-use super::micro::{FAILED, Handler, Micro};
-use super::operands::{Destination, Source, Width, Word};
-use super::operations::{Add, Needed, Operation, Sub, set_flags};
+use super::micro::{FAILED, Handler, Micro, site};
+use super::operands::{Destination, Source, allows, offset, read, write};
+use crate::domain::Value;
 use crate::isa::msp430::Memory;
+use crate::isa::msp430::alu::{Add, Change, Operation, Sub, Width, Word};
 use crate::isa::msp430::decode::{Condition, fetch};
 use crate::isa::msp430::execute::execute;
+use crate::isa::msp430::flags::Needed;
 use crate::isa::msp430::registers::{PC, SP};
-use crate::isa::msp430::state::State;
-use crate::observer::Nobody;
+use crate::isa::msp430::state::{Datum, State};
+use crate::observer::{Channel, Mode};
 use crate::space::Rights;
 
 /// Anything that goes on with the next instruction.
-pub fn interpret(state: &mut State, memory: &mut Memory, ops: &[Micro]) -> usize {
-    let [op, next, ..] = ops else { return 0 };
-    if !interpreted(state, memory, op) {
+pub fn interpret<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize {
+    let [_, next, ..] = ops else { return 0 };
+    if !interpreted(state, memory, ops) {
         return FAILED | ops.len();
     }
     (next.handler)(state, memory, &ops[1..])
 }
 
 /// Anything that may go on elsewhere: the block ends.
-pub fn interpret_jump(state: &mut State, memory: &mut Memory, ops: &[Micro]) -> usize {
-    let Some(op) = ops.first() else { return 0 };
-    if !interpreted(state, memory, op) {
+pub fn interpret_jump<M: Mode>(
+    state: &mut State<M>,
+    memory: &mut Memory,
+    ops: &[Micro<M>],
+) -> usize {
+    if !interpreted(state, memory, ops) {
         return FAILED | ops.len();
     }
-    state.exit = state.registers[PC];
+    state.exit = state.value(PC);
     ops.len() - 1
 }
 
 /// Hands one instruction to the interpreter.
 #[inline(never)]
-fn interpreted(state: &mut State, memory: &mut Memory, op: &Micro) -> bool {
-    state.registers[PC] = op.pc;
-    state.pack_flags();
-    let result = fetch(&memory.space, op.pc)
-        .and_then(|decoded| execute(&decoded, state, memory, &mut Nobody));
-    state.unpack_flags();
+fn interpreted<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> bool {
+    let Some(op) = ops.first() else { return false };
+    state.registers[PC] = Datum::<M>::known(op.pc);
+    let result =
+        fetch(&memory.space, op.pc).and_then(|decoded| execute(&decoded, state, memory, ops.len()));
     state.failure = result.err();
     state.failure.is_none()
 }
 
 /// A Format I instruction.
-pub fn two<O, W, S, D, N>(state: &mut State, memory: &mut Memory, ops: &[Micro]) -> usize
+pub fn two<M, O, W, S, D, N>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize
 where
+    M: Mode,
     O: Operation,
     W: Width,
     S: Source,
@@ -53,220 +58,203 @@ where
     N: Needed,
 {
     let [op, next, ..] = ops else { return 0 };
-    let Some(source) = S::load::<W>(state, memory, op) else {
+    let Some(from) = S::locate::<M, W>(state, memory, op) else {
         return interpret(state, memory, ops);
     };
-    let Some(place) = D::locate::<W>(state, memory, op, O::RIGHTS) else {
-        S::undo(state, op);
+    let Some(to) =
+        D::locate::<M, W>(state, memory, op, if O::WRITES { Rights::WRITE } else { Rights::READ })
+    else {
+        S::undo(state, op, from);
         return interpret(state, memory, ops);
     };
-    let old = if O::READS { D::load::<W>(state, memory, op, place) } else { 0 };
-    let result = O::apply::<W, N>(state, source, old);
+    let source = S::load::<M, W>(state, memory, ops, from);
+    let old =
+        if O::READS { D::load::<M, W>(state, memory, ops, to) } else { Datum::<M>::default() };
+    let result = if S::ALIKE {
+        O::alike::<_, W, N>(&mut state.flags, old)
+    } else {
+        O::apply::<_, W, N>(&mut state.flags, source, old)
+    };
     if O::WRITES {
-        D::store::<W>(state, memory, op, place, result);
+        D::store::<M, W>(state, memory, ops, to, result);
     }
     (next.handler)(state, memory, &ops[1..])
 }
 
-/// What a Format II instruction does with its operand.
-pub trait Change {
-    fn apply<W: Width, N: Needed>(state: &mut State, value: u16) -> u16;
-}
-
-pub struct Rrc;
-pub struct Rra;
-pub struct Swpb;
-pub struct Sxt;
-
-impl Change for Rrc {
-    #[inline(always)]
-    fn apply<W: Width, N: Needed>(state: &mut State, value: u16) -> u16 {
-        let result = value >> 1 | (state.flags.carry << 15) >> W::SHIFT;
-        set_flags::<W, N>(state, result, value & 1 != 0, 0);
-        result
-    }
-}
-
-impl Change for Rra {
-    #[inline(always)]
-    fn apply<W: Width, N: Needed>(state: &mut State, value: u16) -> u16 {
-        let result = value >> 1 | value & (0x8000 >> W::SHIFT);
-        set_flags::<W, N>(state, result, value & 1 != 0, 0);
-        result
-    }
-}
-
-impl Change for Swpb {
-    #[inline(always)]
-    fn apply<W: Width, N: Needed>(_state: &mut State, value: u16) -> u16 {
-        value.swap_bytes()
-    }
-}
-
-impl Change for Sxt {
-    #[inline(always)]
-    fn apply<W: Width, N: Needed>(state: &mut State, value: u16) -> u16 {
-        let result = value as u8 as i8 as u16;
-        set_flags::<W, N>(state, result, result != 0, 0);
-        result
-    }
-}
-
 /// A Format II instruction on its second operand, which is its only one.
-pub fn one<C, W, D, N>(state: &mut State, memory: &mut Memory, ops: &[Micro]) -> usize
+pub fn one<M, C, W, D, N>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize
 where
+    M: Mode,
     C: Change,
     W: Width,
     D: Destination,
     N: Needed,
 {
     let [op, next, ..] = ops else { return 0 };
-    let Some(place) = D::locate::<W>(state, memory, op, Rights::WRITE) else {
+    let Some(place) = D::locate::<M, W>(state, memory, op, Rights::WRITE) else {
         return interpret(state, memory, ops);
     };
-    let value = D::load::<W>(state, memory, op, place);
-    let result = C::apply::<W, N>(state, value);
-    D::store::<W>(state, memory, op, place, result);
+    let value = D::load::<M, W>(state, memory, ops, place);
+    let result = C::apply::<_, W, N>(&mut state.flags, value);
+    D::store::<M, W>(state, memory, ops, place, result);
     (next.handler)(state, memory, &ops[1..])
 }
 
-/// Moves the stack pointer down and puts a word there; false if there is no room.
+/// Where a word would go that is pushed; `None` if there is no room.
 #[inline(always)]
-fn push_value<W: Width>(state: &mut State, memory: &mut Memory, value: u16) -> bool {
-    let slot = state.registers[SP].wrapping_sub(2);
-    if slot < state.stack_limit || !memory.space.allows(slot.into(), Rights::WRITE, W::SIZE) {
-        return false;
-    }
-    W::poke(memory, slot, value);
+fn push_slot<M: Mode, W: Width>(state: &State<M>, memory: &Memory) -> Option<Datum<M>> {
+    let slot = offset(state.registers[SP], 2u16.wrapping_neg());
+    let at = slot.value();
+    (at >= state.stack_limit && allows::<W>(memory, at, Rights::WRITE)).then_some(slot)
+}
+
+/// Moves the stack pointer there, and writes the word.
+#[inline(always)]
+fn push_value<M: Mode, W: Width>(
+    state: &mut State<M>,
+    memory: &mut Memory,
+    ops: &[Micro<M>],
+    slot: Datum<M>,
+    value: Datum<M>,
+) {
     state.registers[SP] = slot;
-    state.lowest_sp = state.lowest_sp.min(slot);
-    true
+    state.lowest_sp = state.lowest_sp.min(slot.value());
+    write::<M, W>(state, memory, ops, slot, value);
 }
 
 /// PUSH of an operand that does not depend on the stack pointer.
-pub fn push<W, S>(state: &mut State, memory: &mut Memory, ops: &[Micro]) -> usize
+pub fn push<M, W, S>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize
 where
+    M: Mode,
     W: Width,
     S: Source,
 {
     let [op, next, ..] = ops else { return 0 };
-    let Some(value) = S::load::<W>(state, memory, op) else { return interpret(state, memory, ops) };
-    if !push_value::<W>(state, memory, value) {
-        S::undo(state, op);
+    let Some(from) = S::locate::<M, W>(state, memory, op) else {
         return interpret(state, memory, ops);
-    }
+    };
+    let Some(slot) = push_slot::<M, W>(state, memory) else {
+        S::undo(state, op, from);
+        return interpret(state, memory, ops);
+    };
+    let value = S::load::<M, W>(state, memory, ops, from);
+    push_value::<M, W>(state, memory, ops, slot, value);
     (next.handler)(state, memory, &ops[1..])
 }
 
 /// CALL of a known address: pushes the return address x; the callee's block part follows.
-pub fn call(state: &mut State, memory: &mut Memory, ops: &[Micro]) -> usize {
+pub fn call<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize {
     let [op, next, ..] = ops else { return 0 };
-    if !push_value::<Word>(state, memory, op.x) {
+    let Some(slot) = push_slot::<M, Word>(state, memory) else {
         return interpret(state, memory, ops);
-    }
+    };
+    push_value::<M, Word>(state, memory, ops, slot, Datum::<M>::known(op.x));
     (next.handler)(state, memory, &ops[1..])
 }
 
-/// RET where the block ends.
-pub fn ret(state: &mut State, memory: &mut Memory, ops: &[Micro]) -> usize {
+/// Takes a return address from the stack, if there is one.
+#[inline(always)]
+fn pop_target<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> Option<u16> {
     let stack = state.registers[SP];
-    let Some(target) = Word::read(memory, stack) else {
+    if !allows::<Word>(memory, stack.value(), Rights::READ) {
+        return None;
+    }
+    let target = read::<M, Word>(state, memory, ops, stack);
+    state.registers[SP] = offset(stack, 2);
+    Some(state.mode.reveal(site(ops), Channel::Jump, target) & !1)
+}
+
+/// RET where the block ends.
+pub fn ret<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize {
+    let Some(target) = pop_target(state, memory, ops) else {
         return interpret_jump(state, memory, ops);
     };
-    state.registers[SP] = stack.wrapping_add(2);
-    state.exit = target & !1;
+    state.exit = target;
     ops.len() - 1
 }
 
 /// RET from a function whose CALL is in the block: goes on if it returns to x, as it should.
-pub fn ret_to(state: &mut State, memory: &mut Memory, ops: &[Micro]) -> usize {
+pub fn ret_to<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize {
     let [op, next, ..] = ops else { return 0 };
-    let stack = state.registers[SP];
-    match Word::read(memory, stack) {
-        Some(target) if target == op.x => {
-            state.registers[SP] = stack.wrapping_add(2);
-            (next.handler)(state, memory, &ops[1..])
-        }
-        _ => ret(state, memory, ops),
+    let Some(target) = pop_target(state, memory, ops) else {
+        return interpret_jump(state, memory, ops);
+    };
+    if target == op.x {
+        return (next.handler)(state, memory, &ops[1..]);
     }
+    state.exit = target;
+    ops.len() - 1
 }
 
 /// Adds x to the stack pointer, as ADD and SUB do.
-pub fn move_stack<N: Needed>(state: &mut State, memory: &mut Memory, ops: &[Micro]) -> usize {
+pub fn move_stack<M: Mode, N: Needed>(
+    state: &mut State<M>,
+    memory: &mut Memory,
+    ops: &[Micro<M>],
+) -> usize {
     let [op, next, ..] = ops else { return 0 };
     let old = state.registers[SP];
-    let moved = old.wrapping_add(op.x) & !1;
-    if moved < state.stack_limit {
+    let x = Datum::<M>::known(op.x);
+    // SUB's carry and overflow are those of the difference: y is 1 for SUB and 0 for ADD.
+    let mut flags = state.flags;
+    let sum = if op.y == 0 {
+        Add::apply::<_, Word, N>(&mut flags, x, old)
+    } else {
+        let x = Datum::<M>::known(op.x.wrapping_neg());
+        Sub::apply::<_, Word, N>(&mut flags, x, old)
+    };
+    let moved = sum & Datum::<M>::known(!1);
+    if moved.value() < state.stack_limit {
         return interpret(state, memory, ops);
     }
-    // SUB's carry and overflow are those of the difference: y is 1 for SUB and 0 for ADD.
-    if op.y == 0 {
-        Add::apply::<Word, N>(state, op.x, old);
-    } else {
-        Sub::apply::<Word, N>(state, op.x.wrapping_neg(), old);
-    }
+    state.flags = flags;
     state.registers[SP] = moved;
-    state.lowest_sp = state.lowest_sp.min(moved);
+    state.lowest_sp = state.lowest_sp.min(moved.value());
     (next.handler)(state, memory, &ops[1..])
 }
 
 /// SETC and CLRC: the carry becomes x.
-pub fn set_carry(state: &mut State, memory: &mut Memory, ops: &[Micro]) -> usize {
+pub fn set_carry<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize {
     let [op, next, ..] = ops else { return 0 };
-    state.flags.carry = op.x;
+    state.flags.carry = Datum::<M>::known(op.x);
     (next.handler)(state, memory, &ops[1..])
 }
 
 /// Ends the block, to go on at x.
-pub fn leave(state: &mut State, _memory: &mut Memory, ops: &[Micro]) -> usize {
+pub fn leave<M: Mode>(state: &mut State<M>, _memory: &mut Memory, ops: &[Micro<M>]) -> usize {
     let Some(op) = ops.first() else { return 0 };
     state.exit = op.x;
     ops.len() - 1
 }
 
-/// A conditional jump, or the opposite of one: if its condition holds, the block is left for x.
-fn leave_if<const CONDITION: u8>(state: &mut State, memory: &mut Memory, ops: &[Micro]) -> usize {
+/// A conditional jump: the block is left for x if it is taken, or (`TAKEN` is false) if it is not.
+fn leave_if<M: Mode, const CONDITION: u8, const TAKEN: bool>(
+    state: &mut State<M>,
+    memory: &mut Memory,
+    ops: &[Micro<M>],
+) -> usize {
     let [op, next, ..] = ops else { return 0 };
-    let flags = &state.flags;
-    let holds = match CONDITION {
-        NOT_ZERO => !flags.z(),
-        ZERO => flags.z(),
-        NO_CARRY => !flags.c(),
-        CARRY => flags.c(),
-        NEGATIVE => flags.n(),
-        POSITIVE => !flags.n(),
-        GREATER_OR_EQUAL => flags.n() == flags.v(),
-        _ => flags.n() != flags.v(),
-    };
-    if holds {
+    let allowed = state.flags.allow(Condition::ALL[CONDITION as usize]);
+    if state.mode.decide(site(ops), allowed) == TAKEN {
         state.exit = op.x;
         return ops.len() - 1;
     }
     (next.handler)(state, memory, &ops[1..])
 }
 
-const NOT_ZERO: u8 = 0;
-const ZERO: u8 = 1;
-const NO_CARRY: u8 = 2;
-const CARRY: u8 = 3;
-const NEGATIVE: u8 = 4;
-const POSITIVE: u8 = 5;
-const GREATER_OR_EQUAL: u8 = 6;
-const LESS: u8 = 7;
-
 /// Leaves the block if the condition holds, or if it does not.
-pub fn leave_when(condition: Condition, holds: bool) -> Handler {
-    match (condition, holds) {
-        (Condition::NotZero, true) | (Condition::Zero, false) => leave_if::<NOT_ZERO>,
-        (Condition::Zero, true) | (Condition::NotZero, false) => leave_if::<ZERO>,
-        (Condition::NoCarry, true) | (Condition::Carry, false) => leave_if::<NO_CARRY>,
-        (Condition::Carry, true) | (Condition::NoCarry, false) => leave_if::<CARRY>,
-        (Condition::Negative, true) => leave_if::<NEGATIVE>,
-        (Condition::Negative, false) => leave_if::<POSITIVE>,
-        (Condition::GreaterOrEqual, true) | (Condition::Less, false) => {
-            leave_if::<GREATER_OR_EQUAL>
-        }
-        (Condition::Less, true) | (Condition::GreaterOrEqual, false) => leave_if::<LESS>,
-        (Condition::Always, _) => leave,
+pub fn leave_when<M: Mode>(condition: Condition, holds: bool) -> Handler<M> {
+    fn of<M: Mode, const CONDITION: u8>(holds: bool) -> Handler<M> {
+        if holds { leave_if::<M, CONDITION, true> } else { leave_if::<M, CONDITION, false> }
+    }
+    match condition {
+        Condition::NotZero => of::<M, { Condition::NotZero as u8 }>(holds),
+        Condition::Zero => of::<M, { Condition::Zero as u8 }>(holds),
+        Condition::NoCarry => of::<M, { Condition::NoCarry as u8 }>(holds),
+        Condition::Carry => of::<M, { Condition::Carry as u8 }>(holds),
+        Condition::Negative => of::<M, { Condition::Negative as u8 }>(holds),
+        Condition::GreaterOrEqual => of::<M, { Condition::GreaterOrEqual as u8 }>(holds),
+        Condition::Less => of::<M, { Condition::Less as u8 }>(holds),
+        Condition::Always => leave,
     }
 }

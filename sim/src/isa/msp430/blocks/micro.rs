@@ -1,21 +1,21 @@
 //! Micro-operations: instructions with everything decided that their encoding decides.
 
 use crate::isa::msp430::Memory;
-use crate::isa::msp430::state::State;
+use crate::isa::msp430::state::{Datum, State};
+use crate::observer::{Mode, Site};
 
 /// Carries out the first of some micro-operations, then those that follow, until the block is left;
 /// gives the number of those that were not carried out. With [`FAILED`], the first of them is the
 /// one that failed.
-pub type Handler = fn(&mut State, &mut Memory, &[Micro]) -> usize;
+pub type Handler<M> = fn(&mut State<M>, &mut Memory, &[Micro<M>]) -> usize;
 
 /// Added to the number a [`Handler`] gives when one of them failed.
 pub const FAILED: usize = 1 << 16;
 
 /// One instruction of a block. What the fields mean depends on the handler.
-#[derive(Debug, Clone, Copy)]
-pub struct Micro {
+pub struct Micro<M: Mode> {
     /// What carries it out.
-    pub handler: Handler,
+    pub handler: Handler<M>,
     /// The first operand's index, step or constant.
     pub x: u16,
     /// The second operand's index.
@@ -26,6 +26,12 @@ pub struct Micro {
     pub b: Register,
     /// The address of the instruction.
     pub pc: u16,
+}
+
+/// Where the first of some micro-operations is.
+#[inline(always)]
+pub fn site<M: Mode>(ops: &[Micro<M>]) -> Site {
+    Site { pc: ops[0].pc.into(), left: ops.len() }
 }
 
 /// A register number that needs no check.
@@ -44,14 +50,14 @@ impl Register {
     }
 }
 
-impl State {
+impl<M: Mode> State<M> {
     #[inline(always)]
-    pub fn get(&self, register: Register) -> u16 {
+    pub fn get(&self, register: Register) -> Datum<M> {
         self.registers[register as usize]
     }
 
     #[inline(always)]
-    pub fn set(&mut self, register: Register, value: u16) {
+    pub fn set(&mut self, register: Register, value: Datum<M>) {
         self.registers[register as usize] = value;
     }
 }

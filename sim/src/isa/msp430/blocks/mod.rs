@@ -11,7 +11,6 @@ mod classify;
 mod handlers;
 mod micro;
 mod operands;
-mod operations;
 mod select;
 mod translate;
 
@@ -19,12 +18,13 @@ use super::Memory;
 use super::state::State;
 use super::timing::Cost;
 use crate::isa::Totals;
+use crate::observer::Mode;
 use micro::{FAILED, Micro};
 use translate::translate;
 
 /// A translated stretch of the program.
-pub struct Block {
-    ops: Box<[Micro]>,
+pub struct Block<M: Mode> {
+    ops: Box<[Micro<M>]>,
     /// By micro-operation: what the block has cost after it.
     after: Box<[Sum]>,
 }
@@ -58,7 +58,7 @@ pub enum Stop {
     Failed(u16),
 }
 
-impl Block {
+impl<M: Mode> Block<M> {
     /// The most cycles it can take.
     #[inline(always)]
     pub fn cycles(&self) -> u64 {
@@ -67,11 +67,14 @@ impl Block {
 
     /// Runs it, and adds to the totals what was done.
     #[inline(always)]
-    pub fn run(&self, state: &mut State, memory: &mut Memory, totals: &mut Totals) -> Stop {
+    pub fn run(&self, state: &mut State<M>, memory: &mut Memory, totals: &mut Totals) -> Stop {
         let left = match self.ops.first() {
             Some(first) => (first.handler)(state, memory, &self.ops),
             None => 0,
         };
+        let before = totals.instructions;
+        let at = |left: usize| &self.after[self.ops.len() - left];
+        state.mode.settle(|left| before + u64::from(at(left).instructions) - 1);
         let failed = left & FAILED != 0;
         let at = self.ops.len() - (left & !FAILED) - usize::from(!failed);
         let sum = &self.after[at];
@@ -85,20 +88,22 @@ impl Block {
 }
 
 /// The blocks of a program, by the address where they begin.
-pub struct Blocks {
-    blocks: Vec<Block>,
+pub struct Blocks<M: Mode> {
+    blocks: Vec<Block<M>>,
     /// By half the address: 0 is not known yet, 1 is for the interpreter, others are blocks.
     index: Box<[u32; 0x8000]>,
+    /// Where no block goes on: it is left there, so that who runs it sees.
+    stops: Vec<u32>,
 }
 
 const UNKNOWN: u32 = 0;
 const INTERPRETED: u32 = 1;
 const FIRST_BLOCK: u32 = 2;
 
-impl Blocks {
+impl<M: Mode> Blocks<M> {
     /// Nothing is translated.
     pub fn new() -> Self {
-        Blocks { blocks: Vec::new(), index: Box::new([UNKNOWN; 0x8000]) }
+        Blocks { blocks: Vec::new(), index: Box::new([UNKNOWN; 0x8000]), stops: Vec::new() }
     }
 
     /// Forgets everything, because the program has changed.
@@ -107,10 +112,18 @@ impl Blocks {
         self.index.fill(UNKNOWN);
     }
 
+    /// Leaves every block before it goes on into one of these addresses.
+    pub fn stop_at(&mut self, stops: &[u32]) {
+        if self.stops != stops {
+            self.clear();
+            self.stops = stops.to_vec();
+        }
+    }
+
     /// The block at `pc`, translated now if need be; `None` if there is no code that stays as it
     /// is.
     #[inline(always)]
-    pub fn at(&mut self, pc: u16, memory: &Memory) -> Option<&Block> {
+    pub fn at(&mut self, pc: u16, memory: &Memory) -> Option<&Block<M>> {
         let entry = self.index[usize::from(pc / 2)];
         if entry >= FIRST_BLOCK {
             return self.blocks.get((entry - FIRST_BLOCK) as usize);
@@ -119,8 +132,8 @@ impl Blocks {
     }
 
     #[cold]
-    fn translate(&mut self, pc: u16, memory: &Memory) -> Option<&Block> {
-        let Some(block) = translate(pc, memory) else {
+    fn translate(&mut self, pc: u16, memory: &Memory) -> Option<&Block<M>> {
+        let Some(block) = translate(pc, memory, &self.stops) else {
             self.index[usize::from(pc / 2)] = INTERPRETED;
             return None;
         };

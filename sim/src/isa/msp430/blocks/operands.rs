@@ -1,78 +1,96 @@
-//! The parts handlers are made of: widths and addressing modes.
+//! The parts handlers are made of: addressing modes.
 //!
 //! Absolute addresses are indexes from R3, which reads as zero. An operand that refuses leaves the
-//! state as it is, so that the interpreter can do the same instruction.
+//! state as it is, so that the interpreter can do the same instruction; nobody has been told
+//! anything until both operands are found to be in order.
 
-use super::micro::Micro;
+use super::micro::{Micro, site};
+use crate::domain::Value;
 use crate::fault::Size;
 use crate::isa::msp430::Memory;
-use crate::isa::msp430::state::State;
+use crate::isa::msp430::alu::Width;
+use crate::isa::msp430::registers::SP;
+use crate::isa::msp430::state::{Datum, State};
+use crate::observer::Mode;
 use crate::space::Rights;
 
-/// Bytes or words.
-pub trait Width {
-    /// The size of a memory access.
-    const SIZE: Size;
-    /// The bits of a value.
-    const MASK: u16;
-    /// What moves the sign to the highest bit.
-    const SHIFT: u32;
-
-    /// Reads memory, if that needs no further thought.
-    #[inline(always)]
-    fn read(memory: &Memory, address: u16) -> Option<u16> {
-        if !memory.space.allows(address.into(), Rights::READ, Self::SIZE) {
-            return None;
-        }
-        Some(Self::peek(memory, address))
-    }
-
-    /// Reads memory that is known to be readable.
-    #[inline(always)]
-    fn peek(memory: &Memory, address: u16) -> u16 {
-        match Self::SIZE {
-            Size::Byte => memory.space.byte(address.into()).into(),
-            _ => memory.space.half(address.into()),
-        }
-    }
-
-    /// Writes memory that is known to be writable.
-    #[inline(always)]
-    fn poke(memory: &mut Memory, address: u16, value: u16) {
-        match Self::SIZE {
-            Size::Byte => memory.space.set_byte(address.into(), value as u8),
-            _ => memory.space.set_half(address.into(), value),
-        }
-    }
+/// Whether memory allows an access without further thought.
+#[inline(always)]
+pub fn allows<W: Width>(memory: &Memory, address: u16, rights: Rights) -> bool {
+    memory.space.allows(address.into(), rights, W::SIZE)
 }
 
-pub struct Byte;
-pub struct Word;
-
-impl Width for Byte {
-    const SIZE: Size = Size::Byte;
-    const MASK: u16 = 0xff;
-    const SHIFT: u32 = 8;
+/// Reads memory that is known to be readable, and says so.
+#[inline(always)]
+pub fn read<M: Mode, W: Width>(
+    state: &mut State<M>,
+    memory: &Memory,
+    ops: &[Micro<M>],
+    address: Datum<M>,
+) -> Datum<M> {
+    let at = address.value();
+    let value = match W::SIZE {
+        Size::Byte => memory.space.byte(at.into()).into(),
+        _ => memory.space.half(at.into()),
+    };
+    // Those who refuse accesses do not watch blocks.
+    let _ = state.mode.read(site(ops), at.into(), W::SIZE, state.registers[SP].value().into());
+    state.mode.load(site(ops), address, at.into(), W::SIZE, value)
 }
 
-impl Width for Word {
-    const SIZE: Size = Size::Half;
-    const MASK: u16 = 0xffff;
-    const SHIFT: u32 = 0;
+/// Writes memory that is known to be writable, and says so.
+#[inline(always)]
+pub fn write<M: Mode, W: Width>(
+    state: &mut State<M>,
+    memory: &mut Memory,
+    ops: &[Micro<M>],
+    address: Datum<M>,
+    value: Datum<M>,
+) {
+    let at = address.value();
+    let _ = state.mode.write(site(ops), at.into(), W::SIZE, state.registers[SP].value().into());
+    match W::SIZE {
+        Size::Byte => memory.space.set_byte(at.into(), value.value() as u8),
+        _ => memory.space.set_half(at.into(), value.value()),
+    }
+    state.mode.store(site(ops), address, at.into(), W::SIZE, value);
+}
+
+/// An address some way after another.
+#[inline(always)]
+pub fn offset<V: Value<Plain = u16>>(address: V, index: u16) -> V {
+    address.sum(V::known(index), V::default(), 16).0
 }
 
 /// The first operand.
 pub trait Source {
-    /// Its value, without the high byte if it is a byte.
-    fn load<W: Width>(state: &mut State, memory: &mut Memory, op: &Micro) -> Option<u16>;
+    /// Whether it is the second operand, too.
+    const ALIKE: bool = false;
 
-    /// Takes back what `load` did, because the second operand refused.
+    /// Its address, if it may be read there; moves on what moves with it.
+    fn locate<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &Memory,
+        op: &Micro<M>,
+    ) -> Option<Datum<M>>;
+
+    /// Takes back what `locate` moved, because the second operand refused.
     #[inline(always)]
-    fn undo(_state: &mut State, _op: &Micro) {}
+    fn undo<M: Mode>(_state: &mut State<M>, _op: &Micro<M>, _address: Datum<M>) {}
+
+    /// Its value, without the high byte if it is a byte.
+    fn load<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &mut Memory,
+        ops: &[Micro<M>],
+        address: Datum<M>,
+    ) -> Datum<M>;
 }
 
 /// `Ra`
 pub struct InRegister;
+/// `Rb`, which is the second operand, too
+pub struct Same;
 /// `#x`
 pub struct Constant;
 /// `@Ra+`; x is the step
@@ -82,59 +100,160 @@ pub struct Indexed;
 /// `&x`, a register of a device
 pub struct Port;
 
+macro_rules! located_nowhere {
+    () => {
+        #[inline(always)]
+        fn locate<M: Mode, W: Width>(
+            _state: &mut State<M>,
+            _memory: &Memory,
+            _op: &Micro<M>,
+        ) -> Option<Datum<M>> {
+            Some(Datum::<M>::default())
+        }
+    };
+}
+
 impl Source for InRegister {
+    located_nowhere!();
+
     #[inline(always)]
-    fn load<W: Width>(state: &mut State, _memory: &mut Memory, op: &Micro) -> Option<u16> {
-        Some(state.get(op.a) & W::MASK)
+    fn load<M: Mode, W: Width>(
+        state: &mut State<M>,
+        _memory: &mut Memory,
+        ops: &[Micro<M>],
+        _address: Datum<M>,
+    ) -> Datum<M> {
+        state.get(ops[0].a) & Datum::<M>::known(W::MASK)
+    }
+}
+
+impl Source for Same {
+    const ALIKE: bool = true;
+
+    located_nowhere!();
+
+    #[inline(always)]
+    fn load<M: Mode, W: Width>(
+        _state: &mut State<M>,
+        _memory: &mut Memory,
+        _ops: &[Micro<M>],
+        _address: Datum<M>,
+    ) -> Datum<M> {
+        Datum::<M>::default()
     }
 }
 
 impl Source for Constant {
+    located_nowhere!();
+
     #[inline(always)]
-    fn load<W: Width>(_state: &mut State, _memory: &mut Memory, op: &Micro) -> Option<u16> {
-        Some(op.x & W::MASK)
+    fn load<M: Mode, W: Width>(
+        _state: &mut State<M>,
+        _memory: &mut Memory,
+        ops: &[Micro<M>],
+        _address: Datum<M>,
+    ) -> Datum<M> {
+        Datum::<M>::known(ops[0].x & W::MASK)
     }
 }
 
 impl Source for Increment {
     #[inline(always)]
-    fn load<W: Width>(state: &mut State, memory: &mut Memory, op: &Micro) -> Option<u16> {
+    fn locate<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &Memory,
+        op: &Micro<M>,
+    ) -> Option<Datum<M>> {
         let address = state.get(op.a);
-        let value = W::read(memory, address)?;
-        state.set(op.a, address.wrapping_add(op.x));
-        Some(value)
+        if !allows::<W>(memory, address.value(), Rights::READ) {
+            return None;
+        }
+        state.set(op.a, offset(address, op.x));
+        Some(address)
     }
 
     #[inline(always)]
-    fn undo(state: &mut State, op: &Micro) {
-        state.set(op.a, state.get(op.a).wrapping_sub(op.x));
+    fn undo<M: Mode>(state: &mut State<M>, op: &Micro<M>, address: Datum<M>) {
+        state.set(op.a, address);
+    }
+
+    #[inline(always)]
+    fn load<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &mut Memory,
+        ops: &[Micro<M>],
+        address: Datum<M>,
+    ) -> Datum<M> {
+        read::<M, W>(state, memory, ops, address)
     }
 }
 
 impl Source for Indexed {
     #[inline(always)]
-    fn load<W: Width>(state: &mut State, memory: &mut Memory, op: &Micro) -> Option<u16> {
-        W::read(memory, state.get(op.a).wrapping_add(op.x))
+    fn locate<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &Memory,
+        op: &Micro<M>,
+    ) -> Option<Datum<M>> {
+        let address = offset(state.get(op.a), op.x);
+        allows::<W>(memory, address.value(), Rights::READ).then_some(address)
+    }
+
+    #[inline(always)]
+    fn load<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &mut Memory,
+        ops: &[Micro<M>],
+        address: Datum<M>,
+    ) -> Datum<M> {
+        read::<M, W>(state, memory, ops, address)
     }
 }
 
 impl Source for Port {
+    located_nowhere!();
+
+    /// The address is known to be a device's, and to be aligned; that can't fail.
     #[inline(always)]
-    fn load<W: Width>(_state: &mut State, memory: &mut Memory, op: &Micro) -> Option<u16> {
-        memory.read(op.x.into(), W::SIZE).ok().map(|value| value as u16)
+    fn load<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &mut Memory,
+        ops: &[Micro<M>],
+        _address: Datum<M>,
+    ) -> Datum<M> {
+        let at = ops[0].x;
+        let _ = state.mode.read(site(ops), at.into(), W::SIZE, state.registers[SP].value().into());
+        let value = memory.read(at.into(), W::SIZE).unwrap_or_default() as u16;
+        state.mode.load(site(ops), Datum::<M>::known(at), at.into(), W::SIZE, value)
     }
 }
 
 /// The second operand.
 pub trait Destination {
-    /// Its place, if it allows what is to be done there.
-    fn locate<W: Width>(state: &State, memory: &Memory, op: &Micro, rights: Rights) -> Option<u16>;
+    /// Its address, if it allows what is to be done there.
+    fn locate<M: Mode, W: Width>(
+        state: &State<M>,
+        memory: &Memory,
+        op: &Micro<M>,
+        rights: Rights,
+    ) -> Option<Datum<M>>;
 
     /// What is there.
-    fn load<W: Width>(state: &State, memory: &Memory, op: &Micro, place: u16) -> u16;
+    fn load<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &Memory,
+        ops: &[Micro<M>],
+        address: Datum<M>,
+    ) -> Datum<M>;
 
     /// Puts a result there.
-    fn store<W: Width>(state: &mut State, memory: &mut Memory, op: &Micro, place: u16, value: u16);
+    fn store<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &mut Memory,
+        ops: &[Micro<M>],
+        address: Datum<M>,
+        value: Datum<M>,
+    );
 }
 
 /// `Rb`
@@ -146,53 +265,105 @@ pub struct ToPort;
 
 impl Destination for ToRegister {
     #[inline(always)]
-    fn locate<W: Width>(_: &State, _: &Memory, _: &Micro, _: Rights) -> Option<u16> {
-        Some(0)
+    fn locate<M: Mode, W: Width>(
+        _: &State<M>,
+        _: &Memory,
+        _: &Micro<M>,
+        _: Rights,
+    ) -> Option<Datum<M>> {
+        Some(Datum::<M>::default())
     }
 
     #[inline(always)]
-    fn load<W: Width>(state: &State, _memory: &Memory, op: &Micro, _place: u16) -> u16 {
-        state.get(op.b) & W::MASK
+    fn load<M: Mode, W: Width>(
+        state: &mut State<M>,
+        _memory: &Memory,
+        ops: &[Micro<M>],
+        _address: Datum<M>,
+    ) -> Datum<M> {
+        state.get(ops[0].b) & Datum::<M>::known(W::MASK)
     }
 
     #[inline(always)]
-    fn store<W: Width>(state: &mut State, _: &mut Memory, op: &Micro, _place: u16, value: u16) {
-        state.set(op.b, value);
+    fn store<M: Mode, W: Width>(
+        state: &mut State<M>,
+        _memory: &mut Memory,
+        ops: &[Micro<M>],
+        _address: Datum<M>,
+        value: Datum<M>,
+    ) {
+        state.set(ops[0].b, value);
     }
 }
 
 impl Destination for ToMemory {
     #[inline(always)]
-    fn locate<W: Width>(state: &State, memory: &Memory, op: &Micro, rights: Rights) -> Option<u16> {
-        let address = state.get(op.b).wrapping_add(op.y);
-        memory.space.allows(address.into(), rights, W::SIZE).then_some(address)
+    fn locate<M: Mode, W: Width>(
+        state: &State<M>,
+        memory: &Memory,
+        op: &Micro<M>,
+        rights: Rights,
+    ) -> Option<Datum<M>> {
+        let address = offset(state.get(op.b), op.y);
+        allows::<W>(memory, address.value(), rights).then_some(address)
     }
 
     #[inline(always)]
-    fn load<W: Width>(_state: &State, memory: &Memory, _op: &Micro, place: u16) -> u16 {
-        W::peek(memory, place)
+    fn load<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &Memory,
+        ops: &[Micro<M>],
+        address: Datum<M>,
+    ) -> Datum<M> {
+        read::<M, W>(state, memory, ops, address)
     }
 
     #[inline(always)]
-    fn store<W: Width>(_: &mut State, memory: &mut Memory, _: &Micro, place: u16, value: u16) {
-        W::poke(memory, place, value);
+    fn store<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &mut Memory,
+        ops: &[Micro<M>],
+        address: Datum<M>,
+        value: Datum<M>,
+    ) {
+        write::<M, W>(state, memory, ops, address, value);
     }
 }
 
 impl Destination for ToPort {
     #[inline(always)]
-    fn locate<W: Width>(_: &State, _: &Memory, op: &Micro, _: Rights) -> Option<u16> {
-        Some(op.y)
+    fn locate<M: Mode, W: Width>(
+        _: &State<M>,
+        _: &Memory,
+        op: &Micro<M>,
+        _: Rights,
+    ) -> Option<Datum<M>> {
+        Some(Datum::<M>::known(op.y))
     }
 
     #[inline(always)]
-    fn load<W: Width>(_: &State, _: &Memory, _: &Micro, _: u16) -> u16 {
-        0
+    fn load<M: Mode, W: Width>(
+        _: &mut State<M>,
+        _: &Memory,
+        _: &[Micro<M>],
+        _: Datum<M>,
+    ) -> Datum<M> {
+        Datum::<M>::default()
     }
 
     /// The address is known to be a device's, and to be aligned; that can't fail.
     #[inline(always)]
-    fn store<W: Width>(_: &mut State, memory: &mut Memory, _: &Micro, place: u16, value: u16) {
-        let _ = memory.write(place.into(), W::SIZE, value.into());
+    fn store<M: Mode, W: Width>(
+        state: &mut State<M>,
+        memory: &mut Memory,
+        ops: &[Micro<M>],
+        address: Datum<M>,
+        value: Datum<M>,
+    ) {
+        let at = u32::from(ops[0].y);
+        let _ = state.mode.write(site(ops), at, W::SIZE, state.registers[SP].value().into());
+        let _ = memory.write(at as usize, W::SIZE, value.value().into());
+        state.mode.store(site(ops), address, at, W::SIZE, value);
+        state.mode.device_written(memory, at, W::SIZE);
     }
 }

@@ -1,19 +1,25 @@
 //! Which handler carries out an instruction: one for each combination of operation, width,
 //! addressing modes and needed flags.
 
-use super::handlers::{Change, Rra, Rrc, Swpb, Sxt, one, push, two};
+use super::handlers::{one, push, two};
 use super::micro::Handler;
 use super::operands::{
-    Byte, Constant, Destination, InRegister, Increment, Indexed, Port, Source, ToMemory, ToPort,
-    ToRegister, Width, Word,
+    Constant, Destination, InRegister, Increment, Indexed, Port, Same, Source, ToMemory, ToPort,
+    ToRegister,
 };
-use super::operations::*;
+use crate::isa::msp430::alu::{
+    Byte, Change, Mov, Operation, Rra, Rrc, Swpb, Sxt, Width, Word, with_operation,
+};
 use crate::isa::msp430::decode::{OneOperand, TwoOperand};
+use crate::isa::msp430::flags::{AllFlags, NoFlags, OnlyCarry};
+use crate::observer::Mode;
 
 /// How the first operand is addressed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum From {
     Register,
+    /// The register that is the second operand, too.
+    Same,
     Constant,
     Increment,
     Indexed,
@@ -40,95 +46,83 @@ pub struct Shape {
 
 /// The handler of a Format I instruction. From a port, the way is to a register; to a port, the
 /// operation is MOV.
-pub fn format_one(op: TwoOperand, shape: Shape) -> Handler {
-    match op {
-        TwoOperand::Mov if shape.to == To::Port => match shape.byte {
-            true => to_port::<Byte>(shape.from),
-            false => to_port::<Word>(shape.from),
-        },
-        TwoOperand::Mov => width::<Mov>(shape),
-        TwoOperand::Add => width::<Add>(shape),
-        TwoOperand::Addc => width::<Addc>(shape),
-        TwoOperand::Subc => width::<Subc>(shape),
-        TwoOperand::Sub => width::<Sub>(shape),
-        TwoOperand::Cmp => width::<Cmp>(shape),
-        TwoOperand::Dadd => width::<Dadd>(shape),
-        TwoOperand::Bit => width::<Bit>(shape),
-        TwoOperand::Bic => width::<Bic>(shape),
-        TwoOperand::Bis => width::<Bis>(shape),
-        TwoOperand::Xor => width::<Xor>(shape),
-        TwoOperand::And => width::<And>(shape),
+pub fn format_one<M: Mode>(op: TwoOperand, shape: Shape) -> Handler<M> {
+    match (op, shape.to) {
+        (TwoOperand::Mov, To::Port) if shape.byte => to_port::<M, Byte>(shape.from),
+        (TwoOperand::Mov, To::Port) => to_port::<M, Word>(shape.from),
+        _ => with_operation!(op, O => width::<M, O>(shape)),
     }
 }
 
-fn width<O: Operation>(shape: Shape) -> Handler {
-    if shape.byte { source::<O, Byte>(shape) } else { source::<O, Word>(shape) }
+fn width<M: Mode, O: Operation>(shape: Shape) -> Handler<M> {
+    if shape.byte { source::<M, O, Byte>(shape) } else { source::<M, O, Word>(shape) }
 }
 
-fn source<O: Operation, W: Width>(shape: Shape) -> Handler {
+fn source<M: Mode, O: Operation, W: Width>(shape: Shape) -> Handler<M> {
     match shape.from {
-        From::Register => destination::<O, W, InRegister>(shape),
-        From::Constant => destination::<O, W, Constant>(shape),
-        From::Increment => destination::<O, W, Increment>(shape),
-        From::Indexed => destination::<O, W, Indexed>(shape),
-        From::Port => flags::<O, W, Port, ToRegister>(shape),
+        From::Register => destination::<M, O, W, InRegister>(shape),
+        From::Same => flags::<M, O, W, Same, ToRegister>(shape),
+        From::Constant => destination::<M, O, W, Constant>(shape),
+        From::Increment => destination::<M, O, W, Increment>(shape),
+        From::Indexed => destination::<M, O, W, Indexed>(shape),
+        From::Port => flags::<M, O, W, Port, ToRegister>(shape),
     }
 }
 
-fn destination<O: Operation, W: Width, S: Source>(shape: Shape) -> Handler {
+fn destination<M: Mode, O: Operation, W: Width, S: Source>(shape: Shape) -> Handler<M> {
     match shape.to {
-        To::Register => flags::<O, W, S, ToRegister>(shape),
-        To::Memory | To::Port => flags::<O, W, S, ToMemory>(shape),
+        To::Register => flags::<M, O, W, S, ToRegister>(shape),
+        To::Memory | To::Port => flags::<M, O, W, S, ToMemory>(shape),
     }
 }
 
-fn to_port<W: Width>(from: From) -> Handler {
+fn to_port<M: Mode, W: Width>(from: From) -> Handler<M> {
     match from {
-        From::Register => two::<Mov, W, InRegister, ToPort, NoFlags>,
-        From::Constant => two::<Mov, W, Constant, ToPort, NoFlags>,
-        From::Increment => two::<Mov, W, Increment, ToPort, NoFlags>,
-        From::Indexed | From::Port => two::<Mov, W, Indexed, ToPort, NoFlags>,
+        From::Register | From::Same => two::<M, Mov, W, InRegister, ToPort, NoFlags>,
+        From::Constant => two::<M, Mov, W, Constant, ToPort, NoFlags>,
+        From::Increment => two::<M, Mov, W, Increment, ToPort, NoFlags>,
+        From::Indexed | From::Port => two::<M, Mov, W, Indexed, ToPort, NoFlags>,
     }
 }
 
-fn flags<O: Operation, W: Width, S: Source, D: Destination>(shape: Shape) -> Handler {
+fn flags<M: Mode, O: Operation, W: Width, S: Source, D: Destination>(shape: Shape) -> Handler<M> {
     match shape.needed {
-        (false, false) => two::<O, W, S, D, NoFlags>,
-        (true, false) => two::<O, W, S, D, OnlyCarry>,
-        (_, true) => two::<O, W, S, D, AllFlags>,
+        (false, false) => two::<M, O, W, S, D, NoFlags>,
+        (true, false) => two::<M, O, W, S, D, OnlyCarry>,
+        (_, true) => two::<M, O, W, S, D, AllFlags>,
     }
 }
 
 /// The handler of RRC, RRA, SWPB or SXT on the second operand, or of PUSH of the first.
-pub fn format_two(op: OneOperand, shape: Shape) -> Handler {
+pub fn format_two<M: Mode>(op: OneOperand, shape: Shape) -> Handler<M> {
     match op {
-        OneOperand::Rrc => change_width::<Rrc>(shape),
-        OneOperand::Rra => change_width::<Rra>(shape),
-        OneOperand::Swpb => change::<Swpb, Word>(shape),
-        OneOperand::Sxt => change::<Sxt, Word>(shape),
-        OneOperand::Push if shape.byte => push_from::<Byte>(shape.from),
-        OneOperand::Push | OneOperand::Call => push_from::<Word>(shape.from),
+        OneOperand::Rrc => change_width::<M, Rrc>(shape),
+        OneOperand::Rra => change_width::<M, Rra>(shape),
+        OneOperand::Swpb => change::<M, Swpb, Word>(shape),
+        OneOperand::Sxt => change::<M, Sxt, Word>(shape),
+        OneOperand::Push if shape.byte => push_from::<M, Byte>(shape.from),
+        OneOperand::Push | OneOperand::Call => push_from::<M, Word>(shape.from),
     }
 }
 
-fn change_width<C: Change>(shape: Shape) -> Handler {
-    if shape.byte { change::<C, Byte>(shape) } else { change::<C, Word>(shape) }
+fn change_width<M: Mode, C: Change>(shape: Shape) -> Handler<M> {
+    if shape.byte { change::<M, C, Byte>(shape) } else { change::<M, C, Word>(shape) }
 }
 
-fn change<C: Change, W: Width>(shape: Shape) -> Handler {
+fn change<M: Mode, C: Change, W: Width>(shape: Shape) -> Handler<M> {
     match (shape.to, shape.needed) {
-        (To::Register, (false, false)) => one::<C, W, ToRegister, NoFlags>,
-        (To::Register, (true, false)) => one::<C, W, ToRegister, OnlyCarry>,
-        (To::Register, (_, true)) => one::<C, W, ToRegister, AllFlags>,
-        _ => one::<C, W, ToMemory, AllFlags>,
+        (To::Register, (false, false)) => one::<M, C, W, ToRegister, NoFlags>,
+        (To::Register, (true, false)) => one::<M, C, W, ToRegister, OnlyCarry>,
+        (To::Register, (_, true)) => one::<M, C, W, ToRegister, AllFlags>,
+        _ => one::<M, C, W, ToMemory, AllFlags>,
     }
 }
 
-fn push_from<W: Width>(from: From) -> Handler {
+fn push_from<M: Mode, W: Width>(from: From) -> Handler<M> {
     match from {
-        From::Register => push::<W, InRegister>,
-        From::Constant => push::<W, Constant>,
-        From::Increment => push::<W, Increment>,
-        From::Indexed | From::Port => push::<W, Indexed>,
+        From::Register | From::Same => push::<M, W, InRegister>,
+        From::Constant => push::<M, W, Constant>,
+        From::Increment => push::<M, W, Increment>,
+        From::Indexed | From::Port => push::<M, W, Indexed>,
     }
 }

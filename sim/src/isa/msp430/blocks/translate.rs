@@ -8,12 +8,13 @@
 use super::classify::{FlagUse, Kind, Way, classify};
 use super::handlers;
 use super::micro::{Handler, Micro, Register};
-use super::operations::{AllFlags, NoFlags};
 use super::select::{self, Shape};
 use super::{Block, Sum};
 use crate::fault::Size;
 use crate::isa::msp430::Memory;
 use crate::isa::msp430::decode::{Decoded, fetch};
+use crate::isa::msp430::flags::{AllFlags, NoFlags};
+use crate::observer::Mode;
 use crate::space::Rights;
 
 /// The most instructions of a block. It also bounds the recursion where handlers that call each
@@ -21,17 +22,18 @@ use crate::space::Rights;
 const LONGEST: u32 = 128;
 
 /// An instruction on its way to a micro-operation; its handler depends on what follows.
-struct Planned {
-    kind: Kind,
+struct Planned<M: Mode> {
+    kind: Kind<M>,
     flags: FlagUse,
     pc: u16,
     /// The totals of the block after it.
     after: Sum,
 }
 
-/// The block that begins at `start`; `None` if there is no instruction that stays as it is.
-pub fn translate(start: u16, memory: &Memory) -> Option<Block> {
-    let mut plan: Vec<Planned> = Vec::new();
+/// The block that begins at `start`; `None` if there is no instruction that stays as it is. It does
+/// not go on into `stops`.
+pub fn translate<M: Mode>(start: u16, memory: &Memory, stops: &[u32]) -> Option<Block<M>> {
+    let mut plan: Vec<Planned<M>> = Vec::new();
     let mut sum = Sum::default();
     let mut callers = Vec::new();
     let (mut pc, mut last) = (start, start);
@@ -56,6 +58,9 @@ pub fn translate(start: u16, memory: &Memory) -> Option<Block> {
         }
         let Some(next) = next else { return Some(emit(plan)) };
         (last, pc) = (pc, next);
+        if stops.contains(&pc.into()) {
+            break;
+        }
     }
     if sum.instructions == 0 {
         return None;
@@ -73,7 +78,7 @@ fn lasting(pc: u16, memory: &Memory) -> Option<Decoded> {
 
 /// Backwards through the plan, so that each instruction computes only the flags that are looked at
 /// afterwards. Whatever leaves the block may look at all of them.
-fn emit(plan: Vec<Planned>) -> Block {
+fn emit<M: Mode>(plan: Vec<Planned<M>>) -> Block<M> {
     let after = plan.iter().map(|planned| planned.after).collect();
     let mut needed = (true, true);
     let mut ops = Vec::with_capacity(plan.len());
@@ -85,13 +90,13 @@ fn emit(plan: Vec<Planned>) -> Block {
     Block { ops: ops.into(), after }
 }
 
-fn micro(kind: Kind, pc: u16, needed: (bool, bool)) -> Micro {
-    let (handler, fields): (Handler, _) = match kind {
+fn micro<M: Mode>(kind: Kind<M>, pc: u16, needed: (bool, bool)) -> Micro<M> {
+    let (handler, fields): (Handler<M>, _) = match kind {
         Kind::Two(op, shape, fields) => (select::format_one(op, Shape { needed, ..shape }), fields),
         Kind::One(op, shape, fields) => (select::format_two(op, Shape { needed, ..shape }), fields),
         Kind::MoveStack(fields) => match needed {
-            (false, false) => (handlers::move_stack::<NoFlags>, fields),
-            _ => (handlers::move_stack::<AllFlags>, fields),
+            (false, false) => (handlers::move_stack::<M, NoFlags>, fields),
+            _ => (handlers::move_stack::<M, AllFlags>, fields),
         },
         Kind::Fixed(handler, fields) => (handler, fields),
     };

@@ -1,0 +1,177 @@
+//! How a run is watched, as a type that is compiled into everything that carries out instructions.
+//!
+//! A mode decides what programs compute with, and is told all that matters to anyone. What it leaves
+//! alone costs nothing.
+
+use super::{Frame, Nobody, Observer, Step};
+use crate::bus::Bus;
+use crate::domain::{Bits, Flag, Value};
+use crate::fault::{Cause, Size};
+
+/// An instruction that is being carried out.
+#[derive(Debug, Clone, Copy)]
+pub struct Site {
+    /// Its address.
+    pub pc: u32,
+    /// In a block: how many micro-operations there are from here to its end.
+    pub left: usize,
+}
+
+/// What holds a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Holder {
+    /// A register, by number.
+    Register(u8),
+    /// A flag, by name.
+    Flag(&'static str),
+    /// Memory, by address.
+    Memory(u32),
+}
+
+/// Something a word decides that can be seen from outside.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Channel {
+    /// Whether a conditional jump is taken.
+    Branch,
+    /// Where a jump, call or return goes.
+    Jump,
+    /// The address of a data read.
+    ReadAddress,
+    /// The address of a data write.
+    WriteAddress,
+    /// How long an instruction takes.
+    Duration,
+    /// The stack pointer.
+    StackPointer,
+    /// Control bits of a status register.
+    Status,
+}
+
+/// A way to watch a run.
+pub trait Mode {
+    /// A condition.
+    type Flag: Flag;
+    /// A machine word.
+    type Word<T: Bits>: Value<Plain = T, Flag = Self::Flag>;
+
+    /// The function at `entry` is about to run.
+    fn enter(&mut self, _entry: u32, _frame: &Frame) {}
+
+    /// The run is over.
+    fn leave(&mut self) {}
+
+    /// An instruction was carried out in so many cycles; not told in blocks.
+    fn executed(&mut self, _pc: u32, _cycles: u32) {}
+
+    /// The same instruction, after `executed`; not told in blocks.
+    fn stepped(&mut self, _step: &Step) {}
+
+    /// Data is about to be read while the stack pointer is `stack`; an error ends the run.
+    #[inline(always)]
+    fn read(&mut self, _at: Site, _address: u32, _size: Size, _stack: u32) -> Result<(), Cause> {
+        Ok(())
+    }
+
+    /// Data is about to be written while the stack pointer is `stack`; an error ends the run.
+    #[inline(always)]
+    fn write(&mut self, _at: Site, _address: u32, _size: Size, _stack: u32) -> Result<(), Cause> {
+        Ok(())
+    }
+
+    /// The word for data that was read: `value`, from `place` in memory, which mirrors see at
+    /// other addresses, too.
+    #[inline(always)]
+    fn load<T: Bits>(
+        &mut self,
+        _at: Site,
+        _address: Self::Word<T>,
+        _place: u32,
+        _size: Size,
+        value: T,
+    ) -> Self::Word<T> {
+        Self::Word::known(value)
+    }
+
+    /// A word was written to `place`.
+    #[inline(always)]
+    fn store<T: Bits>(
+        &mut self,
+        _at: Site,
+        _address: Self::Word<T>,
+        _place: u32,
+        _size: Size,
+        _value: Self::Word<T>,
+    ) {
+    }
+
+    /// It was written to a device.
+    fn device_written<const SIZE: usize>(&mut self, _bus: &Bus<SIZE>, _place: u32, _size: Size) {}
+
+    /// A word is about to be put somewhere; gives what to put there. Not told in blocks.
+    fn put<T: Bits>(&mut self, _at: Site, _holder: Holder, value: Self::Word<T>) -> Self::Word<T> {
+        value
+    }
+
+    /// A word shows in how the program runs; gives its value.
+    #[inline(always)]
+    fn reveal<T: Bits>(&mut self, _at: Site, _channel: Channel, value: Self::Word<T>) -> T {
+        value.value()
+    }
+
+    /// A conditional jump is taken or not.
+    #[inline(always)]
+    fn decide(&mut self, _at: Site, condition: Self::Flag) -> bool {
+        condition.holds()
+    }
+
+    /// What was told since the last time happened after `before(at.left)` instructions.
+    #[inline(always)]
+    fn settle(&mut self, _before: impl Fn(usize) -> u64) {}
+
+    /// The functions whose return is to be told, by address.
+    fn followed(&self) -> &[u32] {
+        &[]
+    }
+
+    /// The function at `entry`, one of [`Mode::followed`], has returned: what its value becomes.
+    fn returned<T: Bits>(&mut self, _entry: u32, value: Self::Word<T>) -> Self::Word<T> {
+        value
+    }
+}
+
+/// A run with plain words, and an observer.
+pub struct Plain<O>(pub O);
+
+impl<O: Observer> Mode for Plain<O> {
+    type Flag = bool;
+    type Word<T: Bits> = T;
+
+    fn enter(&mut self, entry: u32, frame: &Frame) {
+        self.0.enter(entry, frame);
+    }
+
+    fn leave(&mut self) {
+        self.0.leave();
+    }
+
+    fn executed(&mut self, pc: u32, cycles: u32) {
+        self.0.executed(pc, cycles);
+    }
+
+    fn stepped(&mut self, step: &Step) {
+        self.0.stepped(step);
+    }
+
+    #[inline(always)]
+    fn read(&mut self, _at: Site, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        self.0.read(address, size, stack)
+    }
+
+    #[inline(always)]
+    fn write(&mut self, _at: Site, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        self.0.write(address, size, stack)
+    }
+}
+
+/// Nobody watches.
+pub type Unwatched = Plain<Nobody>;
