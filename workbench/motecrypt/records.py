@@ -11,6 +11,8 @@ from typing import Any
 from motecrypt.catalog import PORTABLE, VARIANTS
 from motecrypt.published import Figure, belongs
 
+_VARIANTS = (*VARIANTS, PORTABLE)
+
 
 @dataclass(frozen=True)
 class Comparison:
@@ -38,6 +40,10 @@ class Record:
     ``cycles`` and ``instructions``: from the function's first instruction to its return, both
     included. ``code``, ``tables``, ``ram``: bytes that linking the function alone takes. ``stack``:
     bytes below the stack pointer at entry, the most of all cases. ``ad`` and ``message``: bytes.
+
+    Of somebody's own implementation ``algorithm`` is its name, ``variant`` its optimisation,
+    ``computes`` the catalog's algorithm that it has the official vectors of, if there is one, and
+    ``runtime`` the functions, with their bytes, that were linked because it did not bring them.
     """
 
     chip: str
@@ -58,6 +64,8 @@ class Record:
     flags: str
     verified: bool
     published: tuple[Comparison, ...] = ()
+    computes: str | None = None
+    runtime: tuple[tuple[str, int], ...] | None = None
 
     @property
     def label(self) -> str:
@@ -80,12 +88,18 @@ class Record:
             self.algorithm,
             self.operation,
             self.rounds or 0,
-            (*VARIANTS, PORTABLE).index(self.variant),
+            _VARIANTS.index(self.variant) if self.variant in _VARIANTS else len(_VARIANTS),
+            self.variant if self.variant not in _VARIANTS else "",
             self.ad,
             self.message,
             self.toolchain,
             self.flags,
         )
+
+    @property
+    def as_known(self) -> Record:
+        """The same under the name of the catalog's algorithm, if it computes one."""
+        return self if self.computes is None else replace(self, algorithm=self.computes)
 
     def compared(self, figures: Iterable[Figure]) -> Record:
         """This record with every published figure that is about the same thing."""
@@ -94,7 +108,7 @@ class Record:
             published=tuple(
                 Comparison(figure, figure.scaled / self.cycles if figure.scaled else None)
                 for figure in figures
-                if belongs(figure, self)
+                if belongs(figure, self.as_known)
             ),
         )
 
@@ -124,6 +138,9 @@ class Record:
             "verified": self.verified,
             "published": [comparison.to_json() for comparison in self.published],
         }
+        if self.runtime is not None:
+            functions = [{"name": name, "bytes": size} for name, size in self.runtime]
+            content |= {"computes": self.computes, "runtime": functions}
         return content
 
 
