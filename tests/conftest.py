@@ -9,6 +9,8 @@ import pytest
 from hypothesis import settings
 
 import support
+from command import Mote, Result
+from motecrypt.cli import run
 
 # The same examples in every run and on every machine, however slow it is.
 settings.register_profile("motecrypt", derandomize=True, deadline=None, database=None)
@@ -29,3 +31,15 @@ def project(tmp_path: Path) -> Path:
     shutil.copy(stubs / "stub.toml", family)
     shutil.copy(stubs / "mix.c", family)
     return tmp_path
+
+
+@pytest.fixture
+def mote(capsys: pytest.CaptureFixture[str]) -> Mote:
+    """Calls the command in this process."""
+
+    def call(*arguments: object) -> Result:
+        status = run([str(argument) for argument in arguments])
+        captured = capsys.readouterr()
+        return Result(status, captured.out, captured.err)
+
+    return call

@@ -7,41 +7,22 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 import support
 import toy
+from command import Mote, sentence
 from motecrypt import toolchain
 from motecrypt.catalog import load
-from motecrypt.cli import run
 
 FIELDS = {
     *("chip", "algorithm", "kind", "operation", "variant", "ad", "message", "cycles"),
     *("instructions", "stack", "code", "tables", "ram", "toolchain", "verified", "published"),
 }
-
-
-class Result(NamedTuple):
-    status: int
-    out: str
-    err: str
-
-
-Mote = Callable[..., Result]
-
-
-@pytest.fixture
-def mote(capsys: pytest.CaptureFixture[str]) -> Mote:
-    def call(*arguments: object) -> Result:
-        status = run([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return Result(status, captured.out, captured.err)
-
-    return call
 
 
 @pytest.fixture
@@ -59,16 +40,6 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     catalog = load(toy.make_built(tmp_path_factory.mktemp("image")))
     functions = ["mote_toy_add", "mote_toy_aead_encrypt", "mote_toy_hash"]
     return toolchain.build(catalog, "toy", support.CHIP, "default", functions)
-
-
-def sentence(result: Result) -> str:
-    """The complaint, after checking that it is one sentence, and all that was said."""
-    assert result.status == 2
-    assert result.out == ""
-    assert result.err.startswith("mote: ") and result.err.count("\n") == 1
-    assert result.err.endswith((".\n", "?\n"))
-    assert "Traceback" not in result.err
-    return result.err.removeprefix("mote: ").rstrip("\n")
 
 
 # list

@@ -33,6 +33,7 @@ COLUMNS = (
     "toolchain",
     "flags",
 )
+NUMBERS = ("ad", "message", "cycles", "instructions", "stack", "code", "tables", "ram")
 KEY = ("algorithm", "operation", "rounds", "variant", "ad", "message", "toolchain")
 Row = dict[str, str]
 
@@ -52,15 +53,37 @@ def rows(records: Iterable[Record]) -> list[Row]:
 def read(file: Path) -> list[Row]:
     """The rows of a ledger; MoteError when there is none or it is not one."""
     try:
-        with file.open(newline="", encoding="utf-8") as stream:
-            reader = csv.DictReader(stream)
-            if tuple(reader.fieldnames or ()) != COLUMNS:
-                raise MoteError(f"{display(file)} is not a ledger: its columns are others.")
-            return list(reader)
+        text = file.read_text(encoding="utf-8")
     except OSError as error:
         raise MoteError(
             f"Cannot read {display(file)}: {error.strerror}; make it with --update-ledger."
         ) from error
+    except UnicodeDecodeError as error:
+        raise MoteError(f"{display(file)} is not a ledger: it is not text.") from error
+    return parse(text, display(file))
+
+
+def parse(text: str, name: str) -> list[Row]:
+    """The rows of a ledger's text; MoteError says where in ``name`` the first mistake is."""
+    reader = csv.DictReader(io.StringIO(text, newline=""))
+    if tuple(reader.fieldnames or ()) != COLUMNS:
+        raise MoteError(f"{name} is not a ledger: its columns are others.")
+    found: list[Row] = []
+    known: set[tuple[str, ...]] = set()
+    for row in reader:
+        line = f"{name}: line {reader.line_num}"
+        if None in row or None in row.values():
+            raise MoteError(f"{line}: must have {len(COLUMNS)} columns.")
+        for column in NUMBERS if row["rounds"] == "" else (*NUMBERS, "rounds"):
+            if not (row[column].isascii() and row[column].isdecimal()):
+                raise MoteError(f"{line}, {column}: must be a number, not '{row[column]}'.")
+        if row["variant"] not in (*VARIANTS, PORTABLE):
+            raise MoteError(f"{line}, variant: '{row['variant']}' is none.")
+        if key(row) in known:
+            raise MoteError(f"{line}: says again what an earlier line says.")
+        known.add(key(row))
+        found.append(row)
+    return found
 
 
 def records(chip: str, content: Iterable[Row]) -> list[Record]:
@@ -112,25 +135,26 @@ def update(file: Path, weighed: Sequence[Record], whole: bool) -> None:
 
 def differences(old: Sequence[Row], new: Sequence[Row]) -> list[str]:
     """One line for each row that is gone, new or changed; empty when both say the same."""
-    before = {_key(row): row for row in old}
-    after = {_key(row): row for row in new}
+    before = {key(row): row for row in old}
+    after = {key(row): row for row in new}
     found = []
-    for key in sorted(before.keys() | after.keys()):
-        name = " ".join(filter(None, key))
-        if key not in after:
+    for about in sorted(before.keys() | after.keys()):
+        name = " ".join(filter(None, about))
+        if about not in after:
             found.append(f"{name}: is no longer weighed")
-        elif key not in before:
+        elif about not in before:
             found.append(f"{name}: is not in the ledger")
         else:
             found += [
-                f"{name}: {column} {before[key][column]} -> {after[key][column]}"
+                f"{name}: {column} {before[about][column]} -> {after[about][column]}"
                 for column in COLUMNS
-                if before[key][column] != after[key][column]
+                if before[about][column] != after[about][column]
             ]
     return found
 
 
-def _key(row: Row) -> tuple[str, ...]:
+def key(row: Row) -> tuple[str, ...]:
+    """What a row is about; no two of a ledger are about the same."""
     return tuple(row[column] for column in KEY)
 
 
