@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -134,7 +135,8 @@ class Firmware:
         self.algorithm = algorithm
         self.chip = chip
         self.variant = variant
-        self.image = build(
+        self._build = partial(
+            build,
             catalog,
             algorithm.family,
             chip,
@@ -144,8 +146,13 @@ class Firmware:
             optimisation=optimisation,
             extra=extra,
         )
+        self.image = self._build()
         self._offset = offset
         self.machine = Machine(chip, str(self.image))
+
+    def image_with_lines(self) -> Path:
+        """The same program, built now with line information."""
+        return self._build(lines=True)
 
     @property
     def sizes(self) -> Sizes:

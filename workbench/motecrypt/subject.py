@@ -29,13 +29,15 @@ class Subject:
     """A call that can be made as often as wanted.
 
     ``prepare`` begins with fresh memory; with values it takes these instead of the sample bytes, as
-    long as they are.
+    long as they are. ``image_with_lines`` gives the same program with line information, built for
+    that if need be; a file that somebody else built has it or not.
     """
 
     title: str
     machine: Machine
     image: Path
     prepare: Callable[[Values], Prepared]
+    image_with_lines: Callable[[], Path]
 
 
 def of_algorithm(
@@ -106,7 +108,7 @@ def _operation(
         prepare = _aead(catalog, algorithm, made, name, ad, message)
         lengths = f", {ad} + {message} bytes"
     title = f"{algorithm.name} {name}{lengths}, {variant}, {chip}"
-    return Subject(title, made.machine, made.image, prepare)
+    return Subject(title, made.machine, made.image, prepare, made.image_with_lines)
 
 
 def _aead(
@@ -156,4 +158,4 @@ def of_elf(chip: str, elf: Path, call: str, arguments: Sequence[str]) -> Subject
             machine, function, tuple(argument.value for argument in passed), tuple(places), ()
         )
 
-    return Subject(f"{call} of {elf.name}, {chip}", machine, elf, prepare)
+    return Subject(f"{call} of {elf.name}, {chip}", machine, elf, prepare, lambda: elf)

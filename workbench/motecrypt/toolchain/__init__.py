@@ -83,18 +83,21 @@ def build(
     toolchain: str = DEFAULT_TOOLCHAIN,
     optimisation: str | None = None,
     extra: Sequence[Path] = (),
+    lines: bool = False,
 ) -> Path:
     """Link ``functions`` and all they need, and nothing else, into an ELF image; return its path.
 
     ``optimisation`` is one of OPTIMISATIONS, or None for the variant's own. ``extra`` are further
-    sources, compiled the same way. Raises MoteError when a name is unknown, the compiler is
-    missing, a source does not compile, or a function is not there.
+    sources, compiled the same way. With ``lines``, the file also says which line each instruction
+    comes from (DWARF). Raises MoteError when a name is unknown, the compiler is missing, a source
+    does not compile, or a function is not there.
     """
     target = chip(chip_name)
     tool = compiler(toolchain, target)
-    objects = _compile_all(
-        catalog, tool, family, target, variant, flags(variant, optimisation), extra
-    )
+    # Paths of sources are in the DWARF, so that these objects do depend on where the project lies.
+    debug = ("-g", f"-fdebug-compilation-dir={catalog.root}") if lines else ()
+    chosen = (*flags(variant, optimisation), *debug)
+    objects = _compile_all(catalog, tool, family, target, variant, chosen, extra)
     script = cache.linker_script(catalog.root, target)
     key = cache.digest([tool.version, *functions, script.name, *(o.name for o in objects)])
     image = cache.folder(catalog.root, "images") / f"{key}.elf"
