@@ -34,6 +34,52 @@ MOTE_MUST_CHECK int mote_schwaemm256_256_decrypt(uint8_t *pt, const uint8_t *ct,
                                                  const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                                  const uint8_t *nonce, const uint8_t *key);
 
+/*
+ * The same in pieces: see API.md. 82 and 114 bytes of context, the key among them, which the tag needs; the
+ * nonce and pointers are not kept. Fields are private.
+ */
+typedef struct {
+    uint32_t mixed[4]; /* of the block that has begun: what it adds to the lower half of the rate */
+    uint8_t offset;    /* bytes that the current block has */
+    uint8_t phase;     /* nothing yet, associated data, message */
+} mote_schwaemm_progress;
+
+typedef struct {
+    uint32_t state[12];
+    uint8_t key[MOTE_SCHWAEMM256_128_KEY_SIZE];
+    mote_schwaemm_progress progress;
+} mote_schwaemm256_128_context;
+
+void mote_schwaemm256_128_init(mote_schwaemm256_128_context *context, const uint8_t *nonce,
+                               const uint8_t *key);
+void mote_schwaemm256_128_ad(mote_schwaemm256_128_context *context, const uint8_t *ad, size_t ad_len);
+void mote_schwaemm256_128_encrypt_update(mote_schwaemm256_128_context *context, uint8_t *ct,
+                                         const uint8_t *pt, size_t len);
+void mote_schwaemm256_128_encrypt_final(mote_schwaemm256_128_context *context, uint8_t *tag);
+void mote_schwaemm256_128_decrypt_update_unverified(mote_schwaemm256_128_context *context, uint8_t *pt,
+                                                    const uint8_t *ct, size_t len);
+MOTE_MUST_CHECK int mote_schwaemm256_128_decrypt_final(mote_schwaemm256_128_context *context,
+                                                       const uint8_t *tag);
+void mote_schwaemm256_128_wipe(mote_schwaemm256_128_context *context);
+
+typedef struct {
+    uint32_t state[16];
+    uint8_t key[MOTE_SCHWAEMM256_256_KEY_SIZE];
+    mote_schwaemm_progress progress;
+} mote_schwaemm256_256_context;
+
+void mote_schwaemm256_256_init(mote_schwaemm256_256_context *context, const uint8_t *nonce,
+                               const uint8_t *key);
+void mote_schwaemm256_256_ad(mote_schwaemm256_256_context *context, const uint8_t *ad, size_t ad_len);
+void mote_schwaemm256_256_encrypt_update(mote_schwaemm256_256_context *context, uint8_t *ct,
+                                         const uint8_t *pt, size_t len);
+void mote_schwaemm256_256_encrypt_final(mote_schwaemm256_256_context *context, uint8_t *tag);
+void mote_schwaemm256_256_decrypt_update_unverified(mote_schwaemm256_256_context *context, uint8_t *pt,
+                                                    const uint8_t *ct, size_t len);
+MOTE_MUST_CHECK int mote_schwaemm256_256_decrypt_final(mote_schwaemm256_256_context *context,
+                                                       const uint8_t *tag);
+void mote_schwaemm256_256_wipe(mote_schwaemm256_256_context *context);
+
 /* The 32-byte digest of len bytes. Source: Section 3.2. */
 void mote_esch256(uint8_t digest[32], const uint8_t *msg, size_t len);
 

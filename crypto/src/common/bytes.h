@@ -71,6 +71,15 @@ static inline void mote_store64_be(uint8_t *p, uint64_t x)
     mote_store32_be(p, (uint32_t)(x >> 32));
 }
 
+/* Where byte i of words is that count as little-endian: a big-endian processor has it elsewhere. */
+static inline uint8_t *mote_byte_of_words(uint32_t *words, size_t i)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    i ^= 3;
+#endif
+    return (uint8_t *)words + i;
+}
+
 /* out[i] = in[i]; the regions are equal or disjoint. A loop, because freestanding code has no memcpy. */
 static inline void mote_copy(uint8_t *out, const uint8_t *in, size_t n)
 {

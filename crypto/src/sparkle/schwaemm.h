@@ -19,6 +19,20 @@ typedef struct {
     void (*permute)(uint32_t *state, unsigned steps);
 } mote_schwaemm;
 
+static const mote_schwaemm MOTE_SCHWAEMM256_128 = {
+    .capacity = 4,
+    .slim = MOTE_SPARKLE384_SLIM,
+    .big = MOTE_SPARKLE384_BIG,
+    .permute = mote_sparkle384_permute,
+};
+
+static const mote_schwaemm MOTE_SCHWAEMM256_256 = {
+    .capacity = 8,
+    .slim = MOTE_SPARKLE512_SLIM,
+    .big = MOTE_SPARKLE512_BIG,
+    .permute = mote_sparkle512_permute,
+};
+
 /* Domain of the last block of a phase: partial or full, associated data or message. */
 enum { MOTE_SCHWAEMM_AD = 0, MOTE_SCHWAEMM_MESSAGE = 2, MOTE_SCHWAEMM_FULL = 1 };
 

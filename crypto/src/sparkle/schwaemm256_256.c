@@ -2,8 +2,6 @@
 
 #include "sparkle/schwaemm.h"
 
-static const mote_schwaemm member = {8, MOTE_SPARKLE512_SLIM, MOTE_SPARKLE512_BIG, mote_sparkle512_permute};
-
 enum { STATE_WORDS = 16, TAG = MOTE_SCHWAEMM256_256_TAG_SIZE };
 
 /* Stack that the two functions below leave behind, at most, beside that of the permutation. */
@@ -14,7 +12,7 @@ __attribute__((noinline)) static void encrypt(uint8_t *ct, uint8_t *tag, const u
                                               const uint8_t *key)
 {
     uint32_t state[STATE_WORDS];
-    mote_schwaemm_seal(&member, state, ct, tag, pt, pt_len, ad, ad_len, nonce, key);
+    mote_schwaemm_seal(&MOTE_SCHWAEMM256_256, state, ct, tag, pt, pt_len, ad, ad_len, nonce, key);
 }
 
 __attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
@@ -23,7 +21,8 @@ __attribute__((noinline)) static int decrypt(uint8_t *pt, const uint8_t *ct, siz
 {
     uint32_t state[STATE_WORDS];
     uint8_t expected[TAG];
-    return mote_schwaemm_open(&member, state, expected, pt, ct, ct_len, tag, ad, ad_len, nonce, key);
+    return mote_schwaemm_open(&MOTE_SCHWAEMM256_256, state, expected, pt, ct, ct_len, tag, ad, ad_len, nonce,
+                              key);
 }
 
 void mote_schwaemm256_256_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,

@@ -1,5 +1,5 @@
-/* The state of Xoodyak as 48 bytes, lane by lane, least significant byte first, whatever the processor's
- * order. */
+/* The state of Xoodyak as 48 bytes, lane by lane, least significant byte first; no assumption about the
+ * processor's order. */
 #ifndef MOTE_XOODYAK_BYTES_H
 #define MOTE_XOODYAK_BYTES_H
 
@@ -16,15 +16,6 @@ static inline void mote_xoodyak_add_byte(uint32_t *state, size_t i, uint8_t byte
 {
     uint16_t half = i & 1 ? (uint16_t)(byte << 8) : byte;
     state[i / 4] ^= i & 2 ? (uint32_t)half << 16 : half;
-}
-
-/* Where byte i is in memory: a lane of a big-endian processor has its bytes the other way round. */
-static inline uint8_t *mote_xoodyak_at(uint32_t *state, size_t i)
-{
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    i ^= 3;
-#endif
-    return (uint8_t *)state + i;
 }
 
 #endif

@@ -35,7 +35,7 @@ static void enter_message(mote_xoodyak_context *c)
 static void run(uint32_t *state, size_t i, uint8_t *out, const uint8_t *in, size_t n, enum mote_way way)
 {
     for (size_t at = 0; at < n; at++, i++) {
-        uint8_t *byte = mote_xoodyak_at(state, i);
+        uint8_t *byte = mote_byte_of_words(state, i);
         uint8_t given = in[at], other = given ^ *byte;
         *byte = way == MOTE_DECRYPT ? given : other;
         if (way != MOTE_ABSORB)

@@ -1,0 +1,4 @@
+/* Schwaemm256-128 in pieces: SPARKLE v1.2, Section 3.3. */
+#include "sparkle/progress.h"
+
+MOTE_SCHWAEMM_INCREMENTAL(mote_schwaemm256_128, MOTE_SCHWAEMM256_128, mote_sparkle384_stack)

@@ -1,0 +1,4 @@
+/* Schwaemm256-256 in pieces: SPARKLE v1.2, Section 3.3. */
+#include "sparkle/progress.h"
+
+MOTE_SCHWAEMM_INCREMENTAL(mote_schwaemm256_256, MOTE_SCHWAEMM256_256, mote_sparkle512_stack)
