@@ -1,0 +1,142 @@
+"""From a subject to its profile."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from motecrypt.profile import memory, mix, source
+from motecrypt.profile.blocks import blocks
+from motecrypt.profile.costs import executed, listing
+from motecrypt.profile.lines import Lines, lines_of
+from motecrypt.profile.model import (
+    FunctionCost,
+    InstructionCost,
+    Profile,
+    PublishedLookups,
+    StackUse,
+)
+from motecrypt.profile.places import pieces
+from motecrypt.profile.program import Program, Range
+from motecrypt.profile.tree import Tree
+from motecrypt.profile.watch import Watched, watch
+from motecrypt.subject import Subject
+from motecrypt.toolchain import chip
+
+
+OTHER_TWIN = "Source lines are not known: with them, the compiler makes another program."
+
+
+def profile(subject: Subject, published: Sequence[PublishedLookups] = ()) -> Profile:
+    """Make the call of a subject once, watched, and say where its cycles went.
+
+    A program that breaks a rule has a profile too, of everything before. ``published`` is carried
+    along. Raises MoteError when the subject can't be built or called.
+    """
+    program = Program(subject.image)
+    lines, regions, note = _sources(subject, program)
+    target = chip(subject.machine.chip)
+    layout = pieces(program, subject.prepare({}), target)
+    watched = watch(subject, program.functions, layout)
+    # Where no symbol says where functions begin, calls do.
+    called = {c[3] for c in watched.profiler.contexts if program.function(c[3]) is None}
+    if called:
+        program.with_functions(called)
+        watched = watch(subject, program.functions, layout)
+    profiler = watched.profiler
+    costs = executed(subject.machine, profiler.counts)
+    listed = listing(costs, program, lines)
+    tree = Tree(profiler, program)
+    used = memory.memory(profiler, layout, target)
+    return Profile(
+        title=subject.title,
+        chip=subject.machine.chip,
+        entry=tree.contexts[0].frame if tree.contexts else "",
+        cycles=profiler.cycles,
+        instructions=sum(cost.count for cost in costs),
+        reads=sum(kind.reads for kind in used.kinds),
+        writes=sum(kind.writes for kind in used.kinds),
+        fault=watched.fault,
+        note=note,
+        mnemonics=mix.mnemonics(costs),
+        modes=mix.modes(costs),
+        mode_uses=mix.mode_uses(costs),
+        kinds=mix.kinds(costs),
+        memory=used,
+        tables=memory.tables(profiler, layout, costs, profiler.cycles),
+        published=tuple(published),
+        functions=_functions(listed, tree, program, lines),
+        calls=tree.calls(),
+        folded=tree.folded(),
+        lines=source.line_costs(listed),
+        regions=source.region_costs(listed, regions),
+        stack=_stack(watched, tree, program, lines),
+        blocks=blocks(costs, listed, program),
+        listing=listed,
+        timeline=tree.timeline(),
+    )
+
+
+def _sources(subject: Subject, program: Program) -> tuple[Lines, list[Range], str | None]:
+    """Lines and regions of the program, from its twin with line information if that is the same
+    to the byte; and what is not known of it."""
+    image = subject.image_with_lines()
+    twin = Program(image)
+    if twin.loaded != program.loaded:
+        return Lines([], program), program.regions, OTHER_TWIN
+    lines = lines_of(image, program)
+    missing = []
+    if not program.has_symbols:
+        missing.append("it has no symbols of functions: addresses stand for names")
+    if not lines:
+        missing.append("it was built without line information (-g)")
+    note = f"Of the program, not all is known: {'; '.join(missing)}." if missing else None
+    return lines, twin.regions, note
+
+
+def _functions(
+    listed: Sequence[InstructionCost], tree: Tree, program: Program, lines: Lines
+) -> tuple[FunctionCost, ...]:
+    instructions: dict[str, int] = defaultdict(int)
+    cycles: dict[str, int] = defaultdict(int)
+    first: dict[str, int] = {}
+    for cost in listed:
+        instructions[cost.function] += cost.count
+        cycles[cost.function] += cost.cycles
+        first.setdefault(cost.function, cost.address)
+    inclusive, entered = tree.inclusive(), tree.entered(program)
+    made = []
+    for name, exclusive in cycles.items():
+        function = program.function(first[name])
+        address = function.start if function else first[name]
+        place = lines.at(first[name])
+        made.append(
+            FunctionCost(
+                name=name,
+                address=address,
+                calls=entered.get(name, 0),
+                instructions=instructions[name],
+                exclusive=exclusive,
+                inclusive=inclusive.get(name, exclusive),
+                file=place.file if place else None,
+                line=place.line if place else None,
+            )
+        )
+    return tuple(sorted(made, key=lambda f: (-f.exclusive, f.address)))
+
+
+def _stack(watched: Watched, tree: Tree, program: Program, lines: Lines) -> StackUse:
+    bytes_, cycle, address, context = watched.profiler.peak
+    step, curve = watched.profiler.depth
+    place = lines.at(address) if bytes_ else None
+    return StackUse(
+        bytes=bytes_,
+        cycle=cycle,
+        address=address,
+        where=program.name(address) if bytes_ else "",
+        file=place.file if place else None,
+        line=place.line if place else None,
+        path=tree.path(context),
+        step=step,
+        curve=tuple(curve),
+    )

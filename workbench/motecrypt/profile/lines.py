@@ -1,0 +1,68 @@
+"""Source lines of instructions, from the program's own line information or that of its twin."""
+
+from __future__ import annotations
+
+import bisect
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from motecrypt._sim import ElfError, line_table
+from motecrypt.paths import display
+from motecrypt.profile.program import Program
+
+
+@dataclass(frozen=True)
+class Place:
+    """A source line; a line of 0 is one that the compiler made up."""
+
+    file: str
+    line: int
+
+
+class Lines:
+    """Which line an address comes from; none is known where the program does not say."""
+
+    def __init__(self, table: list[tuple[int, int, str, int]], program: Program) -> None:
+        code = [area for area in program.areas if area.kind == "code"]
+        kept = [row for row in table if any(row[0] in area for area in code)]
+        self._starts = [row[0] for row in kept]
+        self._rows = kept
+
+    def __bool__(self) -> bool:
+        return bool(self._rows)
+
+    def at(self, address: int) -> Place | None:
+        """The line of an instruction."""
+        position = bisect.bisect_right(self._starts, address) - 1
+        if position < 0:
+            return None
+        _, end, file, line = self._rows[position]
+        return Place(file, line) if address < end and line else None
+
+
+def lines_of(image: Path, program: Program) -> Lines:
+    """The lines of a program; none of one whose line information can't be read."""
+    try:
+        return Lines(line_table(str(image)), program)
+    except ElfError:
+        return Lines([], program)
+
+
+def shown(file: str) -> str:
+    """A source's path as people read it."""
+    return display(Path(file))
+
+
+@cache
+def _source(file: str) -> tuple[str, ...]:
+    try:
+        return tuple(Path(file).read_text(encoding="utf-8", errors="replace").splitlines())
+    except OSError:
+        return ()
+
+
+def text(file: str, line: int) -> str:
+    """A line of a source; empty where the source is not at hand."""
+    source = _source(file)
+    return source[line - 1].strip() if 0 < line <= len(source) else ""

@@ -1,0 +1,35 @@
+"""The pieces of memory that a profile tells apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from motecrypt.firmware import Prepared
+from motecrypt.profile.program import Program, Range
+from motecrypt.toolchain import Chip
+
+
+@dataclass(frozen=True)
+class Piece(Range):
+    """Memory of one kind: see `MemoryUse.kind`."""
+
+    kind: str
+
+
+def pieces(program: Program, prepared: Prepared, chip: Chip) -> list[Piece]:
+    """Everything that may be accessed, in an order in which later ones count.
+
+    What lies above all data and buffers is the stack; what is in none of them, a peripheral.
+    """
+    ram_start, ram_end = chip.ram[0], chip.ram[0] + chip.ram[1]
+    found = [Piece("other RAM", ram_start, ram_end, "other")]
+    found += [Piece(area.name, area.start, area.end, area.kind) for area in program.areas]
+    found += [Piece(o.name, o.start, o.end, o.kind) for o in program.objects]
+    found += [
+        Piece(place.name, place.address, place.address + place.length, "argument")
+        for place in prepared.places
+        if place.length
+    ]
+    in_ram = [piece.end for piece in found[1:] if ram_start <= piece.start < ram_end]
+    stack = max(in_ram, default=ram_start)
+    return [*found, Piece("stack", stack, ram_end, "stack")]

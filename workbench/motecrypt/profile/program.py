@@ -1,0 +1,258 @@
+"""What a program is made of, for those who attribute costs: functions, objects and labels."""
+
+from __future__ import annotations
+
+import bisect
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from elftools.common.exceptions import ELFError
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
+
+from motecrypt.errors import MoteError
+from motecrypt.paths import display
+
+_WRITABLE, _ALLOCATED, _EXECUTABLE = 0x1, 0x2, 0x4
+_SEGMENT_EXECUTABLE, _SEGMENT_WRITABLE = 0x1, 0x2
+
+
+@dataclass(frozen=True)
+class Range:
+    """Named memory, ``start`` up to and without ``end``."""
+
+    name: str
+    start: int
+    end: int
+
+    def __contains__(self, address: int) -> bool:
+        return self.start <= address < self.end
+
+
+@dataclass(frozen=True)
+class Area(Range):
+    """A section: ``kind`` is ``code``, ``table`` or ``data``."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
+class _Symbol:
+    name: str
+    address: int
+    size: int
+    type: str
+    is_global: bool
+
+
+class Program:
+    """The layout of an ELF file.
+
+    ``functions`` and ``objects`` are in an order in which later ones count where they overlap.
+    Raises MoteError when the file is no ELF file.
+    """
+
+    def __init__(self, image: Path) -> None:
+        try:
+            with image.open("rb") as stream:
+                elf = ELFFile(stream)
+                self.areas = _areas(elf)
+                symbols = _symbols(elf)
+                self.loaded = _loaded(elf)
+        except ELFError as error:
+            raise MoteError(f"{display(image)} is not an ELF file: {error}.") from error
+        self.has_symbols = any(s.type == "STT_FUNC" for s in symbols)
+        code = [s for s in symbols if any(s.address in a for a in self._of_kind("code"))]
+        self.labels = {s.address: s.name for s in reversed(code)}
+        self.functions = _functions(code, self._of_kind("code"))
+        self.objects = _objects(symbols, self.areas)
+        self.regions = _regions(symbols)
+        self._index = _Index(self.functions)
+
+    def _of_kind(self, kind: str) -> list[Area]:
+        return [area for area in self.areas if area.kind == kind]
+
+    def with_functions(self, starts: Iterable[int]) -> None:
+        """Take further addresses as the first ones of functions, where no symbol says so."""
+        known = sorted({*starts, *(f.start for f in self.functions)})
+        for area in self._of_kind("code"):
+            inside = [start for start in known if start in area]
+            for start, end in zip(inside, [*inside[1:], area.end], strict=True):
+                if start in starts and self.function(start) is None:
+                    self.functions.append(Range(f"{start:#06x}", start, end))
+        self._index = _Index(self.functions)
+
+    def function(self, address: int) -> Range | None:
+        """The function that has the code at an address."""
+        return self._index.find(address)
+
+    def function_name(self, address: int) -> str:
+        """Its name, or that there is none."""
+        found = self.function(address)
+        return found.name if found else NO_FUNCTION
+
+    def name(self, address: int) -> str:
+        """An address as people read it: ``f``, ``label``, ``f+0x1a`` or ``0x401a``."""
+        found = self.function(address)
+        if found is not None and found.start == address:
+            return found.name
+        if address in self.labels:
+            return self.labels[address]
+        return f"{found.name}+{address - found.start:#x}" if found else f"{address:#06x}"
+
+
+NO_FUNCTION = "(no function)"
+
+
+class _Index:
+    """Finds the range that counts at an address."""
+
+    def __init__(self, ranges: list[Range]) -> None:
+        edges = sorted({edge for r in ranges for edge in (r.start, r.end)})
+        self._starts = edges
+        self._found: list[Range | None] = [None] * len(edges)
+        for found in ranges:
+            low = bisect.bisect_left(edges, found.start)
+            high = bisect.bisect_left(edges, found.end)
+            self._found[low:high] = [found] * (high - low)
+
+    def find(self, address: int) -> Range | None:
+        at = bisect.bisect_right(self._starts, address) - 1
+        return self._found[at] if at >= 0 else None
+
+
+def _areas(elf: ELFFile) -> list[Area]:
+    """Sections that occupy memory; of a file without any, its segments."""
+    areas = []
+    for section in elf.iter_sections():
+        flags, start, size = section["sh_flags"], section["sh_addr"], section["sh_size"]
+        if flags & _ALLOCATED and size:
+            kind = _kind(bool(flags & _EXECUTABLE), bool(flags & _WRITABLE))
+            areas.append(Area(section.name, start, start + size, kind))
+    if areas:
+        return areas
+    for segment in elf.iter_segments():
+        flags, start, size = segment["p_flags"], segment["p_vaddr"], segment["p_memsz"]
+        if segment["p_type"] == "PT_LOAD" and size:
+            kind = _kind(bool(flags & _SEGMENT_EXECUTABLE), bool(flags & _SEGMENT_WRITABLE))
+            areas.append(Area(f"segment {start:#06x}", start, start + size, kind))
+    return areas
+
+
+def _kind(executable: bool, writable: bool) -> str:
+    if executable:
+        return "code"
+    return "data" if writable else "table"
+
+
+def _symbols(elf: ELFFile) -> list[_Symbol]:
+    """Global ones first."""
+    found = []
+    for section in elf.iter_sections():
+        if not isinstance(section, SymbolTableSection):
+            continue
+        for symbol in section.iter_symbols():
+            info = symbol["st_info"]
+            placed = symbol["st_shndx"] not in ("SHN_UNDEF", "SHN_ABS")
+            if placed and symbol.name and info["type"] in ("STT_FUNC", "STT_OBJECT", "STT_NOTYPE"):
+                found.append(
+                    _Symbol(
+                        symbol.name,
+                        symbol["st_value"],
+                        symbol["st_size"],
+                        info["type"],
+                        info["bind"] != "STB_LOCAL",
+                    )
+                )
+    return sorted(found, key=lambda symbol: not symbol.is_global)
+
+
+def _loaded(elf: ELFFile) -> list[tuple[int, int, bytes]]:
+    """What the sections put into memory; segments may have the file's own headers, too."""
+    return [
+        (
+            section["sh_addr"],
+            section["sh_size"],
+            b"" if section["sh_type"] == "SHT_NOBITS" else section.data(),
+        )
+        for section in elf.iter_sections()
+        if section["sh_flags"] & _ALLOCATED and section["sh_size"]
+    ]
+
+
+def _functions(symbols: list[_Symbol], code: list[Area]) -> list[Range]:
+    """Functions by their symbols; labels stand for functions only where there are none."""
+    functions = _ranges([s for s in symbols if s.type == "STT_FUNC"], code)
+    covered = _Index(functions)
+    labels = [
+        s
+        for s in symbols
+        if s.type == "STT_NOTYPE" and not _is_mark(s.name) and covered.find(s.address) is None
+    ]
+    starts = sorted({f.start for f in functions})
+    outside = []
+    for label in _ranges(labels, code):
+        later = bisect.bisect_right(starts, label.start)
+        end = min(label.end, starts[later]) if later < len(starts) else label.end
+        outside.append(Range(label.name, label.start, end))
+    return outside + functions
+
+
+def _objects(symbols: list[_Symbol], areas: list[Area]) -> list[Area]:
+    """Objects in data and tables, and those among the code."""
+    found = []
+    for area in areas:
+        inside = [
+            s
+            for s in symbols
+            if s.address in area
+            and (s.type == "STT_OBJECT" or (s.type == "STT_NOTYPE" and area.kind != "code"))
+        ]
+        kind = "table" if area.kind == "code" else area.kind
+        found += [Area(r.name, r.start, r.end, kind) for r in _ranges(inside, [area])]
+    return found
+
+
+def _ranges(symbols: list[_Symbol], areas: list[Area]) -> list[Range]:
+    """From symbols to ranges, the enclosing before the enclosed; one name for each address.
+
+    A symbol without a size reaches to the next one, or as far as what encloses it.
+    """
+    by_address: dict[int, _Symbol] = {}
+    for symbol in symbols:
+        known = by_address.get(symbol.address)
+        if known is None or (known.size == 0 and symbol.size):
+            by_address[symbol.address] = symbol
+    starts = sorted(by_address)
+    found: list[Range] = []
+    for position, start in enumerate(starts):
+        symbol = by_address[start]
+        area = next(area for area in areas if start in area)
+        end = start + symbol.size
+        if not symbol.size:
+            end = starts[position + 1] if position + 1 < len(starts) else area.end
+            enclosing = [r for r in found if r.start < start < r.end]
+            end = min(end, enclosing[-1].end if enclosing else area.end)
+        found.append(Range(symbol.name, start, min(end, area.end)))
+    return found
+
+
+_MARK, _END = "region.", ".end"
+
+
+def _is_mark(name: str) -> bool:
+    return name.startswith(_MARK)
+
+
+def _regions(symbols: list[_Symbol]) -> list[Range]:
+    """Code between labels ``region.NAME.NUMBER`` and ``region.NAME.NUMBER.end``."""
+    marks = {s.name: s.address for s in symbols if _is_mark(s.name)}
+    found = []
+    for mark, start in marks.items():
+        end = marks.get(mark + _END)
+        if end is not None and end > start:
+            name = mark.removeprefix(_MARK)
+            stem, dot, number = name.rpartition(".")
+            found.append(Range(stem if dot and number.isdigit() else name, start, end))
+    return found

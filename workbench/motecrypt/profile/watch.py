@@ -1,0 +1,39 @@
+"""Making the call while a profiler watches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from motecrypt._sim import Profiler, SimulationError
+from motecrypt.firmware import FirmwareError, Prepared
+from motecrypt.profile.program import Range
+from motecrypt.subject import Subject
+
+TIMELINE = 20_000
+"""Calls and returns that are kept with their time; a viewer is slow with more."""
+
+
+@dataclass(frozen=True)
+class Watched:
+    """The call as it was made, what the profiler saw, and what ended it before its time."""
+
+    prepared: Prepared
+    profiler: Profiler
+    fault: str | None
+
+
+def watch(subject: Subject, functions: Sequence[Range], regions: Sequence[Range]) -> Watched:
+    """Make the call of a subject once; a fault of the program is a result, too."""
+    prepared = subject.prepare({})
+    profiler = Profiler(
+        [(f.start, f.end) for f in functions],
+        [(r.start, r.end) for r in regions],
+        TIMELINE,
+    )
+    fault = None
+    try:
+        prepared.run(profiler=profiler)
+    except (SimulationError, FirmwareError) as error:
+        fault = str(error).rstrip(".")
+    return Watched(prepared, profiler, fault)
