@@ -23,7 +23,6 @@ from motecrypt.profile.watch import Watched, watch
 from motecrypt.subject import Subject
 from motecrypt.toolchain import chip
 
-
 OTHER_TWIN = "Source lines are not known: with them, the compiler makes another program."
 
 
