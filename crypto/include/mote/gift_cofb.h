@@ -27,4 +27,27 @@ MOTE_MUST_CHECK int mote_gift_cofb_decrypt(uint8_t *pt, const uint8_t *ct, size_
                                            const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                                            const uint8_t *key);
 
+/*
+ * The same in pieces: see API.md. 362 bytes of context, most of them the round keys, which the one-shot
+ * functions have on the stack; the nonce and pointers are not kept. Its fields are private.
+ */
+typedef struct {
+    uint16_t round_keys[160];
+    uint16_t y[8];     /* the last output of the block cipher, and what becomes its next input */
+    uint16_t mask[4];  /* lowest word first */
+    uint8_t block[16]; /* plaintext of the block that has begun */
+    uint8_t offset;    /* bytes that the current block has */
+    uint8_t phase;     /* associated data, message */
+} mote_gift_cofb_context;
+
+void mote_gift_cofb_init(mote_gift_cofb_context *context, const uint8_t *nonce, const uint8_t *key);
+void mote_gift_cofb_ad(mote_gift_cofb_context *context, const uint8_t *ad, size_t ad_len);
+void mote_gift_cofb_encrypt_update(mote_gift_cofb_context *context, uint8_t *ct, const uint8_t *pt,
+                                   size_t len);
+void mote_gift_cofb_encrypt_final(mote_gift_cofb_context *context, uint8_t *tag);
+void mote_gift_cofb_decrypt_update_unverified(mote_gift_cofb_context *context, uint8_t *pt, const uint8_t *ct,
+                                              size_t len);
+MOTE_MUST_CHECK int mote_gift_cofb_decrypt_final(mote_gift_cofb_context *context, const uint8_t *tag);
+void mote_gift_cofb_wipe(mote_gift_cofb_context *context);
+
 #endif

@@ -3,9 +3,17 @@
 #define MOTE_COMMON_SECURE_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* Compare n bytes in time that depends on n alone: 0 when equal, MOTE_ERR_AUTH when not. Any alignment. */
 int mote_equal(const void *a, const void *b, size_t n);
+
+/* x, of which the compiler no longer knows a thing: it will not make a branch of a mask that comes from x. */
+static inline uint16_t mote_opaque(uint16_t x)
+{
+    __asm__("" : "+r"(x));
+    return x;
+}
 
 /* Zero n bytes at p; never optimised away. Any alignment. */
 void mote_wipe(void *p, size_t n);
