@@ -50,7 +50,8 @@ UNKNOWN_MEMORY = Memory(cache=True, prefetch=True, wait_states=True, source="nob
 class Chip:
     """A chip as the compiler sees it.
 
-    ``isas``: its instruction set, then those that one extends. ``flash``, ``ram``: origin, bytes.
+    ``isas``: its instruction set, then those that one extends. ``flash``, ``ram``, ``peripherals``: origin,
+    bytes.
     ``supplies``: what it draws, at each voltage that its data sheet states.
     """
 
@@ -61,6 +62,7 @@ class Chip:
     ram: tuple[int, int]
     supplies: tuple[Supply, ...] = ()
     memory: Memory = UNKNOWN_MEMORY
+    peripherals: tuple[int, int] = (0, 0)
 
     def linker_script(self) -> str:
         template = string.Template((_CHIPS / "image.ld").read_text(encoding="utf-8"))
@@ -99,6 +101,7 @@ def chip(name: str) -> Chip:
         flash=_region(table.table("flash")),
         ram=_region(table.table("ram")),
         memory=_memory(table.table("memory")),
+        peripherals=_region(table.table("peripherals")),
         supplies=tuple(_supply(supply) for supply in table.tables("supply")),
     )
     table.done()

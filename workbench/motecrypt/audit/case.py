@@ -1,0 +1,73 @@
+"""What is audited: calls whose secrets are named, in all the ways that a function is called."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from motecrypt._sim import Machine
+from motecrypt.firmware import Prepared
+from motecrypt.kernels.block import Block
+
+
+@dataclass(frozen=True)
+class Secret:
+    """Something that nobody may learn: ``memory`` as (address, length), and registers."""
+
+    label: str
+    memory: tuple[tuple[int, int], ...] = ()
+    registers: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Call:
+    """One call, ready to be made.
+
+    ``keeps``: the names of the places in which secrets may be when it returns: its outputs, and
+    what the caller put there itself. ``returns``: the bits of its value.
+    """
+
+    prepared: Prepared
+    secrets: tuple[Secret, ...]
+    keeps: frozenset[str]
+    returns: int = 0
+
+
+@dataclass(frozen=True)
+class Case:
+    """Calls one after the other from fresh memory.
+
+    ``prepare`` readies them: without a source of random numbers with the sample bytes, with one
+    with other secrets of the same lengths.
+    """
+
+    title: str
+    prepare: Callable[[random.Random | None], Sequence[Call]]
+
+
+@dataclass(frozen=True)
+class Target:
+    """A function, or some that belong together, in one image: what one row of a table is about.
+
+    ``sampled``: the cases that are made with many random secrets. ``declassify``: functions whose
+    value is public although it comes from secrets; ``verdicts``: conditional jumps whose decision
+    is. ``forgets``: whether it promises to leave no secret behind; a part whose callers wipe does
+    not. ``blocks``: header blocks by function; ``kernels``: the files they stand in.
+    """
+
+    name: str
+    variant: str
+    chip: str
+    machine: Machine
+    image: Path
+    cases: tuple[Case, ...]
+    sampled: tuple[Case, ...]
+    declassify: tuple[str | int, ...] = ()
+    verdicts: frozenset[int] = frozenset()
+    forgets: bool = True
+    static: bool = False
+    """Whether it may use variables of its image, and the chip's devices."""
+    blocks: Mapping[str, Block] = field(default_factory=dict)
+    kernels: tuple[Path, ...] = ()

@@ -1,0 +1,81 @@
+"""Determinism: with many random secrets, always the same cycles, instructions and addresses.
+
+It knows nothing of taint, and so checks what the taint engine says by other means.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+
+from motecrypt._sim import Run
+from motecrypt.audit.case import Case, Target
+from motecrypt.audit.convention import convention
+from motecrypt.audit.flow import kept_registers
+from motecrypt.audit.result import DETERMINISM, Problem, Sampled
+from motecrypt.audit.timing import SECRET_INDEXED
+from motecrypt.toolchain import chip
+
+SAMPLES = 256
+SEED = 1611
+
+
+def judge(target: Target, case: Case, samples: int) -> tuple[list[Problem], list[Sampled]]:
+    """Problems of a case, and its numbers.
+
+    Calls that differ in a verdict that is public may differ in time: they are compared apart.
+    """
+    rng = random.Random(f"{SEED} {target.name} {target.variant} {case.title}")
+    groups: dict[tuple[int, ...], list[list[Run]]] = defaultdict(list)
+    registers = kept_registers(target.chip)
+    for _ in range(samples):
+        runs: list[Run] = []
+        verdict: list[int] = []
+        for call in case.prepare(rng):
+            run = call.prepared.run(digest=True, registers=registers)
+            runs.append(run)
+            if target.declassify or target.verdicts:
+                verdict += _value(target, call.returns, run)
+        groups[tuple(verdict)].append(runs)
+    numbers = [_numbers(case, group) for group in groups.values()]
+    return [p for sampled in numbers for p in _judged(target, sampled)], numbers
+
+
+def _value(target: Target, bits: int, run: Run) -> Iterator[int]:
+    for number in convention(target.chip).value(bits):
+        yield run.registers[number]
+
+
+def _numbers(case: Case, group: list[list[Run]]) -> Sampled:
+    cycles = [sum(run.cycles for run in runs) for runs in group]
+    return Sampled(
+        case=case.title,
+        secrets=len(group),
+        cycles=(min(cycles), max(cycles)),
+        paths=len({tuple(run.path for run in runs) for runs in group}),
+        addresses=len({tuple(run.accesses for run in runs) for runs in group}),
+    )
+
+
+def _judged(target: Target, sampled: Sampled) -> Iterator[Problem]:
+    low, high = sampled.cycles
+    if low != high:
+        yield Problem(DETERMINISM, f"from {low:,} to {high:,} cycles", case=sampled.case)
+    elif sampled.paths > 1:
+        message = f"{sampled.paths} ways, though all of {low:,} cycles"
+        yield Problem(DETERMINISM, message, case=sampled.case)
+    elif sampled.addresses > 1 and not _may_differ(target):
+        message = f"{sampled.addresses} different sequences of addresses"
+        if chip(target.chip).memory.uniform:
+            message += ", which no header block states"
+        yield Problem(DETERMINISM, message, case=sampled.case)
+
+
+def _may_differ(target: Target) -> bool:
+    """Whether addresses may depend on secrets: the chip allows it, and the code says it, or cannot
+    say it because it is no assembly of ours."""
+    if not chip(target.chip).memory.uniform:
+        return False
+    stated = any(SECRET_INDEXED in block.tables for block in target.blocks.values())
+    return stated or not target.blocks

@@ -1,0 +1,82 @@
+"""A case under the taint engine: each call made with its secrets marked, from one to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from motecrypt import _sim
+from motecrypt._sim import Run
+from motecrypt.audit.case import Call, Case, Target
+from motecrypt.audit.convention import convention
+from motecrypt.firmware import Place
+
+KEPT_PATTERN = 0x1111
+"""Register N of those that a function keeps holds N times this before the call."""
+
+Marked = tuple[int, int, str]  # address, length, label
+
+
+@dataclass(frozen=True)
+class Watched:
+    """A call that was made, and where its secrets went."""
+
+    call: Call
+    run: Run
+    tainted: _sim.Tainted
+
+
+def kept_registers(chip_name: str) -> Mapping[int, int]:
+    """What the registers that a function must restore hold before a call."""
+    return {number: KEPT_PATTERN * number for number in convention(chip_name).kept}
+
+
+def watch(target: Target, case: Case, *, chains: bool = False) -> list[Watched]:
+    """Make the calls of a case.
+
+    Whatever depends on a secret in a place after one call is a secret in the next, byte by byte.
+    Raises SimulationError and FirmwareError as the calls do.
+    """
+    calls = case.prepare(None)
+    places = list(dict.fromkeys(place for call in calls for place in call.prepared.places))
+    done: list[Watched] = []
+    for call in calls:
+        marked = [*_declared(call)]
+        if done:
+            marked += _carried(done[-1].tainted, places)
+        taint = _sim.Taint(
+            marked,
+            {number: secret.label for secret in call.secrets for number in secret.registers},
+            list(target.declassify),
+            chains=chains,
+        )
+        run = call.prepared.run(taint=taint, registers=kept_registers(target.chip))
+        assert run.taint is not None
+        done.append(Watched(call, run, run.taint))
+    return done
+
+
+def _declared(call: Call) -> Iterator[Marked]:
+    for secret in call.secrets:
+        for address, length in secret.memory:
+            if length:
+                yield address, length, secret.label
+
+
+def _carried(tainted: _sim.Tainted, places: list[Place]) -> Iterator[Marked]:
+    """What is secret in the places now, in runs of bytes with the same labels."""
+    for place in places:
+        if not place.length:
+            continue
+        start, labels = place.address, tuple[str, ...]()
+        for offset, mask in enumerate(tainted.memory(place.address, place.length)):
+            here = tainted.labels(place.address + offset) if mask else ()
+            if here != labels:
+                yield from _run(start, place.address + offset, labels)
+                start, labels = place.address + offset, here
+        yield from _run(start, place.address + place.length, labels)
+
+
+def _run(start: int, end: int, labels: tuple[str, ...]) -> Iterator[Marked]:
+    for label in labels:
+        yield start, end - start, label

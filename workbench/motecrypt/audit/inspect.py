@@ -1,0 +1,106 @@
+"""All checks of a target, one after the other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection
+
+from motecrypt._sim import SimulationError
+from motecrypt.audit import determinism, memory, residue, timing
+from motecrypt.audit.case import Case, Target
+from motecrypt.audit.flow import watch
+from motecrypt.audit.places import Names
+from motecrypt.audit.result import (
+    CHECKS,
+    CONSTANT_TIME,
+    DETERMINISM,
+    MEMORY,
+    RESIDUE,
+    Problem,
+    Report,
+    Sampled,
+    merged,
+)
+from motecrypt.firmware import FirmwareError
+
+_BY_TAINT = {CONSTANT_TIME, RESIDUE}
+
+
+def inspect(
+    target: Target,
+    checks: Collection[str] = CHECKS,
+    samples: int = determinism.SAMPLES,
+    done: Callable[[], None] = lambda: None,
+) -> Report:
+    """Audit a target; ``done`` is called after each case.
+
+    The contract is judged as far as calls show it; header blocks are for `contract.judge`.
+    """
+    audit = _Audit(target, set(checks))
+    for case in target.cases:
+        audit.inspect(case)
+        done()
+    statistics: list[Sampled] = []
+    if DETERMINISM in checks:
+        for case in target.sampled:
+            if case.title not in audit.stopped:
+                problems, numbers = determinism.judge(target, case, samples)
+                audit.problems += problems
+                statistics += numbers
+            done()
+    return Report(
+        name=target.name,
+        variant=target.variant,
+        chip=target.chip,
+        cases=len(target.cases),
+        made=tuple(check for check in CHECKS if check in audit.checks),
+        problems=merged(p for p in audit.problems if p.check in audit.checks),
+        public=tuple(audit.public.items()),
+        statistics=tuple(statistics),
+        kernels=target.kernels,
+    )
+
+
+class _Audit:
+    """The cases of a target, and what they showed so far."""
+
+    def __init__(self, target: Target, checks: set[str]) -> None:
+        self.target = target
+        self.checks = checks
+        self.names = Names(target.machine, target.image)
+        self.problems: list[Problem] = []
+        self.public: Counter[str] = Counter()
+        self.stopped: set[str] = set()
+        """Titles of the cases whose calls did not get to their end."""
+
+    def inspect(self, case: Case) -> None:
+        found = list(memory.judge(self.target, self.names, case))
+        self.problems += found
+        if any(problem.check == MEMORY for problem in found) and not self._runs_through(case):
+            self.stopped.add(case.title)
+            self.checks.add(MEMORY)  # it could not be looked at, which must not be lost
+            return
+        if self.checks & _BY_TAINT:
+            self._follow(case)
+
+    def _runs_through(self, case: Case) -> bool:
+        """Whether the calls of a case return when nobody guards them."""
+        try:
+            for call in case.prepare(None):
+                call.prepared.run()
+        except (SimulationError, FirmwareError):
+            return False
+        return True
+
+    def _follow(self, case: Case) -> None:
+        target, names = self.target, self.names
+        watched = watch(target, case)
+        problems, public = timing.judge(target, names, case, watched)
+        if CONSTANT_TIME in self.checks and not all(p.allowed for p in problems):
+            again, _ = timing.judge(target, names, case, watch(target, case, chains=True))
+            problems = timing.with_chains(problems, {p.key: p for p in again})
+        self.problems += problems
+        self.public += public
+        places = dict.fromkeys(p for done in watched for p in done.call.prepared.places)
+        for done in watched:
+            self.problems += residue.judge(target, names, case, done, list(places))

@@ -1,0 +1,83 @@
+"""What makes a target out of an image of the library: sample values, secrets, what is public."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from pathlib import Path
+
+from elftools.elf.elffile import ELFFile
+
+from motecrypt.audit.case import Case, Secret, Target
+from motecrypt.audit.contract import kernels
+from motecrypt.catalog import Catalog
+from motecrypt.firmware import Firmware, Prepared
+from motecrypt.measure import sample_bytes
+from motecrypt.toolchain import symbols
+
+COMPARISON = "mote_equal"
+"""The function of the portable C whose value is whether a tag is right."""
+VERDICTS = ".mote_verdicts"
+"""The section in which assembly keeps the addresses of the jumps that decide by it."""
+
+Random = random.Random | None
+
+
+def drawn(rng: Random, label: str, length: int) -> bytes:
+    """Random bytes, or the sample bytes when nothing is to be random."""
+    return sample_bytes(label, length) if rng is None else rng.randbytes(length)
+
+
+def secret(prepared: Prepared, place: str, label: str | None = None) -> Secret:
+    """The bytes of a buffer as a secret, under its own name if no other is given."""
+    where = prepared.place(place)
+    return Secret(label or place, ((where.address, where.length),))
+
+
+def verdicts(image: Path) -> frozenset[int]:
+    """The conditional jumps of an image that are marked as deciding by a tag's verdict."""
+    with image.open("rb") as stream:
+        elf = ELFFile(stream)
+        section = elf.get_section_by_name(VERDICTS)
+        data = section.data() if section else b""
+    return frozenset(int.from_bytes(data[i : i + 2], "little") for i in range(0, len(data), 2))
+
+
+def target(
+    catalog: Catalog,
+    firmware: Firmware,
+    name: str,
+    cases: Iterable[Case],
+    sampled: Iterable[str],
+    *,
+    judges: bool = False,
+    forgets: bool = True,
+) -> Target:
+    """A target of an image of the library; ``judges``: its verdict about a tag is public."""
+    algorithm, image = firmware.algorithm, firmware.image
+    blocks, files = kernels(catalog, algorithm.family, firmware.chip, firmware.variant, image)
+    made = tuple(cases)
+    chosen = set(sampled)
+    compares = judges and COMPARISON in symbols(image)
+    return Target(
+        name=f"{algorithm.name} {name}",
+        variant=firmware.variant,
+        chip=firmware.chip,
+        machine=firmware.machine,
+        image=image,
+        cases=made,
+        sampled=tuple(case for case in made if case.title in chosen),
+        declassify=(COMPARISON,) if compares else (),
+        verdicts=verdicts(image) if judges else frozenset(),
+        forgets=forgets,
+        blocks=blocks,
+        kernels=files,
+    )
+
+
+def flipped(rng: Random, tag: bytes) -> bytes:
+    """A tag with one wrong bit."""
+    bit = 0 if rng is None else rng.randrange(8 * len(tag))
+    wrong = bytearray(tag)
+    wrong[bit // 8] ^= 1 << bit % 8
+    return bytes(wrong)

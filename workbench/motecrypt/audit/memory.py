@@ -1,0 +1,81 @@
+"""Memory: no access outside the caller's buffers, the tables and the frame; registers come back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from motecrypt._sim import AccessError, SimulationError
+from motecrypt.audit.case import Case, Target
+from motecrypt.audit.convention import convention
+from motecrypt.audit.flow import kept_registers
+from motecrypt.audit.places import Names
+from motecrypt.audit.result import CONTRACT, MEMORY, Problem
+from motecrypt.firmware import FirmwareError, Place, Prepared
+from motecrypt.toolchain import chip, read_only, static_memory
+
+Range = tuple[int, int, str]
+
+
+def judge(target: Target, names: Names, case: Case) -> Iterator[Problem]:
+    """Make the calls of a case under guard: findings of ``memory``, and of ``contract`` for the
+    registers that a function must restore."""
+    fixed, abi, registers = _fixed(target), convention(target.chip), kept_registers(target.chip)
+    for call in case.prepare(None):
+        prepared = call.prepared
+        try:
+            run = prepared.run(allow=[*fixed, *map(_allowed, prepared.places)], registers=registers)
+        except SimulationError as error:
+            yield Problem(
+                MEMORY,
+                _message(error, prepared),
+                where=names.where(error.pc),
+                line=names.line(error.pc),
+                instruction=names.instruction(error.pc),
+                case=case.title,
+            )
+            return
+        except FirmwareError as error:
+            yield Problem(MEMORY, error.message.rstrip("."), case=case.title)
+            return
+        lost = [abi.names[n] for n in abi.kept if run.registers[n] != registers[n]]
+        if lost:
+            message = f"{prepared.function} does not restore {', '.join(lost)}"
+            yield Problem(CONTRACT, message, case=case.title)
+
+
+def _fixed(target: Target) -> list[Range]:
+    """What every call may use: tables; a program of its own also its variables and the devices."""
+    made_for = chip(target.chip)
+    fixed = [(start, end, "r") for start, end in read_only(target.image)]
+    if not fixed:  # a program without sections does not say where its tables are
+        fixed = [(made_for.flash[0], sum(made_for.flash), "r")]
+    if target.static:
+        fixed += [(start, end, "rw") for start, end in static_memory(target.image)]
+        fixed.append((made_for.peripherals[0], sum(made_for.peripherals), "rw"))
+    return fixed
+
+
+def _allowed(place: Place) -> Range:
+    return place.address, place.address + place.length, "r" if place.role == "in" else "rw"
+
+
+def _message(error: SimulationError, prepared: Prepared) -> str:
+    message = str(error).partition(" (pc ")[0]
+    if isinstance(error, AccessError) and error.address is not None:
+        near = _near(error.address, prepared.places)
+        if near:
+            message += f": {near}"
+    return message
+
+
+def _near(address: int, places: tuple[Place, ...]) -> str:
+    """Which buffer an address is in, or close to."""
+    for place in places:
+        if place.address <= address < place.address + place.length:
+            return f"in '{place.name}', which is only read"
+        if 0 <= address - place.address - place.length < 8:
+            distance = address - place.address - place.length
+            return f"{distance} bytes behind the end of '{place.name}'"
+        if 0 < place.address - address <= 8:
+            return f"{place.address - address} bytes before '{place.name}'"
+    return ""

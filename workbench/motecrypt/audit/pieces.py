@@ -1,0 +1,190 @@
+"""Messages in pieces as targets: a context that goes from call to call, secret by secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from motecrypt.audit.case import Call, Case, Secret, Target
+from motecrypt.audit.making import Random, drawn, flipped, secret, target
+from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
+from motecrypt.firmware import UNWRITTEN, Arena, Firmware, Memory
+from motecrypt.host import Host
+from motecrypt.measure import sample_bytes
+
+ENCRYPT, DECRYPT, HASH = "encrypt in pieces", "decrypt in pieces", "hash in pieces"
+
+
+def operations(algorithm: Algorithm) -> tuple[str, ...]:
+    """What there is to audit of an algorithm's incremental functions; nothing where it has none."""
+    if isinstance(algorithm, Aead) and algorithm.incremental:
+        return (ENCRYPT, DECRYPT)
+    return (HASH,) if isinstance(algorithm, Hash) and algorithm.incremental else ()
+
+
+def makers(
+    catalog: Catalog, algorithm: Algorithm, chip: str, variant: str, toolchain: str
+) -> dict[str, Callable[[], Target]]:
+    """A maker of each target."""
+    names = operations(algorithm)
+    if isinstance(algorithm, Aead):
+        functions = algorithm.incremental
+    elif isinstance(algorithm, Hash):
+        functions = algorithm.incremental
+        if algorithm.xof and functions:
+            functions = (*functions, f"{algorithm.function}_wipe")
+    else:
+        return {}
+
+    def make(name: str) -> Target:
+        firmware = Firmware(
+            catalog, algorithm, chip, variant, functions=functions, toolchain=toolchain
+        )
+        return _target(catalog, firmware, name)
+
+    return {name: partial(make, name) for name in names}
+
+
+def _target(catalog: Catalog, firmware: Firmware, name: str) -> Target:
+    algorithm = firmware.algorithm
+    assert isinstance(algorithm, Aead | Hash)
+    cases = []
+    for offset, how in ((0, "aligned"), (1, "unaligned")):
+        if isinstance(algorithm, Hash):
+            cases.append(Case(how, partial(_hash, algorithm, firmware, offset)))
+        elif name == ENCRYPT:
+            cases.append(Case(how, partial(_encrypt, algorithm, firmware, offset)))
+            if not offset:
+                cases.append(Case("given up", partial(_given_up, algorithm, firmware)))
+        else:
+            host = Host(catalog, algorithm.family)
+            for forged in (False, True):
+                tag = ", wrong tag" if forged else ""
+                prepare = partial(_decrypt, algorithm, firmware, host, offset, forged)
+                cases.append(Case(how + tag, prepare))
+    sampled = [case.title for case in cases if not case.title.startswith("unaligned")]
+    return target(catalog, firmware, name, cases, sampled, judges=name == DECRYPT)
+
+
+def lengths(rate: int) -> list[int]:
+    """Pieces that end at every place of a block that matters, empty ones among them."""
+    return [0, 1, rate - 1, rate, rate + 1, 2 * rate, 3] if rate > 1 else [0, 1, 2, 3]
+
+
+def _cut(data: bytes, rate: int) -> list[bytes]:
+    pieces, start = [], 0
+    for length in lengths(rate):
+        pieces.append(data[start : start + length])
+        start += length
+    return pieces
+
+
+class _Script:
+    """Calls with a context in front, each with memory of its own."""
+
+    def __init__(self, firmware: Firmware, offset: int, context: int) -> None:
+        firmware.machine.reset()
+        self._arena = Arena(firmware.machine, offset)
+        self._context = self._arena.inout("context", bytes([UNWRITTEN]) * context, offset=0)
+        self._waiting: list[tuple[str, list[Memory | int], dict[str, str], set[str], int]] = []
+        self._count = 0
+
+    def input(self, name: str, data: bytes) -> Memory:
+        self._count += 1
+        return self._arena.input(f"{name} {self._count}", data)
+
+    def output(self, name: str, length: int) -> Memory:
+        self._count += 1
+        return self._arena.output(f"{name} {self._count}", length)
+
+    def call(
+        self,
+        function: str,
+        *arguments: Memory | int,
+        secrets: dict[Memory, str] | None = None,
+        ends: bool = False,
+        returns: int = 0,
+    ) -> None:
+        """Note a call; one that ``ends`` the computation leaves nothing in the context."""
+        labels = {memory.name: label for memory, label in (secrets or {}).items()}
+        outputs = {a.name for a in arguments if isinstance(a, Memory) and a.role != "in"}
+        keeps = outputs | labels.keys() | (set() if ends else {self._context.name})
+        self._waiting.append((function, list(arguments), labels, keeps, returns))
+
+    def calls(self) -> list[Call]:
+        """All calls, now that all memory is there."""
+        made = []
+        for function, arguments, labels, keeps, returns in self._waiting:
+            prepared = self._arena.prepare(function, self._context, *arguments)
+            secrets: tuple[Secret, ...] = tuple(
+                secret(prepared, name, label) for name, label in labels.items()
+            )
+            made.append(Call(prepared, secrets, frozenset(keeps), returns))
+        return made
+
+
+def _begun(aead: Aead, firmware: Firmware, offset: int, key: bytes) -> _Script:
+    """A computation with all of its associated data."""
+    assert aead.context is not None
+    script = _Script(firmware, offset, aead.context)
+    there = script.input("key", key)
+    nonce = script.input("nonce", sample_bytes("nonce", aead.nonce))
+    script.call(f"{aead.prefix}_init", nonce, there, secrets={there: "key"})
+    for piece in _cut(_ad(aead), aead.rate):
+        script.call(f"{aead.prefix}_ad", script.input("ad", piece), len(piece))
+    return script
+
+
+def _ad(aead: Aead) -> bytes:
+    return sample_bytes("ad", sum(lengths(aead.rate)))
+
+
+def _encrypt(aead: Aead, firmware: Firmware, offset: int, rng: Random) -> Sequence[Call]:
+    script = _begun(aead, firmware, offset, drawn(rng, "key", aead.key))
+    for piece in _cut(drawn(rng, "message", sum(lengths(aead.rate))), aead.rate):
+        ct, pt = script.output("ct", len(piece)), script.input("pt", piece)
+        script.call(f"{aead.prefix}_encrypt_update", ct, pt, len(piece), secrets={pt: "plaintext"})
+    script.call(f"{aead.prefix}_encrypt_final", script.output("tag", aead.tag), ends=True)
+    return script.calls()
+
+
+def _given_up(aead: Aead, firmware: Firmware, rng: Random) -> Sequence[Call]:
+    script = _begun(aead, firmware, 0, drawn(rng, "key", aead.key))
+    script.call(f"{aead.prefix}_wipe", ends=True)
+    return script.calls()
+
+
+def _decrypt(
+    aead: Aead, firmware: Firmware, host: Host, offset: int, forged: bool, rng: Random
+) -> Sequence[Call]:
+    key = drawn(rng, "key", aead.key)
+    message = drawn(rng, "message", sum(lengths(aead.rate)))
+    ct, tag = host.encrypt(aead, key, sample_bytes("nonce", aead.nonce), _ad(aead), message)
+    script = _begun(aead, firmware, offset, key)
+    for piece in _cut(ct, aead.rate):
+        pt, source = script.output("pt", len(piece)), script.input("ct", piece)
+        script.call(f"{aead.prefix}_decrypt_update_unverified", pt, source, len(piece))
+    given = script.input("tag", flipped(rng, tag) if forged else tag)
+    script.call(f"{aead.prefix}_decrypt_final", given, ends=True, returns=16)
+    return script.calls()
+
+
+def _hash(algorithm: Hash, firmware: Firmware, offset: int, rng: Random) -> Sequence[Call]:
+    assert algorithm.context is not None
+    init, update, last = algorithm.incremental
+    script = _Script(firmware, offset, algorithm.context)
+    if algorithm.custom:
+        custom = sample_bytes("custom", algorithm.rate + 1)
+        script.call(init, script.input("custom", custom), len(custom))
+    else:
+        script.call(init)
+    for piece in _cut(drawn(rng, "message", sum(lengths(algorithm.rate))), algorithm.rate):
+        there = script.input("message", piece)
+        script.call(update, there, len(piece), secrets={there: "message"})
+    if not algorithm.xof:
+        script.call(last, script.output("digest", algorithm.digest), ends=True)
+        return script.calls()
+    for length in lengths(algorithm.rate):
+        script.call(last, script.output("out", length), length)
+    script.call(f"{algorithm.function}_wipe", ends=True)
+    return script.calls()

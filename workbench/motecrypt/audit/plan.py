@@ -1,0 +1,129 @@
+"""An algorithm's audit as independent tasks, and their reports put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from motecrypt.audit import contract, library, pieces
+from motecrypt.audit.case import Target
+from motecrypt.audit.inspect import inspect
+from motecrypt.audit.library import Lengths
+from motecrypt.audit.result import CONTRACT, Problem, Report
+from motecrypt.catalog import Algorithm, Catalog, load
+from motecrypt.errors import unknown
+from motecrypt.parallel import spread
+from motecrypt.subject import operations as one_shot
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN
+
+
+def operations(algorithm: Algorithm) -> tuple[str, ...]:
+    """What there is to audit of an algorithm."""
+    return (*one_shot(algorithm), *pieces.operations(algorithm))
+
+
+def target(
+    catalog: Catalog,
+    algorithm: Algorithm,
+    chip: str,
+    variant: str,
+    operation: str,
+    *,
+    lengths: Lengths | None = None,
+    toolchain: str = DEFAULT_TOOLCHAIN,
+) -> Target:
+    """One operation of an algorithm as a target; MoteError with the nearest when there is none.
+
+    ``lengths`` are pairs of associated data and message, by default those around the rate.
+    """
+    if operation not in operations(algorithm):
+        raise unknown("operation", operation, operations(algorithm))
+    made = {
+        **library.makers(catalog, algorithm, chip, variant, lengths, toolchain),
+        **pieces.makers(catalog, algorithm, chip, variant, toolchain),
+    }
+    return made[operation]()
+
+
+@dataclass(frozen=True)
+class Task:
+    """One operation in one variant."""
+
+    root: Path
+    algorithm: str
+    chip: str
+    variant: str
+    operation: str
+    checks: tuple[str, ...]
+    samples: int
+    lengths: tuple[tuple[int, int], ...] | None = None
+    toolchain: str = DEFAULT_TOOLCHAIN
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """The header blocks of one file."""
+
+    root: Path
+    file: Path
+    chip: str
+
+
+def run(task: Task) -> Report:
+    """Audit one operation, in this process; header blocks are tasks of their own."""
+    catalog = _catalog(task.root)
+    made = target(
+        catalog,
+        catalog.algorithm(task.algorithm),
+        task.chip,
+        task.variant,
+        task.operation,
+        lengths=task.lengths,
+        toolchain=task.toolchain,
+    )
+    return inspect(made, task.checks, task.samples)
+
+
+def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[tuple[Task, Report]]:
+    """The report of each task, as they come."""
+    return spread(_told, tasks, jobs)
+
+
+def kernels(reports: Iterable[Report], root: Path) -> list[Kernel]:
+    """The files whose header blocks belong to these reports, each once, if these judge the
+    contract."""
+    found = (
+        Kernel(root, file, report.chip)
+        for report in reports
+        if CONTRACT in report.made
+        for file in report.kernels
+    )
+    return list(dict.fromkeys(found))
+
+
+def judge_all(
+    files: Sequence[Kernel], jobs: int | None = None
+) -> Iterator[tuple[Path, list[Problem]]]:
+    """What breaks the header blocks of each file, as they come."""
+    return spread(_judge, files, jobs)
+
+
+def joined(report: Report, broken: Mapping[Path, Sequence[Problem]]) -> Report:
+    """A report with what breaks the header blocks of its kernels."""
+    more = [problem for file in report.kernels for problem in broken.get(file, ())]
+    return replace(report, problems=(*report.problems, *more))
+
+
+def _told(task: Task) -> tuple[Task, Report]:
+    return task, run(task)
+
+
+def _judge(kernel: Kernel) -> tuple[Path, list[Problem]]:
+    return kernel.file, contract.judge(_catalog(kernel.root), kernel.file, kernel.chip)
+
+
+@cache
+def _catalog(root: Path) -> Catalog:
+    return load(root)

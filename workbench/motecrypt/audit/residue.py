@@ -1,0 +1,109 @@
+"""Residue: when a function has returned, no secret is anywhere but where its caller expects it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from motecrypt.audit.case import Case, Target
+from motecrypt.audit.convention import Convention, convention
+from motecrypt.audit.flow import Watched
+from motecrypt.audit.places import Names
+from motecrypt.audit.result import RESIDUE, Problem
+from motecrypt.firmware import Place
+from motecrypt.toolchain import chip, static_memory
+
+
+def judge(
+    target: Target, names: Names, case: Case, done: Watched, places: Sequence[Place]
+) -> Iterator[Problem]:
+    """What one call left behind; merely listed where the target does not promise to forget.
+
+    ``places`` are those of all calls of the case: what others were given is not this one's affair.
+    """
+    abi = convention(target.chip)
+    for message, labels, count in (
+        *_registers(abi, done),
+        *_memory(target, names, abi, done, places),
+        *((f"the device {name} holds a secret", (), 1) for name in done.tainted.devices),
+    ):
+        yield Problem(
+            RESIDUE,
+            message,
+            allowed=not target.forgets,
+            where=_called(done, names),
+            labels=labels,
+            count=count,
+            case=case.title,
+        )
+
+
+def _called(done: Watched, names: Names) -> str:
+    function = done.call.prepared.function
+    return function if isinstance(function, str) else names.where(function)
+
+
+_Left = tuple[str, tuple[str, ...], int]
+
+
+def _registers(abi: Convention, done: Watched) -> Iterator[_Left]:
+    seen = {*abi.idle, *abi.value(done.call.returns)}
+    masks, labels = done.tainted.registers, done.tainted.register_labels
+    for number, mask in enumerate(masks):
+        if mask and number not in seen:
+            yield f"{abi.names[number]} depends on {_listed(labels[number])}", labels[number], 1
+
+
+def _memory(
+    target: Target, names: Names, abi: Convention, done: Watched, places: Sequence[Place]
+) -> Iterator[_Left]:
+    """All of RAM but the places that keep secrets, by what it is."""
+    origin, length = chip(target.chip).ram
+    masks = bytearray(done.tainted.memory(origin, length))
+    ours = {place.name for place in done.call.prepared.places}
+    for place in places:
+        if place.length and (place.name in done.call.keeps or place.name not in ours):
+            start = place.address - origin
+            masks[start : start + place.length] = bytes(place.length)
+    top = done.run.registers[abi.stack_pointer]
+    variables = static_memory(target.image)
+    lowest = max((place.address + place.length for place in places), default=origin)
+    found: dict[str, list[int]] = defaultdict(list)
+    for offset, mask in enumerate(masks):
+        if mask:
+            address = origin + offset
+            found[_region(done, names, variables, (lowest, top), address)].append(address)
+    for region, addresses in found.items():
+        labels = tuple(sorted({label for a in addresses for label in done.tainted.labels(a)}))
+        where = region
+        if region == _DEAD:
+            nearest, deepest = top - addresses[-1], top - addresses[0]
+            where = f"{region}, {nearest} to {deepest} bytes below the caller's"
+        bytes_ = "byte depends" if len(addresses) == 1 else "bytes depend"
+        message = f"{len(addresses)} {bytes_} on {_listed(labels)} in {where}"
+        yield message, labels, len(addresses)
+
+
+_DEAD = "the dead stack"
+
+
+def _region(
+    done: Watched,
+    names: Names,
+    variables: list[tuple[int, int]],
+    stack: tuple[int, int],
+    address: int,
+) -> str:
+    for place in done.call.prepared.places:
+        if place.address <= address < place.address + place.length:
+            return f"the buffer '{place.name}', where there should be none"
+    if any(start <= address < end for start, end in variables):
+        return f"static memory, {names.variable(address)}"
+    lowest, top = stack
+    if address >= top:
+        return "the stack arguments"
+    return _DEAD if address >= lowest else "memory between the buffers"
+
+
+def _listed(labels: tuple[str, ...]) -> str:
+    return " and ".join(labels) or "a secret"

@@ -1,0 +1,99 @@
+"""Constant time: nothing that an observer of the clock could see may depend on a secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from motecrypt import _sim
+from motecrypt.audit.case import Case, Target
+from motecrypt.audit.flow import Watched
+from motecrypt.audit.places import Names
+from motecrypt.audit.result import CONSTANT_TIME, Problem, Step
+from motecrypt.toolchain import chip
+
+_ADDRESSES = ("read-address", "write-address")
+_MEANING = {
+    "branch": "whether this jump is taken",
+    "jump": "where this goes",
+    "read-address": "the address that this reads",
+    "write-address": "the address that this writes",
+    "variable-time": "how long this takes",
+    "stack-pointer": "the stack pointer",
+    "status": "a control bit of the status register",
+}
+SECRET_INDEXED = "secret-indexed"
+
+
+def judge(
+    target: Target, names: Names, case: Case, watched: Sequence[Watched]
+) -> tuple[list[Problem], Counter[str]]:
+    """What a case shows, and what was declared public in it, with how often."""
+    problems: list[Problem] = []
+    public: Counter[str] = Counter()
+    for done in watched:
+        public.update(done.tainted.declassified)
+        for finding in done.tainted.findings:
+            if finding.kind == "branch" and finding.pc in target.verdicts:
+                what = f"the jump at {names.where(finding.pc)}"
+                public[what] += finding.count
+                if finding.count > 1:
+                    message = (
+                        f"a verdict is decided once a call, and this one {finding.count} times"
+                    )
+                    problems.append(_problem(names, case, finding, message))
+                continue
+            problems.append(_judged(target, names, case, finding))
+    return problems, public
+
+
+def _judged(target: Target, names: Names, case: Case, finding: _sim.Finding) -> Problem:
+    message = f"{_MEANING.get(finding.kind, finding.kind)} depends on {_and(finding.labels)}"
+    if finding.kind not in _ADDRESSES:
+        return _problem(names, case, finding, message)
+    if not chip(target.chip).memory.uniform:
+        message += f", and accesses of the {target.chip} do not all take the same time"
+        return _problem(names, case, finding, message)
+    function = names.function(finding.pc)
+    block = target.blocks.get(function or "")
+    if block is not None and SECRET_INDEXED not in block.tables:
+        message += f", and the header block of {function} does not say 'tables: {SECRET_INDEXED}'"
+        return _problem(names, case, finding, message)
+    return _problem(names, case, finding, message, allowed=True)
+
+
+def _problem(
+    names: Names, case: Case, finding: _sim.Finding, message: str, *, allowed: bool = False
+) -> Problem:
+    return Problem(
+        CONSTANT_TIME,
+        message,
+        allowed=allowed,
+        where=names.where(finding.pc),
+        line=names.line(finding.pc),
+        instruction=names.instruction(finding.pc),
+        labels=finding.labels,
+        chain=_chain(names, finding),
+        count=finding.count,
+        case=case.title,
+    )
+
+
+def _chain(names: Names, finding: _sim.Finding) -> tuple[Step, ...]:
+    return tuple(
+        Step(names.where(address), names.instruction(address), into)
+        if address
+        else Step("", "", into)
+        for address, into in finding.chain
+    )
+
+
+def with_chains(
+    problems: Sequence[Problem], chained: Mapping[tuple[object, ...], Problem]
+) -> list[Problem]:
+    """The same problems with the ways that a second look at them found."""
+    return [chained.get(problem.key, problem) for problem in problems]
+
+
+def _and(labels: Sequence[str]) -> str:
+    return " and ".join((", ".join(labels[:-1]), labels[-1])) if len(labels) > 1 else labels[0]

@@ -1,0 +1,217 @@
+"""``mote audit``: does a function tell or leave a secret, and does it keep to its memory?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from motecrypt import calls, options
+from motecrypt.audit import plan, program
+from motecrypt.audit.determinism import SAMPLES
+from motecrypt.audit.inspect import inspect
+from motecrypt.audit.result import CHECKS, Report
+from motecrypt.audit.show import show
+from motecrypt.catalog import VARIANTS, check_variant, load
+from motecrypt.errors import MoteError, unknown
+from motecrypt.terminal import check_json_target, console, progress, write_json
+from motecrypt.toolchain import chip
+
+_ALGORITHM, _ELF = "Of an algorithm", "Of an ELF file"
+
+
+def register(app: typer.Typer) -> None:
+    @app.command(
+        epilog=calls.SYNTAX, context_settings={"ignore_unknown_options": True}
+    )  # so that -1 is an ARG
+    def audit(
+        what: Annotated[
+            str, typer.Argument(metavar="ALGORITHM|ELF", help="An algorithm, or a linked program.")
+        ],
+        arguments: Annotated[
+            list[str] | None,
+            typer.Argument(metavar="[ARG]...", help="Of an ELF: the function's arguments."),
+        ] = None,
+        chip_name: options.Chip = options.DEFAULT_CHIP,
+        variant: Annotated[
+            list[str] | None,
+            typer.Option(help="Only this variant; may be repeated.", rich_help_panel=_ALGORITHM),
+        ] = None,
+        operation: Annotated[
+            list[str] | None,
+            typer.Option(
+                help="Only this operation, such as decrypt; may be repeated.",
+                rich_help_panel=_ALGORITHM,
+            ),
+        ] = None,
+        message: Annotated[
+            int | None,
+            typer.Option(
+                min=0,
+                help="Bytes of message, instead of lengths around the rate.",
+                rich_help_panel=_ALGORITHM,
+            ),
+        ] = None,
+        ad: Annotated[
+            int | None,
+            typer.Option(
+                min=0,
+                help="Bytes of associated data, the same way.",
+                rich_help_panel=_ALGORITHM,
+            ),
+        ] = None,
+        call: Annotated[
+            str | None,
+            typer.Option(
+                metavar="SYMBOL",
+                help="The function, by symbol or address.",
+                rich_help_panel=_ELF,
+            ),
+        ] = None,
+        secret: Annotated[
+            list[str] | None,
+            typer.Option(
+                metavar="N[:LABEL]",
+                help="The Nth ARG is secret; may be repeated.",
+                rich_help_panel=_ELF,
+            ),
+        ] = None,
+        output: Annotated[
+            list[int] | None,
+            typer.Option(
+                metavar="N",
+                help="Secrets may be in the Nth ARG afterwards; may be repeated.",
+                rich_help_panel=_ELF,
+            ),
+        ] = None,
+        declassify: Annotated[
+            list[str] | None,
+            typer.Option(
+                metavar="SYMBOL",
+                help="A function whose value is public, or a conditional jump (symbol or address)"
+                " whose decision is; may be repeated.",
+                rich_help_panel=_ELF,
+            ),
+        ] = None,
+        returns: Annotated[
+            int,
+            typer.Option(min=0, max=64, help="Bits of the function's value.", rich_help_panel=_ELF),
+        ] = 16,
+        check: Annotated[
+            list[str] | None,
+            typer.Option(help=f"Only this of {', '.join(CHECKS)}; may be repeated."),
+        ] = None,
+        samples: Annotated[
+            int, typer.Option(min=2, help="Random secrets for the check of determinism.")
+        ] = SAMPLES,
+        json: options.Json = None,
+    ) -> None:
+        """Show that a function keeps its secrets, or how it loses them: time, residue, memory."""
+        chip(chip_name)
+        checks = [_check(name) for name in check or CHECKS]
+        check_json_target(json)
+        if call is not None or Path(what).is_file():
+            _refuse({"--variant": variant, "--operation": operation}, "an ELF file")
+            _refuse({"--message": message, "--ad": ad}, "an ELF file")
+            reports = [
+                _program(
+                    what,
+                    call,
+                    arguments or (),
+                    (chip_name, secret or (), output or (), declassify or (), returns),
+                    (checks, samples),
+                )
+            ]
+        else:
+            _refuse({"ARG": arguments, "--secret": secret, "--output": output}, "an algorithm")
+            _refuse({"--declassify": declassify}, "an algorithm")
+            reports = _algorithm(
+                what, chip_name, variant, operation, (ad, message), (checks, samples)
+            )
+        if json is not None:
+            write_json(json, [report.to_json() for report in reports])
+        if json != "-":
+            show(console(), reports)
+        if not all(report.passed for report in reports):
+            raise typer.Exit(1)
+
+
+def _check(name: str) -> str:
+    if name not in CHECKS:
+        raise unknown("check", name, CHECKS)
+    return name
+
+
+def _refuse(given: dict[str, object], what: str) -> None:
+    for name, value in given.items():
+        if value not in (None, []):
+            raise MoteError(f"{name} says nothing about {what}; leave it out.")
+
+
+def _program(
+    what: str,
+    call: str | None,
+    arguments: Sequence[str],
+    about: tuple[str, Sequence[str], Sequence[int], Sequence[str], int],
+    how: tuple[list[str], int],
+) -> Report:
+    if call is None:
+        raise MoteError(f"Name the function of {what} with --call SYMBOL.")
+    chip_name, secrets, outputs, declassify, returns = about
+    target = program.target(
+        chip_name,
+        Path(what),
+        call,
+        arguments,
+        [program.named(text) for text in secrets],
+        outputs,
+        declassify,
+        returns,
+    )
+    return inspect(target, *how)
+
+
+def _algorithm(
+    what: str,
+    chip_name: str,
+    variants: Sequence[str] | None,
+    operations: Sequence[str] | None,
+    lengths: tuple[int | None, int | None],
+    how: tuple[list[str], int],
+) -> list[Report]:
+    catalog = load()
+    algorithm = catalog.algorithm(what)
+    known = plan.operations(algorithm)
+    for name in operations or ():
+        if name not in known:
+            raise unknown("operation", name, known)
+    chosen = None if lengths == (None, None) else ((lengths[0] or 0, lengths[1] or 0),)
+    checks, samples = how
+    tasks = [
+        plan.Task(
+            root=catalog.root,
+            algorithm=what,
+            chip=chip_name,
+            variant=check_variant(variant),
+            operation=name,
+            checks=tuple(checks),
+            samples=samples,
+            lengths=chosen,
+        )
+        for name in dict.fromkeys(operations or known)
+        for variant in dict.fromkeys(variants or VARIANTS)
+    ]
+    found: dict[plan.Task, Report] = {}
+    with progress("Auditing", len(tasks)) as step:
+        for task, report in plan.run_all(tasks):
+            found[task] = report
+            step()
+    files = plan.kernels(found.values(), catalog.root)
+    broken = {}
+    with progress("Holding kernels to their header blocks", len(files)) as step:
+        for file, problems in plan.judge_all(files):
+            broken[file] = problems
+            step()
+    return [plan.joined(found[task], broken) for task in tasks]
