@@ -206,6 +206,51 @@ def test_sources_are_chosen_by_name_and_group() -> None:
     assert len(published.chosen(ROOT, "all")) == len(FIGURES)
     with pytest.raises(MoteError, match="no published source 'seed'; did you mean 'seeds'"):
         published.chosen(ROOT, "seed")
+    with pytest.raises(MoteError) as caught:
+        published.chosen(ROOT, "zzz")
+    assert caught.value.message == (
+        "There is no published source 'zzz'. There is all, the groups assembly, blockciphers, c,"
+        " history, msp430x, seeds, and by name AEAD430, AEAD430-earlier, Alsahli-et-al,"
+        " Buhrow-et-al, FELICS, FELICS-AE, Franck-Grossschaedl, Gouvea-Lopez, Seo-et-al."
+    )
+
+
+def test_every_row_of_a_source_is_a_line_whatever_it_says() -> None:
+    figures = published.chosen(ROOT, "Gouvea-Lopez")
+    lines = comparison.lines(figures, [RECORD])
+    assert [line.figure for line in lines] == figures
+    assert len(lines) > 90 and comparison.means(lines) == []
+    content = comparison.to_json(lines)
+    assert (len(content["lines"]), content["means"]) == (len(figures), [])
+    assert content["lines"][0]["ours"] is content["lines"][0]["ratio"] is None
+    assert content["lines"][0]["published"]["cycles_per_byte"] == 26.0
+
+
+def test_cycles_per_byte_are_compared_where_the_bytes_are_known() -> None:
+    figure = replace(FIGURES[0], cycles=None, cycles_per_byte=26.0, ad=0, message=16, times=1)
+    assert figure.scaled == 416
+    for change in ({"message": published.MIX}, {"message": None}, {"ad": 16}, {"message": 0}):
+        assert replace(figure, **change).scaled is None  # type: ignore[arg-type]
+    record = replace(
+        RECORD,
+        algorithm=figure.algorithm,
+        operation=figure.operation,
+        rounds=figure.rounds,
+        message=16,
+        cycles=208,
+    )
+    (line,) = comparison.lines([figure], [record])
+    assert line.ratio == 2.0
+
+
+def test_the_json_of_a_comparison_is_what_the_tables_say() -> None:
+    lines = comparison.lines(at("AEAD430", "Readme"), [RECORD])
+    content = comparison.to_json(lines)
+    first = content["lines"][0]
+    assert (first["algorithm"], first["rounds"], first["ratio"]) == ("ascon-p", 6, 2.0)
+    assert first["published"]["cycles"] == 3520
+    assert first["ours"] == {"variant": "fast", "cycles": 1760, "code": RECORD.flash}
+    assert content["means"] == [{"source": "AEAD430, Readme", "rows": 2, "faster": 2, "mean": 2.0}]
 
 
 @pytest.mark.parametrize(

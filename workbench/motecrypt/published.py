@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Protocol
 
 from motecrypt.catalog.schema import CatalogError, Table, read_toml
-from motecrypt.errors import MoteError, unknown
+from motecrypt.errors import MoteError, nearest
 
 COLUMNS = (
     "source",
@@ -35,6 +35,7 @@ COLUMNS = (
     "url",
 )
 _YES_NO = ("yes", "no", "unknown")
+ALL = "all"
 MIX = "ipi"
 """In the column ``message``: the Internet Performance Index, a mix of four lengths."""
 
@@ -80,8 +81,16 @@ class Figure:
 
     @property
     def scaled(self) -> int | None:
-        """Cycles for as much as one call of ours does."""
-        return None if self.cycles is None else self.cycles * self.times
+        """Cycles for as much as one call of ours does.
+
+        Where cycles per byte alone are published they are those of the message, when its length
+        is known and nothing else is processed: as exact as they were rounded.
+        """
+        if self.cycles is not None:
+            return self.cycles * self.times
+        if self.cycles_per_byte is None or not isinstance(self.message, int) or self.ad:
+            return None
+        return round(self.cycles_per_byte * self.message) or None
 
     @property
     def flash(self) -> int | None:
@@ -153,12 +162,18 @@ def chosen(root: Path, name: str) -> list[Figure]:
     """The figures of a source, of a group of sources, or ``all``; MoteError for another name."""
     known = sources(root)
     groups = {source.compare for source in known.values()}
-    if name not in (*known, *groups, "all"):
-        raise unknown("published source", name, (*known, *groups, "all"))
+    names = (*known, *groups, ALL)
+    if name not in names:
+        hint = nearest(name, names)
+        said = f"There is no published source '{name}'" + (
+            f"; did you mean '{hint}'? " if hint else ". "
+        )
+        listed = f"There is {ALL}, the groups {', '.join(sorted(groups))}, and by name"
+        raise MoteError(f"{said}{listed} {', '.join(sorted(known))}.")
     return [
         figure
         for figure in figures(root)
-        if name in ("all", figure.source, known[figure.source].compare)
+        if name in (ALL, figure.source, known[figure.source].compare)
     ]
 
 
