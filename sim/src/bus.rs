@@ -5,7 +5,9 @@
 
 use crate::chip::{Device, Kind, Region};
 use crate::fault::{Access, Cause, Size};
+use crate::observer::taint::Cell;
 use crate::space::{Rights, Space};
+use std::ops::Range;
 
 /// A device with the addresses it answers.
 struct Port {
@@ -60,6 +62,27 @@ impl<const SIZE: usize> Bus<SIZE> {
     pub fn is_device(&self, address: u32) -> bool {
         !self.is_plain(address)
             && matches!(self.region(address), Some(Region { kind: Kind::Device { .. }, .. }))
+    }
+
+    /// A word with these secrets was written to a device; `cells` are those of the address space.
+    /// Gives the range of the device's addresses.
+    pub fn flow(&self, address: u32, written: &[Cell], cells: &mut [Cell]) -> Range<usize> {
+        let within = |port: &&Port| (port.region.start..port.region.end).contains(&address);
+        let Some(port) = self.ports.iter().find(within) else { return 0..0 };
+        let range = port.region.start as usize..port.region.end as usize;
+        if let Some(cells) = cells.get_mut(range.clone()) {
+            port.device.flow(address - port.region.start, written, cells);
+        }
+        range
+    }
+
+    /// The names of devices with secrets in them.
+    pub fn secretive(&self, cells: &[Cell]) -> Vec<&'static str> {
+        let holds = |port: &&Port| {
+            let range = port.region.start as usize..port.region.end as usize;
+            cells.get(range).is_some_and(|cells| cells.iter().any(|cell| cell.mask != 0))
+        };
+        self.ports.iter().filter(holds).map(|port| port.device.name()).collect()
     }
 
     /// Where the memory is that answers at `address`: mirrors see it a second time.

@@ -6,7 +6,7 @@ use crate::fault::{Cause, Fault};
 use crate::isa::listing::Listing;
 use crate::isa::{Argument, Call, CallError, Core, Outcome, Refusal};
 use crate::observer::profiler::Plan;
-use crate::observer::{Digest, Guard, Permission, Profile, Profiler, Trace, Watch};
+use crate::observer::{Digest, Guard, Permission, Profile, Profiler, Trace, Watch, taint};
 use crate::symbols::{Symbols, nearest};
 use std::fmt;
 
@@ -51,6 +51,8 @@ pub enum Error {
         /// The word there, if it is code, and has no meaning.
         word: Option<u32>,
     },
+    /// There are more names of secrets than can be told apart.
+    TooManyLabels(usize),
     /// A call was not begun.
     Refused(Refusal),
     /// A call broke a rule.
@@ -74,6 +76,8 @@ pub struct Options {
     pub trace: usize,
     /// Sums the way up that the run takes.
     pub digest: bool,
+    /// Follows secrets.
+    pub taint: Option<taint::Plan>,
 }
 
 /// The function to call.
@@ -229,6 +233,8 @@ impl Machine {
             profiler: options.profiler.as_ref().map(Profiler::new),
             trace: (options.trace > 0).then(|| Trace::new(options.trace)),
             digest: options.digest.then(Digest::default),
+            secrets: options.taint.as_ref().map(|plan| self.secrets(plan)).transpose()?,
+            taint: None,
         };
         let call = Call {
             entry,
@@ -246,9 +252,26 @@ impl Machine {
         })
     }
 
+    /// What is secret, as the run needs it.
+    fn secrets(&self, plan: &taint::Plan) -> Result<taint::Secrets, Error> {
+        for &(address, length, _) in &plan.memory {
+            self.read(address, length)?;
+        }
+        let resolve = |code: &taint::Code| match code {
+            taint::Code::Name(name) => self.resolve(Function::Name(name)),
+            taint::Code::Address(address) => Ok(*address),
+        };
+        plan.secrets(resolve, Error::TooManyLabels)
+    }
+
     /// What the observers of the last call saw.
     pub fn watch(&self) -> &Watch {
         &self.watch
+    }
+
+    /// Where secrets went in the last call; the report is given away.
+    pub fn take_taint(&mut self) -> Option<taint::Report> {
+        self.watch.taint.take()
     }
 
     /// What the profiler of the last call saw; it is given away.
@@ -293,6 +316,10 @@ impl fmt::Display for Error {
             Error::NoInstruction { address, word: Some(word) } => {
                 write!(f, "the word {word:#06x} at {address:#06x} is no instruction")
             }
+            Error::TooManyLabels(count) => {
+                let most = taint::MOST_LABELS;
+                write!(f, "{most} labels of secrets can be told apart, and not {count}")
+            }
             Error::Refused(refusal) => refusal.fmt(f),
             Error::Fault(fault) => fault.fmt(f),
         }
@@ -310,6 +337,9 @@ impl fmt::Display for Refusal {
             }
             Refusal::Register(register) => {
                 write!(f, "register {register} can't be set: it has a role, or carries an argument")
+            }
+            Refusal::SecretRegister(register) => {
+                write!(f, "register {register} can't be secret: it has a role, or does not exist")
             }
             Refusal::StackFull => f.write_str("the arguments don't fit the stack"),
         }

@@ -5,6 +5,7 @@ pub mod multiplier16;
 
 use crate::fault::Size;
 use crate::isa::Core;
+use crate::observer::taint::Cell;
 
 /// A kind of memory.
 #[derive(Debug, Clone, Copy)]
@@ -44,6 +45,17 @@ pub trait Device: Send + Sync {
     fn write(&mut self, offset: u32, size: Size, value: u32);
     /// Back to the state after power-up.
     fn reset(&mut self);
+    /// What people call it.
+    fn name(&self) -> &'static str;
+
+    /// A word with these secrets was written at `offset`: what is secret in its registers now.
+    /// Unless a device says more, everything depends on everything that was ever written to it.
+    fn flow(&self, _offset: u32, written: &[Cell], cells: &mut [Cell]) {
+        let all = written.iter().chain(&*cells).fold(Cell::default(), |all, cell| all.or(*cell));
+        if all.mask != 0 {
+            cells.fill(Cell::secret(all.labels));
+        }
+    }
 }
 
 /// A device, as its data sheet describes it.

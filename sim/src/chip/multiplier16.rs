@@ -7,6 +7,7 @@
 
 use super::Device;
 use crate::fault::Size;
+use crate::observer::taint::Cell;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Mode {
@@ -40,6 +41,10 @@ pub struct Multiplier16 {
 impl Multiplier16 {
     fn signed(&self) -> bool {
         matches!(self.mode, Mode::Signed | Mode::SignedAccumulate)
+    }
+
+    fn accumulates(&self) -> bool {
+        matches!(self.mode, Mode::UnsignedAccumulate | Mode::SignedAccumulate)
     }
 
     fn multiply(&mut self) {
@@ -111,6 +116,34 @@ impl Device for Multiplier16 {
 
     fn reset(&mut self) {
         *self = Self::default();
+    }
+
+    fn name(&self) -> &'static str {
+        "16x16 multiplier"
+    }
+
+    /// A product depends on both operands, a sum on what it is added to, too; every bit of the
+    /// result may depend on every bit of these.
+    fn flow(&self, offset: u32, written: &[Cell], cells: &mut [Cell]) {
+        let word = [written[0], written.get(1).copied().unwrap_or_default()];
+        let at = offset as usize;
+        match offset {
+            MPY | MPYS | MAC | MACS => {
+                for register in [MPY, MPYS, MAC, MACS].map(|register| register as usize) {
+                    cells[register..register + 2].copy_from_slice(&word);
+                }
+            }
+            OP2 => {
+                cells[at..at + 2].copy_from_slice(&word);
+                let from = if self.accumulates() { MACS..SUMEXT } else { MACS..RESLO };
+                let from = &cells[from.start as usize..from.end as usize];
+                let all = from.iter().fold(Cell::default(), |all, cell| all.or(*cell));
+                let result = if all.mask == 0 { all } else { Cell::secret(all.labels) };
+                cells[RESLO as usize..].fill(result);
+            }
+            RESLO..SUMEXT => cells[at..at + written.len()].copy_from_slice(written),
+            _ => {}
+        }
     }
 }
 

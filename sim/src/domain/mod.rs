@@ -4,6 +4,7 @@
 //! integers themselves, so that nothing is left of these traits after compilation.
 
 mod plain;
+pub mod tainted;
 
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};

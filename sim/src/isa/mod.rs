@@ -91,6 +91,8 @@ pub enum Refusal {
     },
     /// There is no such register, or the machine sets it itself.
     Register(u8),
+    /// There is no such register, or it has a role and can't be secret.
+    SecretRegister(u8),
     /// The arguments don't fit the stack.
     StackFull,
 }

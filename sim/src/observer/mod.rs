@@ -9,6 +9,7 @@ mod guard;
 mod mode;
 mod profile;
 pub mod profiler;
+pub mod taint;
 mod trace;
 
 pub use digest::Digest;
@@ -148,10 +149,14 @@ pub struct Watch {
     pub trace: Option<Trace>,
     /// Sums the way up that the run took.
     pub digest: Option<Digest>,
+    /// What is secret; taken by the run.
+    pub secrets: Option<taint::Secrets>,
+    /// Where secrets went; left by the run.
+    pub taint: Option<taint::Report>,
 }
 
 impl Watch {
-    /// Whether anybody watches.
+    /// Whether anybody watches, besides those who follow secrets.
     pub fn is_needed(&self) -> bool {
         self.guard.is_some()
             || self.profile.is_some()

@@ -57,6 +57,11 @@ pub trait Mode {
     /// The function at `entry` is about to run.
     fn enter(&mut self, _entry: u32, _frame: &Frame) {}
 
+    /// What a register holds at the beginning.
+    fn register<T: Bits>(&self, _number: usize, value: T) -> Self::Word<T> {
+        Self::Word::known(value)
+    }
+
     /// The run is over.
     fn leave(&mut self) {}
 
@@ -92,7 +97,7 @@ pub trait Mode {
         Self::Word::known(value)
     }
 
-    /// A word was written to `place`.
+    /// A word was written to `place` in memory.
     #[inline(always)]
     fn store<T: Bits>(
         &mut self,
@@ -104,8 +109,16 @@ pub trait Mode {
     ) {
     }
 
-    /// It was written to a device.
-    fn device_written<const SIZE: usize>(&mut self, _bus: &Bus<SIZE>, _place: u32, _size: Size) {}
+    /// A word was written to a device.
+    fn store_device<T: Bits, const SIZE: usize>(
+        &mut self,
+        _at: Site,
+        _address: Self::Word<T>,
+        _bus: &Bus<SIZE>,
+        _size: Size,
+        _value: Self::Word<T>,
+    ) {
+    }
 
     /// A word is about to be put somewhere; gives what to put there. Not told in blocks.
     fn put<T: Bits>(&mut self, _at: Site, _holder: Holder, value: Self::Word<T>) -> Self::Word<T> {

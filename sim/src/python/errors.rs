@@ -37,6 +37,7 @@ pub fn exception(py: Python<'_>, error: &Error) -> PyErr {
         Error::OutOfMemory { .. } => OutOfMemoryError::new_err(message),
         Error::Alignment(_)
         | Error::NotMemory { .. }
+        | Error::TooManyLabels(_)
         | Error::NoInstruction { .. }
         | Error::Refused(_) => ArgumentError::new_err(message),
         Error::Fault(fault) => {

@@ -4,6 +4,7 @@ use super::errors::{ArgumentError, ElfError, exception, failure};
 use super::instruction::Instruction;
 use super::profiler::Profiler;
 use super::run::{Run, Symbol};
+use super::taint::Taint;
 use crate::isa::Argument;
 use crate::machine::{self, Function, Options};
 use crate::observer::Permission;
@@ -138,7 +139,7 @@ fn argument(value: &Bound<'_, PyAny>) -> PyResult<Argument> {
 }
 
 /// The address of a function that was not given by name.
-fn address(function: &Bound<'_, PyAny>) -> PyResult<u32> {
+pub fn address(function: &Bound<'_, PyAny>) -> PyResult<u32> {
     if !function.is_instance_of::<PyInt>() {
         let kind = function.get_type().name()?;
         let message = format!("a function is its symbol or its address, and not of type {kind}");
@@ -228,7 +229,7 @@ impl Machine {
 
     #[pyo3(signature = (
         function, *args, budget = 1_000_000_000, allow = None, registers = None,
-        profile = false, profiler = None, trace = 0, digest = false
+        profile = false, profiler = None, trace = 0, digest = false, taint = None
     ))]
     #[allow(clippy::too_many_arguments)] // they are keywords on the Python side
     fn call(
@@ -243,6 +244,7 @@ impl Machine {
         profiler: Option<PyRefMut<'_, Profiler>>,
         trace: usize,
         digest: bool,
+        taint: Option<PyRef<'_, Taint>>,
     ) -> PyResult<Run> {
         let arguments = args.iter().map(|value| argument(&value)).collect::<PyResult<Vec<_>>>()?;
         let allow = match allow {
@@ -257,6 +259,7 @@ impl Machine {
             profiler: profiler.as_ref().map(|profiler| profiler.plan()),
             trace,
             digest,
+            taint: taint.map(|taint| taint.0.clone()),
         };
         let name;
         let function = if let Ok(text) = function.cast::<PyString>() {
@@ -270,7 +273,8 @@ impl Machine {
             profiler.take(self.0.take_profiler());
         }
         let outcome = outcome.map_err(|error| failure(py, &error, self.0.watch()))?;
-        Run::new(py, &outcome, self.0.watch())
+        let report = self.0.take_taint();
+        Run::new(py, &outcome, self.0.watch(), report)
     }
 
     fn __repr__(&self) -> String {

@@ -6,6 +6,7 @@ mod instruction;
 mod machine;
 mod profiler;
 mod run;
+mod taint;
 
 use crate::chip::CHIPS;
 use crate::lines::lines;
@@ -40,5 +41,8 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<profiler::Profiler>()?;
     module.add_class::<run::Run>()?;
     module.add_class::<run::Symbol>()?;
+    module.add_class::<taint::Taint>()?;
+    module.add_class::<taint::Tainted>()?;
+    module.add_class::<taint::Finding>()?;
     errors::register(module)
 }

@@ -1,7 +1,9 @@
 //! What a call gives back.
 
 use super::errors::trace;
+use super::taint::Tainted;
 use crate::isa::{Outcome, Totals};
+use crate::observer::taint::Report;
 use crate::observer::{Digest, Watch};
 use crate::symbols;
 use pyo3::prelude::*;
@@ -38,11 +40,17 @@ pub struct Run {
     profile: Option<Py<PyDict>>,
     trace: Py<PyTuple>,
     digest: Option<Digest>,
+    taint: Option<Py<Tainted>>,
 }
 
 impl Run {
     /// Takes what the machine found over to Python.
-    pub fn new(py: Python<'_>, outcome: &Outcome, watch: &Watch) -> PyResult<Run> {
+    pub fn new(
+        py: Python<'_>,
+        outcome: &Outcome,
+        watch: &Watch,
+        report: Option<Report>,
+    ) -> PyResult<Run> {
         let profile = match &watch.profile {
             None => None,
             Some(profile) => {
@@ -61,6 +69,7 @@ impl Run {
             profile,
             trace: trace(py, watch)?,
             digest: watch.digest,
+            taint: report.map(|report| Py::new(py, Tainted::new(py, report)?)).transpose()?,
         })
     }
 }
@@ -125,6 +134,11 @@ impl Run {
     #[getter]
     fn accesses(&self) -> Option<u64> {
         self.digest.map(|digest| digest.accesses)
+    }
+
+    #[getter]
+    fn taint(&self, py: Python<'_>) -> Option<Py<Tainted>> {
+        self.taint.as_ref().map(|taint| taint.clone_ref(py))
     }
 
     fn __repr__(&self) -> String {

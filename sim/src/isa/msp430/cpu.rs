@@ -7,14 +7,15 @@ use super::decode::fetch;
 use super::disassemble::disassemble;
 use super::registers::{CG, PC, SP, SR};
 use super::run::{Decodings, Run};
-use super::state::{Datum, State};
+use super::state::State;
 use crate::bus::Bus;
 use crate::chip::{Chip, Kind};
 use crate::domain::Value;
 use crate::fault::{Cause, Size};
 use crate::isa::listing::Listing;
 use crate::isa::{Call, CallError, Core, Outcome, Refusal};
-use crate::observer::{Frame, Mode, Nobody, Plain, Unwatched, Watch};
+use crate::observer::taint::{Recorded, Report, Secrets, Taint, Way};
+use crate::observer::{Frame, Mode, Nobody, Observer, Plain, Unwatched, Watch};
 use crate::space::Rights;
 
 /// Bytes of the address space.
@@ -31,12 +32,14 @@ pub struct Msp430 {
 /// The blocks of every mode that runs in blocks.
 struct AllBlocks {
     plain: Blocks<Unwatched>,
+    taint: Blocks<Taint<(), Nobody>>,
 }
 
 impl AllBlocks {
     /// The program has changed.
     fn clear(&mut self) {
         self.plain.clear();
+        self.taint.clear();
     }
 }
 
@@ -46,7 +49,7 @@ impl Msp430 {
         Msp430 {
             bus: Bus::new(chip.map),
             decodings: vec![None; SIZE / 2].into(),
-            blocks: AllBlocks { plain: Blocks::new() },
+            blocks: AllBlocks { plain: Blocks::new(), taint: Blocks::new() },
             chip,
         }
     }
@@ -109,7 +112,9 @@ impl Msp430 {
     ) -> Result<(Outcome, State<M>), CallError> {
         let (registers, frame) = self.enter(call).map_err(CallError::Refused)?;
         let mut state = State::new(mode);
-        state.registers = registers.map(Datum::<M>::known);
+        for (number, value) in registers.into_iter().enumerate() {
+            state.registers[number] = state.mode.register(number, value);
+        }
         state.lowest_sp = frame.return_slot as u16;
         state.stack_limit = call.stack_limit as u16;
         state.mode.enter(call.entry, &frame);
@@ -130,6 +135,35 @@ impl Msp430 {
             value: [registers[abi::FIRST], registers[abi::FIRST + 1]],
         };
         Ok((outcome, state))
+    }
+
+    /// Carries out a call with secrets.
+    fn call_with(
+        &mut self,
+        secrets: Secrets,
+        call: &Call,
+        watch: &mut Watch,
+    ) -> Result<(Outcome, Report), CallError> {
+        if secrets.chains {
+            let mode = Taint::<Way, _>::new(secrets, SIZE, watch);
+            let (outcome, state) = self.carry_out(mode, call, |_| None)?;
+            Ok((outcome, self.report(state)))
+        } else if watch.is_needed() {
+            let mode = Taint::<(), _>::new(secrets, SIZE, watch);
+            let (outcome, state) = self.carry_out(mode, call, |_| None)?;
+            Ok((outcome, self.report(state)))
+        } else {
+            let mode = Taint::<(), _>::new(secrets, SIZE, Nobody);
+            let (outcome, state) = self.carry_out(mode, call, |blocks| Some(&mut blocks.taint))?;
+            Ok((outcome, self.report(state)))
+        }
+    }
+
+    /// What has become of the secrets of a call.
+    fn report<L: Recorded, O: Observer>(&self, state: State<Taint<L, O>>) -> Report {
+        let mut registers = state.registers;
+        registers[SR] = state.status();
+        state.mode.report(registers.into_iter(), &self.bus)
     }
 }
 
@@ -184,6 +218,15 @@ impl Core for Msp430 {
     }
 
     fn call(&mut self, call: &Call, watch: &mut Watch) -> Result<Outcome, CallError> {
+        if let Some(secrets) = watch.secrets.take() {
+            let special = |register: u8| !(4..16).contains(&register);
+            if let Some((register, _)) = secrets.registers.iter().find(|(r, _)| special(*r)) {
+                return Err(CallError::Refused(Refusal::SecretRegister(*register)));
+            }
+            let (outcome, report) = self.call_with(secrets, call, watch)?;
+            watch.taint = Some(report);
+            return Ok(outcome);
+        }
         if watch.is_needed() {
             return Ok(self.carry_out(Plain(watch), call, |_| None)?.0);
         }

@@ -111,19 +111,22 @@ impl<M: Mode> Interpreter<'_, M> {
 
     /// Flags that an operation computed win over a result it wrote to the status register.
     fn set_flags(&mut self, flags: Flags<Datum<M>>) {
-        let mut put = |name, value| self.state.mode.put(self.site, Holder::Flag(name), value);
         self.state.flags = Flags {
-            carry: put("C", flags.carry),
-            zero: put("Z", flags.zero),
-            sign: put("N", flags.sign),
-            overflow: put("V", flags.overflow),
+            carry: self.put(Holder::Flag("C"), flags.carry),
+            zero: self.put(Holder::Flag("Z"), flags.zero),
+            sign: self.put(Holder::Flag("N"), flags.sign),
+            overflow: self.put(Holder::Flag("V"), flags.overflow),
         };
     }
 
     fn set_status(&mut self, word: Datum<M>) {
+        let word = self.put(Holder::Register(SR as u8), word);
         self.state.set_status(word);
         self.state.mode.reveal(self.site, Channel::Status, self.state.registers[SR]);
-        self.set_flags(self.state.flags);
+    }
+
+    fn put(&mut self, holder: Holder, value: Datum<M>) -> Datum<M> {
+        self.state.mode.put(self.site, holder, value)
     }
 
     fn set_pc(&mut self, pc: u16) {
@@ -180,13 +183,16 @@ impl<M: Mode> Interpreter<'_, M> {
 
     fn store(&mut self, place: Place<Datum<M>>, value: Datum<M>, byte: bool) -> Result<(), Cause> {
         match place {
-            Place::Register(SP) => self.set_sp(value & Datum::<M>::known(!1))?,
+            Place::Register(SP) => {
+                let pointer = self.put(Holder::Register(SP as u8), value);
+                self.state.mode.reveal(self.site, Channel::StackPointer, pointer);
+                self.set_sp(pointer & Datum::<M>::known(!1))?;
+            }
             Place::Register(PC) => self.jump(value),
             Place::Register(SR) => self.set_status(value),
             Place::Register(CG) | Place::Nowhere => {}
             Place::Register(register) => {
-                let holder = Holder::Register(register as u8);
-                self.state.registers[register] = self.state.mode.put(self.site, holder, value);
+                self.state.registers[register] = self.put(Holder::Register(register as u8), value);
             }
             Place::Memory(address) => self.write(address, value, byte)?,
         }
@@ -202,7 +208,7 @@ impl<M: Mode> Interpreter<'_, M> {
 
     /// Every change of the stack pointer downwards passes here.
     fn set_sp(&mut self, pointer: Datum<M>) -> Result<(), Cause> {
-        let value = self.state.mode.reveal(self.site, Channel::StackPointer, pointer);
+        let value = pointer.value();
         let state = &mut *self.state;
         state.registers[SP] = pointer;
         state.lowest_sp = state.lowest_sp.min(value);
@@ -226,10 +232,11 @@ impl<M: Mode> Interpreter<'_, M> {
         self.state.mode.write(self.site, at, size, self.state.value(SP).into())?;
         self.memory.write(at as usize, size, u32::from(value.value()))?;
         let place = self.memory.place(at);
-        let value = self.state.mode.put(self.site, Holder::Memory(place), value);
-        self.state.mode.store(self.site, address, place, size, value);
-        if self.memory.is_device(place) {
-            self.state.mode.device_written(self.memory, place, size);
+        let value = self.put(Holder::Memory(place), value);
+        if self.memory.is_device(at) {
+            self.state.mode.store_device(self.site, address, self.memory, size, value);
+        } else {
+            self.state.mode.store(self.site, address, place, size, value);
         }
         Ok(())
     }

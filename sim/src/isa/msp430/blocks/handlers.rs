@@ -207,6 +207,7 @@ pub fn move_stack<M: Mode, N: Needed>(
     if moved.value() < state.stack_limit {
         return interpret(state, memory, ops);
     }
+    state.mode.reveal(site(ops), Channel::StackPointer, moved);
     state.flags = flags;
     state.registers[SP] = moved;
     state.lowest_sp = state.lowest_sp.min(moved.value());

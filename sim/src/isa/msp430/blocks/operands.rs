@@ -363,7 +363,6 @@ impl Destination for ToPort {
         let at = u32::from(ops[0].y);
         let _ = state.mode.write(site(ops), at, W::SIZE, state.registers[SP].value().into());
         let _ = memory.write(at as usize, W::SIZE, value.value().into());
-        state.mode.store(site(ops), address, at, W::SIZE, value);
-        state.mode.device_written(memory, at, W::SIZE);
+        state.mode.store_device(site(ops), address, memory, W::SIZE, value);
     }
 }

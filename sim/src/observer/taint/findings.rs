@@ -1,0 +1,93 @@
+//! What depends on a secret where it should not.
+
+use super::super::{Channel, Holder, Site};
+use crate::domain::tainted::Labels;
+
+/// A step of a secret's way: an instruction, and what it put the secret into.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// The instruction's address, and what got the secret.
+    Put(u32, Holder),
+    /// So many steps are left out.
+    Gap(usize),
+}
+
+/// Something that an instruction reveals.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// How.
+    pub channel: Channel,
+    /// The address of the instruction.
+    pub pc: u32,
+    /// How often.
+    pub count: u64,
+    /// The instructions carried out before it happened first.
+    pub instruction: u64,
+    /// The secrets.
+    pub labels: Labels,
+    /// The secret bits.
+    pub mask: u64,
+    /// How the secret got there the first time, the oldest step first.
+    pub chain: Vec<Step>,
+}
+
+/// All findings of a run.
+#[derive(Debug, Default)]
+pub struct Findings {
+    list: Vec<Finding>,
+    /// By the address of the instruction, if it is not `NONE`: its latest finding.
+    latest: Vec<u32>,
+    /// By finding: another one of the same instruction.
+    others: Vec<u32>,
+    /// Those whose first time is not known yet, and where in a block they happened.
+    fresh: Vec<(usize, usize)>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl Findings {
+    /// Adds one; `chain` is only asked for the first time.
+    pub fn add(
+        &mut self,
+        at: Site,
+        channel: Channel,
+        mask: u64,
+        labels: Labels,
+        chain: impl FnOnce() -> Vec<Step>,
+    ) {
+        let pc = at.pc as usize;
+        let mut known = self.latest.get(pc).copied().unwrap_or(NONE);
+        while let Some(finding) = self.list.get_mut(known as usize) {
+            if finding.channel == channel {
+                finding.count += 1;
+                finding.labels |= labels;
+                finding.mask |= mask;
+                return;
+            }
+            known = self.others[known as usize];
+        }
+        if pc >= self.latest.len() {
+            self.latest.resize(pc + 1, NONE);
+        }
+        let number = self.list.len();
+        self.others.push(self.latest[pc]);
+        self.latest[pc] = number as u32;
+        self.fresh.push((number, at.left));
+        let chain = chain();
+        let pc = at.pc;
+        self.list.push(Finding { channel, pc, count: 1, instruction: 0, labels, mask, chain });
+    }
+
+    /// The fresh ones happened after so many instructions, by their place in a block.
+    #[inline(always)]
+    pub fn settle(&mut self, before: impl Fn(usize) -> u64) {
+        for (number, left) in self.fresh.drain(..) {
+            self.list[number].instruction = before(left);
+        }
+    }
+
+    /// In the order in which they happened first.
+    pub fn into_list(self) -> Vec<Finding> {
+        self.list
+    }
+}

@@ -1,0 +1,316 @@
+//! Where secrets go: data flow through every instruction, flag and memory cell, bit by bit.
+//!
+//! The rules of operations are those of [`crate::domain::tainted`]. This adds memory, devices, what is
+//! found and what is declassified. Followed is what values depend on: what a program does or leaves
+//! undone because of a secret branch is not, but the branch is a finding.
+
+mod chain;
+mod findings;
+mod plan;
+mod shadow;
+
+pub use chain::{Recorded, Way};
+pub use findings::{Finding, Step as ChainStep};
+pub use plan::{Code, Plan};
+pub use shadow::Cell;
+
+use super::{Channel, Frame, Holder, Mode, Observer, Site, Step};
+use crate::bus::Bus;
+use crate::domain::tainted::{Labels, Tainted, TaintedFlag};
+use crate::domain::{Bits, Flag, Value};
+use crate::fault::{Cause, Size};
+use findings::Findings;
+use shadow::Shadow;
+
+/// The most secrets that can be told apart.
+pub const MOST_LABELS: usize = Labels::BITS as usize;
+
+/// Where a store may go that has a secret address: up to so many bits of it are tried.
+const SPREAD_BITS: u32 = 8;
+
+/// A function whose value becomes public when it returns.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Declassified {
+    /// How the caller calls it.
+    pub name: String,
+    /// Where it begins.
+    pub entry: u32,
+    /// How often its value was secret, and made public.
+    pub count: u64,
+}
+
+/// What is secret in a call, as a run needs it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Secrets {
+    /// The names of the secrets, in the order of the bits in [`Labels`].
+    pub labels: Vec<String>,
+    /// Ranges of memory: address, length, secret.
+    pub memory: Vec<(u32, usize, Labels)>,
+    /// Registers, by number.
+    pub registers: Vec<(u8, Labels)>,
+    /// Functions whose value is public once they have returned.
+    pub declassified: Vec<Declassified>,
+    /// Whether ways are recorded.
+    pub chains: bool,
+}
+
+/// Where they went.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// The names of the secrets.
+    pub labels: Vec<String>,
+    /// What was found, in the order in which it happened first.
+    pub findings: Vec<Finding>,
+    /// Functions whose value became public.
+    pub declassified: Vec<Declassified>,
+    /// By register, after the return.
+    pub registers: Vec<(u32, Labels)>,
+    /// By address, after the return.
+    pub cells: Box<[Cell]>,
+    /// The names of devices that hold secrets.
+    pub devices: Vec<&'static str>,
+}
+
+impl Report {
+    /// The names of a set of secrets.
+    pub fn names(&self, labels: Labels) -> impl Iterator<Item = &str> {
+        let all = self.labels.iter().enumerate();
+        all.filter(move |(bit, _)| labels >> bit & 1 != 0).map(|(_, name)| name.as_str())
+    }
+}
+
+/// Follows secrets; `L` is what it records of their ways. Another observer may watch, too.
+pub struct Taint<L: Recorded, O> {
+    secrets: Secrets,
+    entries: Vec<u32>,
+    shadow: Shadow<L>,
+    steps: L::Steps,
+    findings: Findings,
+    observer: O,
+}
+
+impl<L: Recorded, O: Observer> Taint<L, O> {
+    /// Of a call in an address space of `size` bytes.
+    pub fn new(secrets: Secrets, size: usize, observer: O) -> Self {
+        let mut shadow = Shadow::new(size);
+        for &(address, length, labels) in &secrets.memory {
+            for place in address as usize..address as usize + length {
+                shadow.mark(place, labels, L::default());
+            }
+        }
+        Taint {
+            entries: secrets.declassified.iter().map(|function| function.entry).collect(),
+            secrets,
+            shadow,
+            steps: L::Steps::default(),
+            findings: Findings::default(),
+            observer,
+        }
+    }
+
+    /// What has become of the secrets.
+    pub fn report<T: Bits, const SIZE: usize>(
+        self,
+        registers: impl Iterator<Item = Tainted<T, L>>,
+        bus: &Bus<SIZE>,
+    ) -> Report {
+        Report {
+            labels: self.secrets.labels,
+            findings: self.findings.into_list(),
+            declassified: self.secrets.declassified,
+            registers: registers.map(|word| (word.mask().widen() as u32, word.labels())).collect(),
+            devices: bus.secretive(&self.shadow.cells),
+            cells: self.shadow.cells,
+        }
+    }
+
+    #[cold]
+    fn find(&mut self, at: Site, channel: Channel, mask: u64, labels: Labels, way: L) {
+        let steps = &self.steps;
+        self.findings.add(at, channel, mask, labels, || way.chain(steps));
+    }
+
+    /// Every bit of what is read depends on the address, too.
+    #[cold]
+    fn load_somewhere<T: Bits>(
+        &mut self,
+        at: Site,
+        address: Tainted<T, L>,
+        size: Size,
+        word: Tainted<T, L>,
+    ) -> Tainted<T, L> {
+        self.reveal(at, Channel::ReadAddress, address);
+        let (labels, way) = word.blend(address);
+        Tainted::new(word.value(), ones(size), labels, way)
+    }
+
+    /// Whatever may have been written depends on the address.
+    #[cold]
+    fn store_somewhere<T: Bits>(
+        &mut self,
+        at: Site,
+        address: Tainted<T, L>,
+        place: u32,
+        size: Size,
+        word: Tainted<T, L>,
+    ) {
+        self.reveal(at, Channel::WriteAddress, address);
+        let (labels, way) = word.blend(address);
+        let mask = address.mask().widen() as usize;
+        let first = place as usize & !mask;
+        let mut some = place as usize & mask;
+        loop {
+            for byte in 0..size as usize {
+                self.shadow.mark(first + some + byte, labels, way);
+            }
+            some = some.wrapping_sub(1) & mask;
+            if mask.count_ones() > SPREAD_BITS || some == place as usize & mask {
+                break;
+            }
+        }
+    }
+}
+
+/// A word of which every bit is set that an access of this size has.
+fn ones<T: Bits>(size: Size) -> T {
+    T::truncate(u64::MAX >> (64 - 8 * size as u32))
+}
+
+impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
+    type Flag = TaintedFlag<L>;
+    type Word<T: Bits> = Tainted<T, L>;
+
+    fn enter(&mut self, entry: u32, frame: &Frame) {
+        self.observer.enter(entry, frame);
+    }
+
+    fn register<T: Bits>(&self, number: usize, value: T) -> Tainted<T, L> {
+        let secret =
+            self.secrets.registers.iter().filter(|(other, _)| usize::from(*other) == number);
+        let labels = secret.fold(0, |all, (_, labels)| all | labels);
+        let mask = if labels == 0 { T::default() } else { !T::default() };
+        Tainted::new(value, mask, labels, L::default())
+    }
+
+    fn leave(&mut self) {
+        self.observer.leave();
+    }
+
+    fn executed(&mut self, pc: u32, cycles: u32) {
+        L::tidy(&mut self.steps, self.shadow.links());
+        self.observer.executed(pc, cycles);
+    }
+
+    fn stepped(&mut self, step: &Step) {
+        self.observer.stepped(step);
+    }
+
+    #[inline(always)]
+    fn read(&mut self, _at: Site, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        self.observer.read(address, size, stack)
+    }
+
+    #[inline(always)]
+    fn write(&mut self, _at: Site, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        self.observer.write(address, size, stack)
+    }
+
+    #[inline(always)]
+    fn load<T: Bits>(
+        &mut self,
+        at: Site,
+        address: Tainted<T, L>,
+        place: u32,
+        size: Size,
+        value: T,
+    ) -> Tainted<T, L> {
+        let word = self.shadow.load(place as usize, size as usize, value);
+        if address.is_secret() {
+            return self.load_somewhere(at, address, size, word);
+        }
+        word
+    }
+
+    #[inline(always)]
+    fn store<T: Bits>(
+        &mut self,
+        at: Site,
+        address: Tainted<T, L>,
+        place: u32,
+        size: Size,
+        value: Tainted<T, L>,
+    ) {
+        self.shadow.store(place as usize, size as usize, value);
+        if address.is_secret() {
+            self.store_somewhere(at, address, place, size, value);
+        }
+    }
+
+    fn store_device<T: Bits, const SIZE: usize>(
+        &mut self,
+        at: Site,
+        address: Tainted<T, L>,
+        bus: &Bus<SIZE>,
+        size: Size,
+        value: Tainted<T, L>,
+    ) {
+        let (mut word, place) = (value, address.value().widen() as u32);
+        if address.is_secret() {
+            self.reveal(at, Channel::WriteAddress, address);
+            let (labels, way) = value.blend(address);
+            word = Tainted::new(value.value(), ones(size), labels, way);
+        }
+        let mut written = [Cell::default(); 4];
+        for (byte, cell) in written.iter_mut().enumerate() {
+            *cell = Cell::new((word.mask().widen() >> (8 * byte)) as u8, word.labels());
+        }
+        let written = &written[..size as usize];
+        let device = bus.flow(place, written, &mut self.shadow.cells);
+        if word.is_secret() {
+            self.shadow.relink(device, word.link());
+        }
+    }
+
+    #[inline(always)]
+    fn put<T: Bits>(&mut self, at: Site, holder: Holder, value: Tainted<T, L>) -> Tainted<T, L> {
+        if !value.is_secret() {
+            return value;
+        }
+        let way = value.link().extend(&mut self.steps, at.pc, holder);
+        Tainted::new(value.value(), value.mask(), value.labels(), way)
+    }
+
+    #[inline(always)]
+    fn reveal<T: Bits>(&mut self, at: Site, channel: Channel, value: Tainted<T, L>) -> T {
+        if value.is_secret() {
+            self.find(at, channel, value.mask().widen(), value.labels(), value.link());
+        }
+        value.value()
+    }
+
+    #[inline(always)]
+    fn decide(&mut self, at: Site, condition: TaintedFlag<L>) -> bool {
+        if condition.is_secret() {
+            let word: Tainted<u8, L> = Tainted::from_flag(condition);
+            self.find(at, Channel::Branch, 1, word.labels(), word.link());
+        }
+        condition.holds()
+    }
+
+    #[inline(always)]
+    fn settle(&mut self, before: impl Fn(usize) -> u64) {
+        self.findings.settle(before);
+    }
+
+    fn followed(&self) -> &[u32] {
+        &self.entries
+    }
+
+    fn returned<T: Bits>(&mut self, entry: u32, value: Tainted<T, L>) -> Tainted<T, L> {
+        let function = self.secrets.declassified.iter_mut().find(|other| other.entry == entry);
+        if let Some(function) = function.filter(|_| value.is_secret()) {
+            function.count += 1;
+        }
+        Tainted::known(value.value())
+    }
+}
