@@ -29,6 +29,30 @@ MOTE_MUST_CHECK int mote_photon_beetle_128_decrypt(uint8_t *pt, const uint8_t *c
                                                    const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                                    const uint8_t *nonce, const uint8_t *key);
 
+/*
+ * The same in pieces: see API.md. 52 bytes of context; key, nonce and pointers are not kept in it. Its fields
+ * are private.
+ */
+typedef struct {
+    uint16_t state[16];
+    uint8_t stream[16]; /* key stream of the current block */
+    uint8_t offset;     /* bytes that the current block has */
+    uint8_t phase;      /* nothing yet, associated data, message */
+    uint8_t domain;     /* what the last block of the message adds to the capacity */
+} mote_photon_beetle_128_context;
+
+void mote_photon_beetle_128_init(mote_photon_beetle_128_context *context, const uint8_t *nonce,
+                                 const uint8_t *key);
+void mote_photon_beetle_128_ad(mote_photon_beetle_128_context *context, const uint8_t *ad, size_t ad_len);
+void mote_photon_beetle_128_encrypt_update(mote_photon_beetle_128_context *context, uint8_t *ct,
+                                           const uint8_t *pt, size_t len);
+void mote_photon_beetle_128_encrypt_final(mote_photon_beetle_128_context *context, uint8_t *tag);
+void mote_photon_beetle_128_decrypt_update_unverified(mote_photon_beetle_128_context *context, uint8_t *pt,
+                                                      const uint8_t *ct, size_t len);
+MOTE_MUST_CHECK int mote_photon_beetle_128_decrypt_final(mote_photon_beetle_128_context *context,
+                                                         const uint8_t *tag);
+void mote_photon_beetle_128_wipe(mote_photon_beetle_128_context *context);
+
 /* PHOTON-Beetle-Hash[32]: the first 16 bytes of the message are free, then 4 bytes per permutation. */
 void mote_photon_beetle_hash(uint8_t digest[MOTE_PHOTON_BEETLE_HASH_BYTES], const uint8_t *msg, size_t len);
 

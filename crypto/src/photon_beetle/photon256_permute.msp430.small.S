@@ -44,7 +44,7 @@ tables: secret-indexed
     xor   .Lhigh+\image+2(r6), r5
 .endm
 .macro ADD_LOW byte, image
-    mov.b \byte(r13), r6
+    FROM  mov.b, \byte, r13, r6
     and   #0x0F, r6
     rla   r6
     add   r7, r6

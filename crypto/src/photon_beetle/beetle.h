@@ -1,0 +1,95 @@
+/*
+ * PHOTON-Beetle-AEAD[128] in pieces, on a context of the caller's. The state is permuted when the first byte
+ * of a block comes; until then `offset` is that of a full block.
+ */
+#ifndef MOTE_PHOTON_BEETLE_BEETLE_H
+#define MOTE_PHOTON_BEETLE_BEETLE_H
+
+#include "common/pieces.h"
+#include "mote/photon_beetle.h"
+
+enum { MOTE_PHOTON_BEETLE_RATE = 16, MOTE_PHOTON_BEETLE_STATE = 32 };
+
+/* The padding of a block that is not full, and in the last byte of the state what separates the phases. */
+static inline void mote_photon_beetle_end(mote_photon_beetle_128_context *c, unsigned domain)
+{
+    uint8_t *state = (uint8_t *)c->state;
+    if (c->offset < MOTE_PHOTON_BEETLE_RATE) {
+        state[c->offset] ^= 1;
+        domain++;
+    }
+    state[MOTE_PHOTON_BEETLE_STATE - 1] ^= (uint8_t)(domain << 5);
+    c->offset = MOTE_PHOTON_BEETLE_RATE;
+}
+
+static inline void mote_photon_beetle_start(mote_photon_beetle_128_context *c, const uint8_t *nonce,
+                                            const uint8_t *key)
+{
+    mote_copy((uint8_t *)c->state, nonce, 16);
+    mote_copy((uint8_t *)c->state + 16, key, 16);
+    c->offset = MOTE_PHOTON_BEETLE_RATE;
+    c->phase = MOTE_PHASE_START;
+    c->domain = 5;
+}
+
+/* The key stream: the second half of the rate, then the first half turned right by one bit as a little-endian
+ * number. */
+static inline void mote_photon_beetle_shuffle(mote_photon_beetle_128_context *c)
+{
+    const uint8_t *state = (const uint8_t *)c->state;
+    for (unsigned i = 0; i < 8; i++) {
+        c->stream[i] = state[8 + i];
+        c->stream[8 + i] = (uint8_t)(state[i] >> 1 | state[(i + 1) & 7] << 7);
+    }
+}
+
+/* The rate takes in the plaintext, wherever it comes from. */
+static inline void mote_photon_beetle_feed(mote_photon_beetle_128_context *c, uint8_t *out, const uint8_t *in,
+                                           size_t len, enum mote_way way)
+{
+    if (!len)
+        return;
+    if (way == MOTE_ABSORB) {
+        c->phase = MOTE_PHASE_AD;
+        c->domain = 1;
+    } else if (c->phase != MOTE_PHASE_MESSAGE) {
+        if (c->phase == MOTE_PHASE_AD)
+            mote_photon_beetle_end(c, 1);
+        c->phase = MOTE_PHASE_MESSAGE;
+    }
+    do {
+        if (c->offset == MOTE_PHOTON_BEETLE_RATE) {
+            mote_photon256_permute(c->state);
+            c->offset = 0;
+            if (way != MOTE_ABSORB)
+                mote_photon_beetle_shuffle(c);
+        }
+        size_t room = (size_t)(MOTE_PHOTON_BEETLE_RATE - c->offset), n = len < room ? len : room;
+        uint8_t *state = (uint8_t *)c->state + c->offset;
+        const uint8_t *stream = c->stream + c->offset;
+        if (way == MOTE_ABSORB) {
+            mote_xor(state, in, n);
+            in += n;
+        } else {
+            for (size_t left = n; left; left--) {
+                uint8_t given = *in++, other = given ^ *stream++;
+                *state++ ^= way == MOTE_DECRYPT ? other : given;
+                *out++ = other;
+            }
+        }
+        c->offset = (uint8_t)(c->offset + n);
+        len -= n;
+    } while (len);
+}
+
+/* The tag is in the rate. */
+static inline const uint8_t *mote_photon_beetle_finish(mote_photon_beetle_128_context *c)
+{
+    if (c->phase != MOTE_PHASE_MESSAGE) /* an empty one */
+        c->domain = c->phase == MOTE_PHASE_AD ? 3 : 1;
+    mote_photon_beetle_end(c, c->domain);
+    mote_photon256_permute(c->state);
+    return (const uint8_t *)c->state;
+}
+
+#endif
