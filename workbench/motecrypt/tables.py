@@ -9,16 +9,22 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from motecrypt.energy import microjoules
 from motecrypt.records import Comparison, Record
+from motecrypt.toolchain.chip import Supply
 
 CASES = ((16, 16), (128, 128), (1024, 1024))
 LENGTHS = (16, 128, 1024)
+_Maker = Callable[[list[Record], bool, Supply | None], Table]
 
 
-def tables(records: Sequence[Record]) -> list[Table]:
-    """One table for each kind of algorithm among the records."""
+def tables(records: Sequence[Record], supply: Supply | None = None) -> list[Table]:
+    """One table for each kind of algorithm among the records.
+
+    With a ``supply`` they show the energy, in the place of what is less asked for then.
+    """
     several = len({record.toolchain for record in records}) > 1
-    makers: tuple[tuple[Callable[[list[Record], bool], Table], tuple[str, ...]], ...] = (
+    makers: tuple[tuple[_Maker, tuple[str, ...]], ...] = (
         (_primitives, ("primitive", "blockcipher")),
         (_aeads, ("aead",)),
         (_hashes, ("hash",)),
@@ -27,7 +33,7 @@ def tables(records: Sequence[Record]) -> list[Table]:
     for make, kinds in makers:
         chosen = [record for record in records if record.kind in kinds]
         if chosen:
-            made.append(make(chosen, several))
+            made.append(make(chosen, several, supply))
     return made
 
 
@@ -54,12 +60,14 @@ def new_table(title: str, *, narrow: bool = False) -> Table:
     )
 
 
-def _primitives(records: list[Record], several: bool) -> Table:
+def _primitives(records: list[Record], several: bool, supply: Supply | None) -> Table:
     table = new_table("Primitives", narrow=True)
     _text_columns(table, "primitive", "operation", "variant", several=several)
-    _number_columns(table, "cycles", "code", "tables", "RAM", "stack")
+    _number_columns(table, "cycles", *(("µJ",) if supply else ()))
+    _number_columns(table, "code", "tables", "RAM", "stack")
     _number_columns(table, "published", "bytes", "faster")
-    if not several:
+    named = not several and supply is None
+    if named:
         table.add_column("by", no_wrap=True)
     for _, group in groupby(records, key=lambda r: (r.algorithm, r.label)):
         for index, record in enumerate(group):
@@ -69,9 +77,10 @@ def _primitives(records: list[Record], several: bool) -> Table:
                 *name,
                 *_variant(record, several),
                 number(record.cycles),
+                *([_energy(record, supply)] if supply else []),
                 *_bytes(record),
                 *_published(best),
-                *([] if several else [best.figure.source if best else ""]),
+                *([best.figure.source if best else ""] if named else []),
                 style=_style(record),
             )
         table.add_section()
@@ -85,14 +94,14 @@ def _published(best: Comparison | None) -> tuple[str, str, Text]:
     return (number(figure.scaled), number(figure.flash), ratio_text(best.ratio))
 
 
-def _aeads(records: list[Record], several: bool) -> Table:
+def _aeads(records: list[Record], several: bool, supply: Supply | None) -> Table:
     table = new_table(
         "Authenticated encryption: cycles for associated data / message, in bytes", narrow=True
     )
     _text_columns(table, "algorithm", "variant", "", several=several)
     _number_columns(table, *(f"{ad}/{message}" for ad, message in CASES))
     _number_columns(table, "code", "tables", "RAM", "stack")
-    _number_columns(table, *(f"faster\n{message}" for _, message in CASES))
+    _number_columns(table, *(f"{'µJ' if supply else 'faster'}\n{m}" for _, m in CASES))
     short = {"encrypt": "enc", "decrypt": "dec"}
     for name, group in groupby(records, key=lambda r: r.algorithm):
         lines = _lines(group, direction=True)
@@ -105,7 +114,10 @@ def _aeads(records: list[Record], several: bool) -> Table:
                 short[first.operation],
                 *(number(record.cycles if record else None) for record in cells),
                 *_bytes(first),
-                *(ratio_text(_ratio(record)) for record in cells),
+                *(
+                    _energy(record, supply) if supply else ratio_text(_ratio(record))
+                    for record in cells
+                ),
                 style=_style(*line),
             )
         _published_row(table, lines, several)
@@ -129,11 +141,12 @@ def _published_row(table: Table, lines: Sequence[list[Record]], several: bool) -
         )
 
 
-def _hashes(records: list[Record], several: bool) -> Table:
+def _hashes(records: list[Record], several: bool, supply: Supply | None) -> Table:
     table = new_table("Hash functions: cycles for a message, in bytes")
     _text_columns(table, "algorithm", "variant", several=several)
     _number_columns(table, *map(str, LENGTHS))
     _number_columns(table, "code", "tables", "RAM", "stack")
+    _number_columns(table, *(f"µJ\n{length}" for length in LENGTHS if supply))
     for name, group in groupby(records, key=lambda r: r.algorithm):
         for index, line in enumerate(_lines(group, direction=False)):
             cells = [_case(line, 0, length) for length in LENGTHS]
@@ -142,10 +155,15 @@ def _hashes(records: list[Record], several: bool) -> Table:
                 *_variant(line[0], several),
                 *(number(record.cycles if record else None) for record in cells),
                 *_bytes(line[0]),
+                *(_energy(record, supply) for record in cells if supply),
                 style=_style(*line),
             )
         table.add_section()
     return table
+
+
+def _energy(record: Record | None, supply: Supply | None) -> str:
+    return f"{microjoules(record.cycles, supply):,.1f}" if record and supply else ""
 
 
 def _lines(records: Iterable[Record], direction: bool) -> list[list[Record]]:
