@@ -60,6 +60,12 @@ def test_a_manifest_is_read_whole(tmp_path: Path) -> None:
         (replaced("tag = 4", "tag = 0"), "aead[toy-aead].tag", "must be at least 1, not 0"),
         (replaced("tag = 4\n", ""), "aead[toy-aead].tag", "this key is missing"),
         (replaced("nonce = 4", "nonce = 4\niv = 4"), "aead[toy-aead].iv", "unknown key"),
+        (replaced("nonce = 4", "nonce = 4\ncontext = 0"), "aead[toy-aead].context", "at least 1"),
+        (
+            replaced("nonce = 4", "nonce = 4\nwhole_ad = true"),
+            "aead[toy-aead].whole_ad",
+            "they need 'context'",
+        ),
         (replaced('"mote_toy_aead"', '"toy"'), "aead[toy-aead].prefix", "not a symbol"),
         (replaced('"lwc"', '"lcw"'), "aead[toy-aead].vectors.inputs", "one of lwc, lwc-offset"),
         (replaced("AEAD_DIGEST", "12"), "aead[toy-aead].vectors.sha256", "64 small hexadecimal"),

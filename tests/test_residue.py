@@ -136,7 +136,7 @@ def in_pieces(
         context = results[-1].buffers["context"]
 
     step("init", Memory("nonce", nonce), Memory("key", key))
-    for piece in (ad[:3], ad[3:]):
+    for piece in (ad,) if aead.whole_ad else (ad[:3], ad[3:]):
         step("ad", Memory("ad", piece), len(piece))
     source, target = ("pt", "ct") if tag is None else ("ct", "pt")
     update = "encrypt_update" if tag is None else "decrypt_update_unverified"

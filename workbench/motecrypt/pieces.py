@@ -63,7 +63,7 @@ class InPieces:
         """A context that has taken the associated data."""
         context = bytearray(self._memory)
         self.step("init", context, nonce, key)
-        for piece in self._cut(ad):
+        for piece in [ad] if self._aead.whole_ad else self._cut(ad):
             self.step("ad", context, piece, len(piece))
         return context
 

@@ -25,4 +25,33 @@ MOTE_MUST_CHECK int mote_grain_128aeadv2_decrypt(uint8_t *pt, const uint8_t *ct,
                                                  const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                                  const uint8_t *nonce, const uint8_t *key);
 
+/*
+ * The message in pieces: see API.md. 212 bytes of context; key, nonce and pointers are not kept in it. Its
+ * fields are private.
+ *
+ * The associated data comes whole: Grain encodes its length before its first byte. One call of `ad`, or none;
+ * further calls with ad_len > 0 would give another tag.
+ */
+typedef struct {
+    uint16_t words[104]; /* registers, accumulator, the block that has begun */
+    uint16_t at;         /* bytes that have gone through the generator, modulo 16 */
+} mote_grain_128_state;
+
+typedef struct {
+    mote_grain_128_state state;
+    uint8_t phase; /* nothing yet, associated data, message */
+} mote_grain_128aeadv2_context;
+
+void mote_grain_128aeadv2_init(mote_grain_128aeadv2_context *context, const uint8_t *nonce,
+                               const uint8_t *key);
+void mote_grain_128aeadv2_ad(mote_grain_128aeadv2_context *context, const uint8_t *ad, size_t ad_len);
+void mote_grain_128aeadv2_encrypt_update(mote_grain_128aeadv2_context *context, uint8_t *ct,
+                                         const uint8_t *pt, size_t len);
+void mote_grain_128aeadv2_encrypt_final(mote_grain_128aeadv2_context *context, uint8_t *tag);
+void mote_grain_128aeadv2_decrypt_update_unverified(mote_grain_128aeadv2_context *context, uint8_t *pt,
+                                                    const uint8_t *ct, size_t len);
+MOTE_MUST_CHECK int mote_grain_128aeadv2_decrypt_final(mote_grain_128aeadv2_context *context,
+                                                       const uint8_t *tag);
+void mote_grain_128aeadv2_wipe(mote_grain_128aeadv2_context *context);
+
 #endif

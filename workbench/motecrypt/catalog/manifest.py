@@ -142,9 +142,12 @@ def _aead(family: str, table: Table) -> Aead:
         tag=table.number("tag"),
         rate=table.number("rate"),
         context=table.number("context") if table.has("context") else None,
+        whole_ad=table.flag("whole_ad"),
         specification=table.text("specification"),
         vectors=_vectors(table.table("vectors")),
     )
+    if aead.whole_ad and aead.context is None:
+        raise table.error("whole_ad", "is said of computations in pieces: they need 'context'")
     table.done()
     return aead
 

@@ -99,7 +99,8 @@ class Aead:
     """Authenticated encryption with associated data, detached tag.
 
     ``context`` is the most memory that a computation in pieces keeps between two calls; None when
-    the algorithm is for whole messages only.
+    the algorithm is for whole messages only. ``whole_ad``: there, too, the associated data comes in
+    one piece.
     """
 
     family: str
@@ -110,6 +111,7 @@ class Aead:
     tag: int
     rate: int
     context: int | None
+    whole_ad: bool
     specification: str
     vectors: Vectors
 
