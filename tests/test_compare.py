@@ -228,8 +228,8 @@ def test_json_of_another_chip_asks_for_it(project: Path, tmp_path: Path) -> None
 def test_status_tables_and_json(mote: Mote, project: Path, tmp_path: Path) -> None:
     worse = mote("compare", "one", "two")
     assert (worse.status, worse.err) == (1, "")
-    assert "5 rows are in both." in worse.out
-    assert "1 figures got worse, 0 better." in worse.out
+    assert "Rows in both: 5." in worse.out
+    assert "Figures that got worse: 1; better: 0." in worse.out
     rows = [line.split() for line in worse.out.splitlines()]
     assert [
         "a",
@@ -276,7 +276,7 @@ def test_status_tables_and_json(mote: Mote, project: Path, tmp_path: Path) -> No
 
 def test_markdown_for_a_pull_request(mote: Mote, project: Path, tmp_path: Path) -> None:
     result = mote("compare", "one", "two", "--markdown", "-")
-    assert result.out.startswith("**one → two**\n\n- 5 rows are in both.\n")
+    assert result.out.startswith("**one → two**\n\n- Rows in both: 5.\n")
     assert (
         "\n| a | encrypt | default | 16/16 | cycles | 1,000 | 1,100 | +100 | +10.00 |\n"
         in result.out
@@ -309,7 +309,7 @@ def test_new_and_gone_rows_are_shown(mote: Mote, project: Path, tmp_path: Path) 
     after = write_json(tmp_path / "after.json", [*BEFORE[1:], replace(HASH, variant="fast")])
     result = mote("compare", "one", after)
     assert result.status == 1
-    assert "1 rows are new." in result.out and "1 rows are gone." in result.out
+    assert "Rows that are new: 1." in result.out and "Rows that are gone: 1." in result.out
     rows = [line.split() for line in result.out.splitlines()]
     assert ["h", "hash", "fast", "clang", "15.0.7", "1"] in rows
     assert ["a", "encrypt", "default", "clang", "15.0.7", "1"] in rows

@@ -13,11 +13,11 @@ from motecrypt import ledger, measure
 from motecrypt.catalog import VARIANTS, Catalog, load
 from motecrypt.errors import MoteError
 from motecrypt.portfolio.builds import BOTH, Build, builds, context_bytes
-from motecrypt.portfolio.choice import Budget, best_of_each, choose
+from motecrypt.portfolio.choice import Budget, best_of_each, choose, telling
 from motecrypt.portfolio.classes import classes, fill
 from motecrypt.portfolio.front import SIZE, SPEED, front
 from motecrypt.portfolio.gather import Case, Question, case_of, gather, operations
-from motecrypt.portfolio.views import Names, marks, nothing_fits, sign
+from motecrypt.portfolio.views import Names, marks, nothing_fits, others, sign
 from motecrypt.records import Record
 from motecrypt.terminal import progress
 
@@ -219,10 +219,30 @@ def test_what_fits_comes_fastest_first_and_what_does_not_says_why() -> None:
         (250, 0, 1),
     ]
     assert [m.reason for m in choice.missing] == [
-        "2,000 bytes of ROM too many, 200 bytes of RAM too many",
-        "1 bytes of RAM too many",
+        "ROM 2,000 too many, RAM 200 too many",
+        "RAM 1 too many",
     ]
     assert str(choice.budget) == "1,000 bytes of ROM and 100 bytes of RAM"
+
+
+def test_the_misses_that_are_told() -> None:
+    found = [
+        build(100, 3000, 300, "fast", "a"),
+        build(150, 3000, 90, "fast", "b"),
+        build(200, 1000, 60, "default", "b"),
+        build(400, 1100, 60, "small", "b"),
+        build(250, 2000, 101, "default", "c"),
+        build(300, 1100, 101, "small", "c"),
+        build(500, 1800, 60, "default", "a"),
+    ]
+    choice = choose(found, Budget(1000, 100))
+    # Faster than what fits; and what is nearest of a and of c, of which nothing fits.
+    assert [m.build.cycles for m in telling(choice)] == [100, 150, 300, 500]
+    assert others(choice).startswith("Not shown: 2 that do not fit either")
+    nothing = choose(found, Budget(10, None))
+    assert [m.build.cycles for m in telling(nothing)] == [200, 300, 500]
+    alone = choose([b for b in found if b.algorithm == "b"], Budget(1000, None))
+    assert [m.build.cycles for m in telling(alone)] == [150, 400] and others(alone) == ""
 
 
 def test_a_budget_of_one_of_the_two() -> None:

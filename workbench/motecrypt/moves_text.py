@@ -18,16 +18,15 @@ _NUMBERS_FROM = _HEAD.index("before")
 
 def summary(found: Moves, threshold: float) -> list[str]:
     """Sentences that say the whole."""
-    said = [f"{found.rows:,} rows are in both."]
+    said = [f"Rows in both: {found.rows:,}."]
     if found.mean is not None:
         said.append(f"Cycles after over before: geometric mean {found.mean:.4f}.")
-    said.append(
-        f"{len(found.worse):,} figures got worse, {len(found.better):,} better"
-        + (f", {found.small:,} moved by {threshold:g} % or less." if threshold else ".")
-    )
+    said.append(f"Figures that got worse: {len(found.worse):,}; better: {len(found.better):,}.")
+    if found.small:
+        said.append(f"Figures that moved by {threshold:g} % or less: {found.small:,}.")
     for what, rows in (("new", found.new), ("gone", found.gone), ("wrong now", found.wrong)):
         if rows:
-            said.append(f"{sum(r.cases for r in rows):,} rows are {what}.")
+            said.append(f"Rows that are {what}: {sum(r.cases for r in rows):,}.")
     return [*said, *found.notes]
 
 

@@ -189,6 +189,8 @@ class _Portfolio:
                 out.print(views.choice_table(self._choice, self._supply))
             if self._choice.missing:
                 out.print(views.misses_table(self._choice))
+                if rest := views.others(self._choice):
+                    out.print(rest)
             out.print(views.sizes_caption(question.operation))
             return
         if len(question.algorithms) == 1:

@@ -32,7 +32,7 @@ class Miss:
     @property
     def reason(self) -> str:
         over = ((self.rom, "ROM"), (self.ram, "RAM"))
-        return ", ".join(f"{excess:,} bytes of {of} too many" for excess, of in over if excess)
+        return ", ".join(f"{of} {excess:,} too many" for excess, of in over if excess)
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,28 @@ def best_of_each(fitting: Sequence[Build]) -> list[Build]:
     for build in fitting:
         first.setdefault(build.algorithm, build)
     return list(first.values())
+
+
+def telling(choice: Choice) -> list[Miss]:
+    """The misses that say something, fastest first: those that would be faster than all that fits,
+    and of an algorithm of which nothing fits the one that is nearest; all of one algorithm alone.
+    """
+    if len({miss.build.algorithm for miss in choice.missing} | _names(choice.fitting)) == 1:
+        return list(choice.missing)
+    nearest: dict[str, Miss] = {}
+    for miss in sorted(choice.missing, key=lambda m: (m.rom + m.ram, m.build.order)):
+        if miss.build.algorithm not in _names(choice.fitting):
+            nearest.setdefault(miss.build.algorithm, miss)
+    return [
+        miss
+        for miss in choice.missing
+        if nearest.get(miss.build.algorithm) is miss
+        or (choice.fitting and miss.build.cycles < choice.fitting[0].cycles)
+    ]
+
+
+def _names(builds: Iterable[Build]) -> set[str]:
+    return {build.algorithm for build in builds}
 
 
 def _excess(taken: int, limit: int | None) -> int:

@@ -11,7 +11,7 @@ from rich.table import Table
 from motecrypt import energy
 from motecrypt.catalog import Hash, Primitive
 from motecrypt.portfolio.builds import BOTH, Build
-from motecrypt.portfolio.choice import Choice, best_of_each
+from motecrypt.portfolio.choice import Choice, best_of_each, telling
 from motecrypt.portfolio.classes import Cell, Classes
 from motecrypt.portfolio.front import front
 from motecrypt.portfolio.gather import Question
@@ -166,13 +166,21 @@ def choice_table(choice: Choice, supply: Supply | None) -> Table:
 
 def misses_table(choice: Choice) -> Table:
     """What does not fit, fastest first, and why."""
+    shown = telling(choice)
     names = Names([*choice.fitting, *(miss.build for miss in choice.missing)])
     table = new_table("What does not fit")
     _columns(table, names, None)
     table.add_column("why", no_wrap=True)
-    for miss in choice.missing:
+    for miss in shown:
         table.add_row(*_figures(names, miss.build, None), miss.reason, style="dim")
     return table
+
+
+def others(choice: Choice) -> str:
+    """What the table of misses leaves out, or nothing."""
+    rest = len(choice.missing) - len(telling(choice))
+    said = "slower than what fits, or farther from it than the algorithm's other builds"
+    return f"Not shown: {rest} that do not fit either and are {said}.\n" if rest else ""
 
 
 def _columns(table: Table, names: Names, supply: Supply | None, *more: str) -> None:
