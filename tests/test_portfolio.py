@@ -420,6 +420,7 @@ def test_what_the_ledger_does_not_have_is_weighed(project: Catalog) -> None:
         ("default", "-O2"): False,
     }
     assert cycles(variants=("fast",), optimisations=("O2",)) == {("fast", "-O2"): True}
+    assert cycles(variants=("fast",), optimisations=("O1",)) == {("fast", "-O1"): False}
 
 
 def test_both_is_weighed_linked_together(project: Catalog) -> None:

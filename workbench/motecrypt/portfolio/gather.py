@@ -101,14 +101,14 @@ def gather(catalog: Catalog, question: Question, progress: Progress) -> Gathered
     tasks = _tasks(catalog, question)
     known = {} if question.anew or question.operation == BOTH else _ledger(catalog, question)
     missing = [task for task in tasks if not (task.default_build and _key(task) in known)]
-    records = [record for task in tasks for record in known.get(_key(task), ())]
+    records = [r for task in tasks if task not in missing for r in known[_key(task)]]
     failures: list[str] = []
     if missing:
         for outcome in _weigh(catalog, missing, progress):
             failures += outcome.failures
             records += [r for r in outcome.records if r.verified and _asked_for(r, question)]
     contexts = {a.name: context_bytes(a, question.operation) for a in question.algorithms}
-    found = builds(dict.fromkeys(records), question.operation, contexts)
+    found = builds(records, question.operation, contexts)
     return Gathered(tuple(found), tuple(sorted(failures)), len(missing))
 
 
