@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from motecrypt._sim import Machine
-from motecrypt.firmware import Prepared
+from motecrypt.firmware import BUDGET, Prepared
 from motecrypt.kernels.block import Block
 
 
@@ -67,6 +67,8 @@ class Target:
     declassify: tuple[str | int, ...] = ()
     verdicts: frozenset[int] = frozenset()
     forgets: bool = True
+    budget: int = BUDGET
+    """Cycles after which a call has no end."""
     static: bool = False
     """Whether it may use variables of its image, and the chip's devices."""
     blocks: Mapping[str, Block] = field(default_factory=dict)

@@ -33,7 +33,7 @@ def judge(target: Target, case: Case, samples: int) -> tuple[list[Problem], list
         runs: list[Run] = []
         verdict: list[int] = []
         for call in case.prepare(rng):
-            run = call.prepared.run(digest=True, registers=registers)
+            run = call.prepared.run(digest=True, registers=registers, budget=target.budget)
             runs.append(run)
             if target.declassify or target.verdicts:
                 verdict += _value(target, call.returns, run)

@@ -50,7 +50,9 @@ def watch(target: Target, case: Case, *, chains: bool = False) -> list[Watched]:
             list(target.declassify),
             chains=chains,
         )
-        run = call.prepared.run(taint=taint, registers=kept_registers(target.chip))
+        run = call.prepared.run(
+            taint=taint, registers=kept_registers(target.chip), budget=target.budget
+        )
         assert run.taint is not None
         done.append(Watched(call, run, run.taint))
     return done

@@ -76,9 +76,9 @@ class _Audit:
     def inspect(self, case: Case) -> None:
         found = list(memory.judge(self.target, self.names, case))
         self.problems += found
-        if any(problem.check == MEMORY for problem in found) and not self._runs_through(case):
+        if found and not self._runs_through(case):
             self.stopped.add(case.title)
-            self.checks.add(MEMORY)  # it could not be looked at, which must not be lost
+            self.checks.update(problem.check for problem in found)  # whoever did not ask must know
             return
         if self.checks & _BY_TAINT:
             self._follow(case)
@@ -87,7 +87,7 @@ class _Audit:
         """Whether the calls of a case return when nobody guards them."""
         try:
             for call in case.prepare(None):
-                call.prepared.run()
+                call.prepared.run(budget=self.target.budget)
         except (SimulationError, FirmwareError):
             return False
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from motecrypt._sim import AccessError, SimulationError
+from motecrypt._sim import AccessError, SimulationError, UnbalancedStackError
 from motecrypt.audit.case import Case, Target
 from motecrypt.audit.convention import convention
 from motecrypt.audit.flow import kept_registers
@@ -23,10 +23,11 @@ def judge(target: Target, names: Names, case: Case) -> Iterator[Problem]:
     for call in case.prepare(None):
         prepared = call.prepared
         try:
-            run = prepared.run(allow=[*fixed, *map(_allowed, prepared.places)], registers=registers)
+            allow = [*fixed, *map(_allowed, prepared.places)]
+            run = prepared.run(allow=allow, registers=registers, budget=target.budget)
         except SimulationError as error:
             yield Problem(
-                MEMORY,
+                CONTRACT if isinstance(error, UnbalancedStackError) else MEMORY,
                 _message(error, prepared),
                 where=names.where(error.pc),
                 line=names.line(error.pc),

@@ -12,12 +12,12 @@ from motecrypt._sim import U32, U64, ArgumentError, Buffer, Machine
 from motecrypt.audit.case import Call, Case, Secret, Target
 from motecrypt.audit.convention import Value, convention
 from motecrypt.errors import MoteError
-from motecrypt.firmware import Place, Prepared
+from motecrypt.firmware import BUDGET, Place, Prepared
 from motecrypt.paths import display
 from motecrypt.toolchain import chip as chip_of
 
 MOST_LABELS = 8
-_BITS = {int: 16, U32: 32, U64: 64}
+_GAP = 16
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,7 @@ def target(
     outputs: Sequence[int] = (),
     declassify: Sequence[str] = (),
     returns: int = 16,
+    budget: int = BUDGET,
 ) -> Target:
     """The call of a function with arguments as people write them (`calls.SYNTAX`).
 
@@ -70,6 +71,7 @@ def target(
         sampled=(case,),
         declassify=functions,
         verdicts=jumps,
+        budget=budget,
         static=True,
     )
 
@@ -123,6 +125,8 @@ class _Program:
         positions = [secret.position for secret in self.secrets]
         if len(set(positions)) < len(positions):
             raise MoteError("An argument is named as a secret more than once.")
+        self.machine.reset()
+        calls.check_call(self.call, [self._passed(text) for text in self.arguments])
         if len({secret.label for secret in self.secrets}) > MOST_LABELS:
             raise MoteError(
                 f"There are more than {MOST_LABELS} different labels; give some secrets the same."
@@ -130,8 +134,7 @@ class _Program:
 
     def prepare(self, rng: random.Random | None, returns: int) -> Call:
         self.machine.reset()
-        passed = [calls.argument(self.machine, self.elf, text) for text in self.arguments]
-        calls.check_call(self.call, passed)
+        passed = [self._passed(text) for text in self.arguments]
         labels = {secret.position: secret.label for secret in self.secrets}
         places, secrets, values = [], [], []
         slots = convention(self.chip).slots([p.value for p in passed])
@@ -161,6 +164,11 @@ class _Program:
         function = calls.function(self.machine, self.elf, self.call)
         prepared = Prepared(self.machine, function, tuple(values), tuple(places), ())
         return Call(prepared, tuple(secrets), frozenset(keeps), returns)
+
+    def _passed(self, text: str) -> calls.Passed:
+        """An argument; between buffers there is memory that belongs to none."""
+        self.machine.alloc(_GAP)
+        return calls.argument(self.machine, self.elf, text)
 
     def _memory(self, argument: calls.Passed) -> tuple[int, int] | None:
         """Where an argument points to, as address and length; None for a number."""

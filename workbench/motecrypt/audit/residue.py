@@ -78,7 +78,7 @@ def _memory(
         where = region
         if region == _DEAD:
             nearest, deepest = top - addresses[-1], top - addresses[0]
-            where = f"{region}, {nearest} to {deepest} bytes below the caller's"
+            where = f"{region}, {nearest} to {deepest} bytes below the caller's frame"
         bytes_ = "byte depends" if len(addresses) == 1 else "bytes depend"
         message = f"{len(addresses)} {bytes_} on {_listed(labels)} in {where}"
         yield message, labels, len(addresses)

@@ -16,6 +16,7 @@ from motecrypt.audit.result import CHECKS, Report
 from motecrypt.audit.show import show
 from motecrypt.catalog import VARIANTS, check_variant, load
 from motecrypt.errors import MoteError, unknown
+from motecrypt.firmware import BUDGET
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import chip
 
@@ -99,6 +100,12 @@ def register(app: typer.Typer) -> None:
             int,
             typer.Option(min=0, max=64, help="Bits of the function's value.", rich_help_panel=_ELF),
         ] = 16,
+        budget: Annotated[
+            int,
+            typer.Option(
+                min=1, help="The most cycles that the function may take.", rich_help_panel=_ELF
+            ),
+        ] = BUDGET,
         check: Annotated[
             list[str] | None,
             typer.Option(help=f"Only this of {', '.join(CHECKS)}; may be repeated."),
@@ -120,7 +127,7 @@ def register(app: typer.Typer) -> None:
                     what,
                     call,
                     arguments or (),
-                    (chip_name, secret or (), output or (), declassify or (), returns),
+                    (chip_name, secret or (), output or (), declassify or (), returns, budget),
                     (checks, samples),
                 )
             ]
@@ -154,12 +161,12 @@ def _program(
     what: str,
     call: str | None,
     arguments: Sequence[str],
-    about: tuple[str, Sequence[str], Sequence[int], Sequence[str], int],
+    about: tuple[str, Sequence[str], Sequence[int], Sequence[str], int, int],
     how: tuple[list[str], int],
 ) -> Report:
     if call is None:
         raise MoteError(f"Name the function of {what} with --call SYMBOL.")
-    chip_name, secrets, outputs, declassify, returns = about
+    chip_name, secrets, outputs, declassify, returns, budget = about
     target = program.target(
         chip_name,
         Path(what),
@@ -169,6 +176,7 @@ def _program(
         outputs,
         declassify,
         returns,
+        budget,
     )
     return inspect(target, *how)
 
