@@ -14,7 +14,6 @@ from motecrypt.audit.result import (
     CHECKS,
     CONSTANT_TIME,
     DETERMINISM,
-    MEMORY,
     RESIDUE,
     Problem,
     Report,
