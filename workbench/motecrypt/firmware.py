@@ -244,10 +244,10 @@ class Firmware:
         Bytearrays receive what was written; the context lies at an even address.
         """
         memory = self._fresh()
-        buffers = {id(context): memory.inout("context", context, offset=0)}
+        buffers = {id(context): memory.inout("context", bytes(context), offset=0)}
         for argument in arguments:
             if isinstance(argument, bytearray):
-                buffers.setdefault(id(argument), memory.inout("out", argument))
+                buffers.setdefault(id(argument), memory.inout("out", bytes(argument)))
             elif isinstance(argument, bytes):
                 buffers.setdefault(id(argument), memory.input("in", argument))
         values = [a if isinstance(a, int) else buffers[id(a)] for a in (context, *arguments)]
@@ -363,8 +363,9 @@ class Arena:
     def inout(self, name: str, data: bytes, offset: int | None = None) -> Memory:
         return self._add(name, "inout", data, self._offset if offset is None else offset)
 
-    def output(self, name: str, length: int) -> Memory:
-        return self._add(name, "out", bytes([UNWRITTEN]) * length, self._offset)
+    def output(self, name: str, length: int, offset: int | None = None) -> Memory:
+        start = self._offset if offset is None else offset
+        return self._add(name, "out", bytes([UNWRITTEN]) * length, start)
 
     def _add(self, name: str, role: Role, data: bytes, offset: int) -> Memory:
         memory = Memory(self._machine, name, role, data, offset, self._null)

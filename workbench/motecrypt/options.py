@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -27,3 +28,32 @@ Volts = Annotated[
     float | None,
     typer.Option(help="The supply voltage of the estimate, one that the data sheet states."),
 ]
+Implementations = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--impl",
+        metavar="DIR",
+        help="Your own implementation, in the NIST or SUPERCOP layout; may be repeated.",
+    ),
+]
+Answers = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--kat",
+        metavar="FILE",
+        help="The known answers of --impl, if it does not carry them; one file of each kind.",
+    ),
+]
+Vectors = Annotated[
+    int | None,
+    typer.Option(min=1, metavar="N", help="Hold --impl to N vectors, spread over the file."),
+]
+Optimisations = Annotated[
+    str | None,
+    typer.Option("--opt", help="What to optimise C for, separated by commas: Os, O2, O3, ..."),
+]
+
+
+def names(text: str | None) -> tuple[str, ...]:
+    """The names of a list that is separated by commas, each once."""
+    return tuple(dict.fromkeys(name.strip() for name in (text or "").split(",") if name.strip()))

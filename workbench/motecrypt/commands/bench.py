@@ -8,7 +8,15 @@ from typing import Annotated
 
 import typer
 
-from motecrypt import comparison, ledger, measure, options, published, readme
+from motecrypt import (
+    comparison,
+    implementation,
+    ledger,
+    measure,
+    options,
+    published,
+    readme,
+)
 from motecrypt.catalog import VARIANTS, Catalog, check_variant, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import check_writable, display
@@ -37,9 +45,14 @@ def register(app: typer.Typer) -> None:
             str | None,
             typer.Option(
                 metavar="SOURCE",
-                help="Print every published row of this source ('seeds', 'all', ...) beside ours.",
+                help="Print every published row of this source ('seeds', 'all', ...) beside ours;"
+                " with --impl also 'ledger'.",
             ),
         ] = None,
+        impl: options.Implementations = None,
+        kat: options.Answers = None,
+        vectors: options.Vectors = None,
+        opt: options.Optimisations = None,
         json: options.Json = None,
         update_ledger: Annotated[
             bool,
@@ -54,6 +67,16 @@ def register(app: typer.Typer) -> None:
         toolchains = list(dict.fromkeys(name.strip() for name in toolchain.split(",")))
         for name in toolchains:
             compiler(name, target)
+        if impl:
+            if update_ledger or variant:
+                raise MoteError("--update-ledger and --variant are of the library, not of --impl.")
+            request = implementation.request(
+                impl, chip_name, toolchains, options.names(opt), kat, algorithm, vectors
+            )
+            _implementations(catalog, request, compare, json)
+            return
+        if kat or vectors or opt:
+            raise MoteError("--kat, --vectors and --opt are of an implementation: name its --impl.")
         compared = published.chosen(catalog.root, compare) if compare is not None else []
         figures = published.figures(catalog.root)
         check_json_target(json)
@@ -88,6 +111,25 @@ def register(app: typer.Typer) -> None:
             ledger.update(file, records, whole)
             print(f"mote: wrote {display(file)}", file=sys.stderr)
             _update_readme(catalog, chip_name)
+
+
+def _implementations(
+    catalog: Catalog, request: implementation.Request, compare: str | None, json: str | None
+) -> None:
+    implementation.check_comparison(catalog, compare)
+    check_json_target(json)
+    done = implementation.weighed(catalog, request)
+    if json is not None:
+        made_by = commit(catalog.root)
+        write_json(json, [record.to_json(made_by) for record in done.records])
+    if json != "-":
+        if compare is None:
+            implementation.show(catalog, done, CONVENTION)
+        else:
+            implementation.compare(catalog, done, compare)
+    implementation.complain(done)
+    if done.failures:
+        raise typer.Exit(1)
 
 
 def _update_readme(catalog: Catalog, chip_name: str) -> None:

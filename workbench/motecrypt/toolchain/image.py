@@ -90,7 +90,10 @@ def functions(image: Path) -> dict[str, int]:
         for section in _elf(image, stream).iter_sections():
             if isinstance(section, SymbolTableSection):
                 for symbol in section.iter_symbols():
-                    if symbol["st_info"]["type"] == "STT_FUNC" and symbol["st_shndx"] != "SHN_UNDEF":
+                    if (
+                        symbol["st_info"]["type"] == "STT_FUNC"
+                        and symbol["st_shndx"] != "SHN_UNDEF"
+                    ):
                         found[symbol.name] = symbol["st_size"]
     return found
 
@@ -111,8 +114,9 @@ def constants(file: Path, names: Iterable[str]) -> dict[str, int]:
                     section = elf.get_section(symbol["st_shndx"])
                     start = symbol["st_value"] - section["sh_addr"]
                     data = section.data()[start : start + symbol["st_size"]]
-                    order = "little" if elf.little_endian else "big"
-                    found[symbol.name] = int.from_bytes(data, order)
+                    found[symbol.name] = int.from_bytes(
+                        data, "little" if elf.little_endian else "big"
+                    )
     return found
 
 

@@ -1,0 +1,234 @@
+"""From an implementation to an ELF image: its sources as they are, the runtime, and nothing else.
+
+The cache is the project's: an image is named by the content of everything that it was made of.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from motecrypt.errors import MoteError
+from motecrypt.implementation import explain
+from motecrypt.implementation.source import Source
+from motecrypt.paths import replacing, write_text
+from motecrypt.toolchain import Chip, Compiler, Sizes, cache, chip, compiler, sizes, symbols
+from motecrypt.toolchain import flags as optimisation_flags
+from motecrypt.toolchain.compilers import run
+from motecrypt.toolchain.image import functions
+
+LANGUAGE: Final = ("-std=gnu11", "-ffunction-sections", "-fdata-sections")
+"""C as its authors compiled it: with extensions, and memcpy and its like known to the compiler.
+
+(The project's own C is compiled as free-standing C11.)
+"""
+OPTIMISATIONS: Final = ("Os", "O2")
+"""How an implementation is built unless something else is asked for."""
+_INCLUDE: Final = Path(__file__).parent / "include"
+_FAMILIES: Final = {"encrypt": "aead", "decrypt": "aead", "hash": "hash"}
+
+
+@dataclass(frozen=True)
+class Build:
+    """An implementation, and how it is built. ``root`` is the project that keeps the results."""
+
+    root: Path
+    source: Source
+    chip: str
+    toolchain: str
+    optimisation: str
+
+    def __str__(self) -> str:
+        return f"{self.source.name} (-{self.optimisation}, {self.chip})"
+
+    @property
+    def target(self) -> Chip:
+        return chip(self.chip)
+
+    @property
+    def tool(self) -> Compiler:
+        return compiler(self.toolchain, self.target)
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """What shapes the code: the language, and what it is optimised for."""
+        return (*LANGUAGE, *optimisation_flags("default", self.optimisation))
+
+
+@dataclass(frozen=True)
+class RuntimeFunction:
+    """A function that the implementation needed and did not bring, as it is in an image."""
+
+    name: str
+    bytes: int
+
+
+@dataclass(frozen=True)
+class Image:
+    """What was linked: where it is, what it takes, and what of it is not the implementation's."""
+
+    path: Path
+    sizes: Sizes
+    runtime: tuple[RuntimeFunction, ...]
+
+
+def function(build: Build, operation: str) -> str:
+    """The symbol of an operation: ``crypto_aead_encrypt``, or the one name that has more in it.
+
+    SUPERCOP's headers rename the functions, to ``crypto_aead_NAME_IMPLEMENTATION_encrypt``. Raises
+    MoteError when there is none, or several.
+    """
+    kind = _FAMILIES[operation]
+    plain = "crypto_hash" if operation == "hash" else f"crypto_{kind}_{operation}"
+    defined = _defined(build)
+    if plain in defined:
+        return plain
+    pattern = re.compile(
+        r"crypto_hash_\w+" if operation == "hash" else rf"crypto_aead_\w+_{operation}"
+    )
+    found = sorted(name for name in defined if pattern.fullmatch(name))
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise MoteError(
+            f"{build.source.name} has {len(found)} functions that may be {plain}:"
+            f" {', '.join(found)}."
+        )
+    raise MoteError(f"No source of {build.source.name} defines {plain}.")
+
+
+def has(build: Build, operation: str) -> bool:
+    """Whether the sources define an operation's function by its plain name or a longer one."""
+    try:
+        function(build, operation)
+    except MoteError:
+        return False
+    return True
+
+
+def link(build: Build, roots: Sequence[str]) -> Image:
+    """Link functions, the ``roots``, and all they need, and nothing else.
+
+    Raises MoteError, with the compiler's or linker's words and what to do, when it can't be.
+    """
+    target, tool = build.target, build.tool
+    own, runtime = _objects(build), _runtime(build)
+    objects = [*own, *runtime]
+    script = cache.linker_script(build.root, target)
+    key = cache.digest([tool.version, *roots, script.name, *(o.name for o in objects)])
+    path = cache.folder(build.root, "images") / f"{key}.elf"
+    if not path.exists():
+        with replacing(path) as temporary:
+            command = tool.link_command(objects, temporary, script, roots)
+            try:
+                run(command, "Linking failed")
+            except MoteError as error:
+                raise explain.link(build.source, roots[0], target, error.detail) from error
+    return Image(path, sizes(path), _linked(path, own))
+
+
+def warnings(build: Build) -> str:
+    """What the compiler warned of in the sources, in their order."""
+    texts = (_warnings(path) for path in _objects(build))
+    return "\n".join(text.read_text(encoding="utf-8") for text in texts if text.exists()).strip()
+
+
+def compile_all(build: Build) -> None:
+    """Compile everything that ``link`` takes, so that it is quick."""
+    _objects(build)
+    _runtime(build)
+
+
+def probe(build: Build, text: str) -> Path:
+    """Compile C of ours with the implementation's headers; MoteError with the compiler's words."""
+    folder = cache.folder(build.root, "implementations")
+    out = folder / f"probe-{cache.digest([*_made_of(build), text])}.o"
+    if not out.exists():
+        source = out.with_suffix(".c")
+        write_text(source, text)
+        _compile(build, source, out)
+    return out
+
+
+def _objects(build: Build) -> list[Path]:
+    made_of = _made_of(build)
+    folder = cache.folder(build.root, "implementations")
+    jobs = []
+    for file in build.source.files:
+        place = file.relative_to(build.source.folder).as_posix()
+        jobs.append((file, folder / f"{file.stem}-{cache.digest([*made_of, place])}.o"))
+    missing = [job for job in jobs if not job[1].exists()]
+    if missing:
+        with ThreadPoolExecutor() as pool:
+            list(pool.map(lambda job: _compile(build, *job), missing))
+    return [out for _, out in jobs]
+
+
+def _made_of(build: Build) -> list[str | bytes]:
+    parts: list[str | bytes] = [build.tool.version, *build.tool.compile, *build.flags]
+    for name, content in build.source.content():
+        parts += [name, content]
+    for header in sorted((*_INCLUDE.iterdir(), *build.target.headers().iterdir())):
+        parts += [header.name, cache.read(header)]
+    return parts
+
+
+def _compile(build: Build, source: Path, out: Path) -> None:
+    includes = [f"-I{folder}" for folder in build.source.includes]
+    # Theirs come first, the compiler's own next, ours last.
+    for folder in (_INCLUDE, build.target.headers()):
+        includes += ["-idirafter", str(folder)]
+    language = ["-x", "assembler-with-cpp"] if source.suffix in (".S", ".asm") else []
+    command = [*build.tool.compile, *build.flags, *includes, *language, "-c", str(source)]
+    with replacing(out) as temporary:
+        try:
+            done = run([*command, "-o", str(temporary)], "Compiling failed")
+        except MoteError as error:
+            raise explain.compilation(build.source, source, build.tool, error.detail) from error
+        if done.stderr.strip():
+            write_text(_warnings(out), done.stderr)
+
+
+def _warnings(out: Path) -> Path:
+    return out.with_suffix(".warnings")
+
+
+def _runtime(build: Build) -> list[Path]:
+    """The objects of the project's runtime for the chip."""
+    crypto = build.root / "crypto"
+    folder = cache.folder(build.root, "objects")
+    options = (f"-I{crypto / 'include'}", f"-I{crypto / 'src'}")
+    conventions = cache.read(crypto / "src" / "common" / "asm.h")
+    objects = []
+    for source in build.target.runtime():
+        made_of = [build.tool.version, *build.tool.compile]
+        key = cache.digest([*made_of, conventions, cache.read(source)])
+        out = folder / f"{source.stem}-{key}.o"
+        if not out.exists():
+            with replacing(out) as temporary:
+                run(
+                    build.tool.compile_command(source, temporary, options),
+                    f"{build.tool.version} cannot compile the runtime",
+                )
+        objects.append(out)
+    return objects
+
+
+def _defined(build: Build) -> set[str]:
+    return _names(_objects(build))
+
+
+def _names(objects: Iterable[Path]) -> set[str]:
+    return {name for path in objects for name in symbols(path)}
+
+
+def _linked(image: Path, own: Sequence[Path]) -> tuple[RuntimeFunction, ...]:
+    """The functions of an image that none of these objects defines: the runtime's, and those of a
+    compiler's own library."""
+    theirs = _names(own)
+    found = {name: size for name, size in functions(image).items() if name not in theirs}
+    return tuple(RuntimeFunction(name, size) for name, size in sorted(found.items()))

@@ -1,0 +1,107 @@
+"""What a compiler or linker said of somebody's code, as one sentence that says what to do.
+
+The tool's own words always follow; a sentence only adds what its user may not know of small chips.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from motecrypt.errors import MoteError
+from motecrypt.implementation.source import Source
+from motecrypt.paths import display
+from motecrypt.toolchain import Chip, Compiler
+
+_MISSING_HEADER: Final = re.compile(r"fatal error: '?([^':]+)'? ?(?:file not found|No such file)")
+_MISSING_HEADER_GCC: Final = re.compile(r"fatal error: ([^:]+): No such file")
+_FOREIGN_HEADER: Final = re.compile(r"^(avr/|.*intrin\.h|arm_|esp_|xtensa/|cpuid\.h|libopencm3)")
+_FOREIGN_CODE: Final = re.compile(
+    r"(invalid instruction|unknown instruction|unrecogni[sz]ed (instruction|mnemonic)"
+    r"|unknown opcode|unknown register name|invalid register|unknown token in expression"
+    r"|unknown directive|invalid output constraint|invalid input constraint|impossible constraint)"
+)
+_UNDEFINED: Final = re.compile(
+    r"(?:undefined symbol: |undefined reference to [`'])([A-Za-z_.$][\w.$]*)"
+)
+_DUPLICATE: Final = re.compile(
+    r"(?:duplicate symbol: |multiple definition of [`'])([A-Za-z_.$][\w.$]*)"
+)
+_OVERFLOW: Final = re.compile(
+    r"(?:will not fit in region '(\w+)': overflowed by (\d+) bytes"
+    r"|region `(\w+)' overflowed by (\d+) bytes)"
+)
+_MEANINGS: Final = (
+    (("malloc", "calloc", "realloc", "free"), "asks for a heap, and a chip like this has none"),
+    (("sprintf", "snprintf", "scanf", "fopen", "fwrite"), "belongs to a system with files"),
+    (("abort", "exit"), "stops the program, and there is nothing to return to"),
+    (("randombytes", "rand"), "asks for random numbers, which the caller has to supply"),
+)
+
+
+def compilation(source: Source, file: Path, tool: Compiler, words: str) -> MoteError:
+    """The error for a source that does not compile."""
+    shown = file.relative_to(source.folder) if source.folder in file.parents else Path("api.h")
+    what = f"{tool.version} cannot compile {shown} of {source.name}"
+    return MoteError(f"{what}: {_reason(source, words)}", words)
+
+
+def _reason(source: Source, words: str) -> str:
+    header = _MISSING_HEADER.search(words) or _MISSING_HEADER_GCC.search(words)
+    if header:
+        name = header.group(1).strip()
+        if _FOREIGN_HEADER.match(name):
+            return f"{name} belongs to another processor; choose an implementation in plain C."
+        return f"the header {name} is missing; put it into {display(source.folder)}."
+    if _FOREIGN_CODE.search(words):
+        return (
+            "it has instructions or constraints of another processor;"
+            " choose an implementation in plain C."
+        )
+    return "the compiler's message follows."
+
+
+def link(source: Source, function: str, target: Chip, words: str) -> MoteError:
+    """The error for objects that do not link."""
+    what = f"Linking {function} of {source.name} for the {target.name} failed"
+    undefined = list(dict.fromkeys(_UNDEFINED.findall(words)))
+    if undefined:
+        return MoteError(f"{what}: {_undefined(source, undefined)}", words)
+    overflow = _OVERFLOW.search(words)
+    if overflow:
+        region = overflow.group(1) or overflow.group(3)
+        excess = int(overflow.group(2) or overflow.group(4))
+        room = (target.flash if region == "flash" else target.ram)[1]
+        named = "flash" if region == "flash" else "RAM for static data"
+        return MoteError(
+            f"{what}: it takes {excess:,} bytes more {named} than the {room:,} there are.", words
+        )
+    duplicates = list(dict.fromkeys(_DUPLICATE.findall(words)))
+    if duplicates:
+        return MoteError(
+            f"{what}: {_listed(duplicates)} defined more than once; is a .c file included by"
+            " another, or a variable defined in a header?",
+            words,
+        )
+    return MoteError(f"{what}; the linker's message follows.", words)
+
+
+def _undefined(source: Source, names: Sequence[str]) -> str:
+    for known, meaning in _MEANINGS:
+        asked = [name for name in names if name in known]
+        if asked:
+            return f"it calls {asked[0]}, which {meaning}; do without it."
+    helpers = [name for name in names if name.startswith("__")]
+    if helpers:
+        return f"the compiler calls {helpers[0]}, which the runtime does not have."
+    return (
+        f"{_listed(names)} defined nowhere; is a source missing in {display(source.folder)}, or"
+        " 'static' before 'inline'?"
+    )
+
+
+def _listed(names: Sequence[str]) -> str:
+    shown = ", ".join(names[:3]) + (f" and {len(names) - 3} more" if len(names) > 3 else "")
+    return f"{shown} {'is' if len(names) == 1 else 'are'}"

@@ -1,0 +1,143 @@
+"""A folder with an implementation in the layout of the NIST LWC call and of SUPERCOP.
+
+Such a folder has an ``api.h``, which says its sizes, and C or assembly beside it or in folders
+below. What else the layout knows (``implementors``, ``architectures``, ``goal-*``) says nothing to
+a build.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from motecrypt.errors import MoteError
+from motecrypt.paths import display
+
+API: Final = "api.h"
+_SOURCES: Final = (".c", ".S", ".s", ".asm")
+_MAIN: Final = re.compile(r"\bmain\s*\(")
+_INTERFACE: Final = re.compile(r"\bcrypto_(aead|hash)\w*\s*\(")
+_LEVELS: Final = 3  # folders below one without api.h in which others are looked for
+
+
+@dataclass(frozen=True)
+class Source:
+    """An implementation before it is built.
+
+    ``name`` is what tables call it. ``left_out`` are sources that are programs of their own, such
+    as generators of vectors.
+    """
+
+    folder: Path
+    name: str
+    files: tuple[Path, ...]
+    left_out: tuple[Path, ...]
+
+    @property
+    def includes(self) -> list[Path]:
+        """Where its headers may lie: the folder, then those below it that have any."""
+        below = {file.parent for file in _files(self.folder) if file.suffix in (".h", ".inc")}
+        return [self.folder, *sorted(below - {self.folder})]
+
+    def content(self) -> Iterator[tuple[str, bytes]]:
+        """Every file that a source might include, by its path in the folder."""
+        for file in _files(self.folder):
+            if file.suffix not in (".txt", ".o", ".a", ".elf"):
+                yield file.relative_to(self.folder).as_posix(), file.read_bytes()
+
+
+def find(folders: Sequence[Path]) -> list[Source]:
+    """The implementations in these folders, each with a name of its own.
+
+    Raises MoteError when a folder is not there, or none of an implementation.
+    """
+    for folder in folders:
+        _check(folder)
+    places = list(dict.fromkeys(folder.resolve() for folder in folders))
+    return [_source(folder, name) for folder, name in zip(places, _names(places), strict=True)]
+
+
+def _check(folder: Path) -> None:
+    if not folder.is_dir():
+        raise MoteError(f"There is no folder {display(folder)}.")
+    if (folder / API).is_file():
+        return
+    others = _others(folder)
+    if others:
+        named = ", ".join(display(other) for other in others[:5])
+        more = f" and {len(others) - 5} more" if len(others) > 5 else ""
+        raise MoteError(
+            f"{display(folder)} has no {API}; name one of the implementations below it:"
+            f" {named}{more}."
+        )
+    raise MoteError(
+        f"{display(folder)} has no {API}: an implementation in the NIST or SUPERCOP layout has one,"
+        " with CRYPTO_KEYBYTES, CRYPTO_NPUBBYTES and CRYPTO_ABYTES, or with CRYPTO_BYTES."
+    )
+
+
+def _others(folder: Path) -> list[Path]:
+    patterns = ("*/" * level + API for level in range(1, _LEVELS + 1))
+    return [api.parent for pattern in patterns for api in sorted(folder.glob(pattern))]
+
+
+def _source(folder: Path, name: str) -> Source:
+    files: list[Path] = []
+    left_out: list[Path] = []
+    for file in _files(folder):
+        if file.suffix in _SOURCES:
+            (left_out if _is_program(file) else files).append(file)
+    if not files:
+        raise MoteError(
+            f"{display(folder)} has an {API} and no sources: they end in {', '.join(_SOURCES)}."
+        )
+    return Source(folder, name, tuple(files), tuple(left_out))
+
+
+def _files(folder: Path) -> list[Path]:
+    """All files of an implementation; folders below with an api.h of their own are others'."""
+    found: list[Path] = []
+    for entry in sorted(folder.iterdir()):
+        if entry.name.startswith("."):
+            continue
+        if entry.is_file():
+            found.append(entry)
+        elif entry.is_dir() and not (entry / API).exists():
+            found += _files(entry)
+    return found
+
+
+def _is_program(file: Path) -> bool:
+    if file.suffix != ".c":
+        return False
+    text = file.read_text(encoding="utf-8", errors="replace")
+    return bool(_MAIN.search(text)) and not _defines_interface(text)
+
+
+def _defines_interface(text: str) -> bool:
+    """Whether a call of the interface is followed by a body."""
+    for match in _INTERFACE.finditer(text):
+        end = text.find(")", match.end())
+        if end >= 0 and text[end + 1 :].lstrip().startswith("{"):
+            return True
+    return False
+
+
+def _names(folders: Sequence[Path]) -> list[str]:
+    """The last parts of the folders' paths: as many as it takes to tell them apart.
+
+    In the layout an implementation lies in ``crypto_aead/ALGORITHM/IMPLEMENTATION``, and is called
+    by both.
+    """
+    return [_name(folder, [other for other in folders if other != folder]) for folder in folders]
+
+
+def _name(folder: Path, others: Iterable[Path]) -> str:
+    parts = folder.parts
+    count = 2 if len(parts) > 2 and parts[-3].startswith("crypto_") else 1
+    while count < len(parts) and any(other.parts[-count:] == parts[-count:] for other in others):
+        count += 1
+    return "/".join(parts[-count:])

@@ -1,0 +1,69 @@
+"""What a firmware engineer wants to know of an implementation, and vectors do not show.
+
+None of it is an error by the interface of the NIST LWC call. Each trait is found by a call of its
+own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from motecrypt._sim import MachineError
+from motecrypt.firmware import UNWRITTEN, FirmwareError
+from motecrypt.implementation.api import Api
+from motecrypt.implementation.build import Build
+from motecrypt.implementation.firmware import Implemented
+from motecrypt.measure import sample_bytes
+from motecrypt.verify import flip
+
+_AD: Final = sample_bytes("ad", 13)
+_MESSAGE: Final = sample_bytes("message", 45)
+
+
+def notes(build: Build, api: Api) -> Iterator[str]:
+    """One sentence for each trait that this build has."""
+    even = Implemented(build, api)
+    odd = Implemented(build, api, offset=1)
+    if api.aead:
+        key, nonce = sample_bytes("key", api.aead.key), sample_bytes("nonce", api.aead.nonce)
+
+        def sealed(by: Implemented, in_place: bool = False) -> bytes:
+            return by.encrypt(key, nonce, _AD, _MESSAGE, in_place=in_place).ct
+
+        def opened(by: Implemented, in_place: bool = False) -> bytes:
+            return by.decrypt(key, nonce, _AD, ct, in_place=in_place).pt
+
+        found = _or_none(lambda: sealed(even))
+        if found is None:
+            return
+        ct = found
+        for name, call, expected in (("encrypt", sealed, ct), ("decrypt", opened, _MESSAGE)):
+            if not _gives(lambda call=call: call(odd), expected):  # type: ignore[misc]
+                yield f"{name}: is wrong or fails when buffers lie at odd addresses."
+            if not _gives(lambda call=call: call(even, True), expected):  # type: ignore[misc]
+                yield f"{name}: is wrong when output and input are the same buffer."
+        left = _or_none(lambda: even.decrypt(key, nonce, _AD, flip(ct, 8 * len(_MESSAGE))).pt)
+        if left is not None and left not in (bytes(len(left)), bytes([UNWRITTEN]) * len(left)):
+            what = "the plaintext" if left == _MESSAGE else "something"
+            yield f"decrypt: leaves {what} in the output buffer when it rejects."
+    if api.digest:
+        digest = _or_none(lambda: even.digest(_MESSAGE).digest)
+        if digest is not None and not _gives(lambda: odd.digest(_MESSAGE).digest, digest):
+            yield "hash: is wrong or fails when buffers lie at odd addresses."
+    if even.image.sizes.ram:
+        yield (
+            f"takes {even.image.sizes.ram:,} bytes of RAM for static data: a table without const,"
+            " or state that calls share."
+        )
+
+
+def _gives(call: Callable[[], bytes], expected: bytes) -> bool:
+    return _or_none(call) == expected
+
+
+def _or_none(call: Callable[[], bytes]) -> bytes | None:
+    try:
+        return call()
+    except (FirmwareError, MachineError):
+        return None
