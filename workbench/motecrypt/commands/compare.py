@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -32,7 +33,7 @@ def register(app: typer.Typer) -> None:
             str,
             typer.Option(
                 metavar="|".join(FAIL_ON),
-                help="Exit with status 1 when anything got worse, went or is wrong (worse); when"
+                help="Exit with status 1 when anything got worse, is gone or is wrong (worse); when"
                 " anything moved at all (any); or never (none).",
             ),
         ] = "worse",
@@ -52,6 +53,8 @@ def register(app: typer.Typer) -> None:
         chip(chip_name)
         if fail_on not in FAIL_ON:
             raise MoteError(f"--fail-on is one of {', '.join(FAIL_ON)}, not '{fail_on}'.")
+        if math.isnan(threshold):
+            raise MoteError("--threshold is a number of per cent.")
         check_json_target(json)
         check_json_target(markdown)
         if json == markdown == STANDARD_OUTPUT:
