@@ -143,7 +143,7 @@ pub struct Watch {
     pub guard: Option<Guard>,
     /// Counts instructions and cycles by address.
     pub profile: Option<Profile>,
-    /// Follows calls, data and the stack.
+    /// Follows calls, data and the stack, as a mode of its own.
     pub profiler: Option<Profiler>,
     /// Remembers the last instructions.
     pub trace: Option<Trace>,
@@ -160,7 +160,6 @@ impl Watch {
     pub fn is_needed(&self) -> bool {
         self.guard.is_some()
             || self.profile.is_some()
-            || self.profiler.is_some()
             || self.trace.is_some()
             || self.digest.is_some()
     }
@@ -169,33 +168,21 @@ impl Watch {
 impl Observer for Watch {
     fn enter(&mut self, entry: u32, frame: &Frame) {
         self.guard.enter(entry, frame);
-        self.profiler.enter(entry, frame);
-    }
-
-    fn leave(&mut self) {
-        self.profiler.leave();
     }
 
     fn executed(&mut self, pc: u32, cycles: u32) {
         self.profile.executed(pc, cycles);
-        self.profiler.executed(pc, cycles);
         self.trace.executed(pc, cycles);
         self.digest.executed(pc, cycles);
     }
 
-    fn stepped(&mut self, step: &Step) {
-        self.profiler.stepped(step);
-    }
-
     fn read(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
         self.guard.read(address, size, stack)?;
-        self.profiler.read(address, size, stack)?;
         self.digest.read(address, size, stack)
     }
 
     fn write(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
         self.guard.write(address, size, stack)?;
-        self.profiler.write(address, size, stack)?;
         self.digest.write(address, size, stack)
     }
 }

@@ -7,6 +7,7 @@ use super::{Frame, Nobody, Observer, Step};
 use crate::bus::Bus;
 use crate::domain::{Bits, Flag, Value};
 use crate::fault::{Cause, Size};
+use crate::isa::listing::Flow;
 
 /// An instruction that is being carried out.
 #[derive(Debug, Clone, Copy)]
@@ -140,6 +141,42 @@ pub trait Mode {
     /// What was told since the last time happened after `before(at.left)` instructions.
     #[inline(always)]
     fn settle(&mut self, _before: impl Fn(usize) -> u64) {}
+
+    /// In a block: the stack pointer has moved to `stack`, and for a call or a return the program
+    /// goes on at `next`.
+    #[inline(always)]
+    fn moved(&mut self, _at: Site, _flow: Flow, _next: u32, _stack: u32) {}
+
+    /// A block was left at one of its exits, after `now` cycles of the run and the step `last`; at
+    /// none if it failed. `clock(at.left)` is the number of cycles after an instruction in it.
+    #[inline(always)]
+    fn left(
+        &mut self,
+        _exit: Option<usize>,
+        _clock: impl Fn(usize) -> u64,
+        _now: u64,
+        _last: &Step,
+    ) {
+    }
+
+    /// Whether no block may go on from one instruction to another that it neither calls nor
+    /// returns to.
+    fn parts(&self, _from: u32, _to: u32) -> bool {
+        false
+    }
+
+    /// A number that changes when [`Mode::parts`] does.
+    fn partition(&self) -> u64 {
+        0
+    }
+
+    /// How often each exit was taken; they are forgotten.
+    fn take_exits(&mut self) -> Vec<u64> {
+        Vec::new()
+    }
+
+    /// In blocks, an instruction was carried out so often, each time in so many cycles.
+    fn counted(&mut self, _pc: u32, _count: u64, _cycles: u32) {}
 
     /// The functions whose return is to be told, by address.
     fn followed(&self) -> &[u32] {

@@ -14,6 +14,7 @@ use crate::domain::Value;
 use crate::fault::{Cause, Size};
 use crate::isa::listing::Listing;
 use crate::isa::{Call, CallError, Core, Outcome, Refusal};
+use crate::observer::profiler::Following;
 use crate::observer::taint::{Recorded, Report, Secrets, Taint, Way};
 use crate::observer::{Frame, Mode, Nobody, Observer, Plain, Unwatched, Watch};
 use crate::space::Rights;
@@ -32,6 +33,7 @@ pub struct Msp430 {
 /// The blocks of every mode that runs in blocks.
 struct AllBlocks {
     plain: Blocks<Unwatched>,
+    following: Blocks<Following<Nobody>>,
     taint: Blocks<Taint<(), Nobody>>,
 }
 
@@ -39,6 +41,7 @@ impl AllBlocks {
     /// The program has changed.
     fn clear(&mut self) {
         self.plain.clear();
+        self.following.clear();
         self.taint.clear();
     }
 }
@@ -49,7 +52,11 @@ impl Msp430 {
         Msp430 {
             bus: Bus::new(chip.map),
             decodings: vec![None; SIZE / 2].into(),
-            blocks: AllBlocks { plain: Blocks::new(), taint: Blocks::new() },
+            blocks: AllBlocks {
+                plain: Blocks::new(),
+                following: Blocks::new(),
+                taint: Blocks::new(),
+            },
             chip,
         }
     }
@@ -103,13 +110,14 @@ impl Msp430 {
         Ok((registers, Frame { return_slot: frame, arguments: frame + 2, end: top }))
     }
 
-    /// Carries out a call in a mode; in blocks, if there are some for it.
+    /// Carries out a call in a mode; in blocks, if there are some for it. One that was begun leaves
+    /// its state behind, whatever came of it.
     fn carry_out<'a, M: Mode + 'a>(
         &'a mut self,
         mode: M,
         call: &Call,
         blocks: impl FnOnce(&'a mut AllBlocks) -> Option<&'a mut Blocks<M>>,
-    ) -> Result<(Outcome, State<M>), CallError> {
+    ) -> Result<(Result<Outcome, CallError>, State<M>), CallError> {
         let (registers, frame) = self.enter(call).map_err(CallError::Refused)?;
         let mut state = State::new(mode);
         for (number, value) in registers.into_iter().enumerate() {
@@ -124,8 +132,10 @@ impl Msp430 {
             None => run.one_by_one(),
         };
         run.state.mode.leave();
-        result.map_err(CallError::Fault)?;
         let (state, totals) = (run.state, run.totals);
+        if let Err(fault) = result {
+            return Ok((Err(CallError::Fault(fault)), state));
+        }
         let mut registers = state.registers.map(|word| u32::from(word.value()));
         registers[SR] = state.status().value().into();
         let outcome = Outcome {
@@ -134,7 +144,7 @@ impl Msp430 {
             registers: registers.into(),
             value: [registers[abi::FIRST], registers[abi::FIRST + 1]],
         };
-        Ok((outcome, state))
+        Ok((Ok(outcome), state))
     }
 
     /// Carries out a call with secrets.
@@ -147,15 +157,15 @@ impl Msp430 {
         if secrets.chains {
             let mode = Taint::<Way, _>::new(secrets, SIZE, watch);
             let (outcome, state) = self.carry_out(mode, call, |_| None)?;
-            Ok((outcome, self.report(state)))
+            Ok((outcome?, self.report(state)))
         } else if watch.is_needed() {
             let mode = Taint::<(), _>::new(secrets, SIZE, watch);
             let (outcome, state) = self.carry_out(mode, call, |_| None)?;
-            Ok((outcome, self.report(state)))
+            Ok((outcome?, self.report(state)))
         } else {
             let mode = Taint::<(), _>::new(secrets, SIZE, Nobody);
             let (outcome, state) = self.carry_out(mode, call, |blocks| Some(&mut blocks.taint))?;
-            Ok((outcome, self.report(state)))
+            Ok((outcome?, self.report(state)))
         }
     }
 
@@ -227,9 +237,23 @@ impl Core for Msp430 {
             watch.taint = Some(report);
             return Ok(outcome);
         }
-        if watch.is_needed() {
-            return Ok(self.carry_out(Plain(watch), call, |_| None)?.0);
-        }
-        Ok(self.carry_out(Plain(Nobody), call, |blocks| Some(&mut blocks.plain))?.0)
+        let Some(profiler) = watch.profiler.take() else {
+            if watch.is_needed() {
+                return self.carry_out(Plain(watch), call, |_| None)?.0;
+            }
+            return self.carry_out(Plain(Nobody), call, |blocks| Some(&mut blocks.plain))?.0;
+        };
+        let (result, profiler) = if watch.is_needed() {
+            let mode = Following::new(profiler, &mut *watch);
+            let (result, state) = self.carry_out(mode, call, |_| None)?;
+            (result, state.mode.profiler)
+        } else {
+            let mode = Following::new(profiler, Nobody);
+            let (result, state) =
+                self.carry_out(mode, call, |blocks| Some(&mut blocks.following))?;
+            (result, state.mode.profiler)
+        };
+        watch.profiler = Some(profiler);
+        result
     }
 }

@@ -54,7 +54,7 @@ impl<M: Mode> Interpreter<'_, M> {
                 let alike = source == destination && matches!(source, Operand::Register(_));
                 let (source, _) = self.operand(source, byte)?;
                 self.set_pc(next);
-                let (old, place) = if op.reads() {
+                let (old, place) = if op.reads() || alike {
                     self.operand(destination, byte)?
                 } else {
                     (Datum::<M>::default(), self.place(destination))

@@ -77,13 +77,19 @@ impl<'a, M: Mode> Run<'a, M> {
 
     /// The same in blocks, but for functions that are followed.
     pub fn in_blocks(&mut self, blocks: &mut Blocks<M>) -> Result<(), Fault> {
-        blocks.stop_at(self.state.mode.followed());
+        blocks.prepare(&self.state.mode);
+        let result = self.through_blocks(blocks);
+        blocks.tell_counts(&mut self.state.mode);
+        result
+    }
+
+    fn through_blocks(&mut self, blocks: &mut Blocks<M>) -> Result<(), Fault> {
         let mut pc = self.state.value(PC);
         let mut last = pc;
         while pc != self.home {
             self.follow(pc);
             if self.followed.is_empty()
-                && let Some(block) = blocks.at(pc, self.memory)
+                && let Some(block) = blocks.at(pc, self.memory, &self.state.mode)
                 && self.totals.cycles + block.cycles() <= self.budget
             {
                 match block.run(&mut self.state, self.memory, &mut self.totals) {

@@ -111,6 +111,11 @@ impl Calls {
         self.frames.last().is_some_and(|frame| frame.function != self.functions.of(pc))
     }
 
+    /// A number that changes with the functions.
+    pub fn partition(&self) -> u64 {
+        self.functions.digest()
+    }
+
     /// The number of the function that has `pc`; 0 if none has.
     pub fn function(&self, pc: u32) -> u16 {
         self.functions.of(pc)

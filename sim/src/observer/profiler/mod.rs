@@ -8,15 +8,16 @@
 mod accesses;
 mod calls;
 mod depth;
+mod following;
 mod ranges;
 
 pub use accesses::{Accesses, Direction, SiteTraffic, Traffic};
 pub use calls::{Calls, Edge, Event, Node};
 pub use depth::{Depth, Peak};
+pub use following::Following;
 pub use ranges::Ranges;
 
-use super::{Cost, Frame, Observer, Step};
-use crate::fault::{Cause, Size};
+use super::{Cost, Frame, Step};
 use crate::isa::listing::Flow;
 use std::collections::BTreeMap;
 
@@ -43,8 +44,6 @@ pub struct Profiler {
     /// The stack.
     pub depth: Depth,
     costs: Vec<Cost>,
-    /// What the instruction that is carried out has accessed so far.
-    pending: Vec<(u32, Size, Direction)>,
 }
 
 impl Profiler {
@@ -56,7 +55,6 @@ impl Profiler {
             accesses: Accesses::new(Ranges::new(&plan.regions)),
             depth: Depth::default(),
             costs: Vec::new(),
-            pending: Vec::new(),
         }
     }
 
@@ -77,37 +75,27 @@ impl Profiler {
     }
 }
 
-impl Observer for Profiler {
-    fn enter(&mut self, entry: u32, frame: &Frame) {
+impl Profiler {
+    /// A function begins at `entry`.
+    fn begin(&mut self, entry: u32, frame: &Frame) {
         self.calls.begin(entry, frame.return_slot);
         self.depth.begin(frame.return_slot);
     }
 
-    /// The last function is charged what it took.
-    fn leave(&mut self) {
+    /// Nothing more is coming: the last function is charged what it took.
+    fn finish(&mut self) {
         self.calls.finish(self.now);
         self.depth.finish(self.now);
     }
 
+    /// An instruction was carried out in so many cycles.
     fn executed(&mut self, pc: u32, cycles: u32) {
         self.count(pc, 1, cycles);
         self.now += u64::from(cycles);
     }
 
-    fn read(&mut self, address: u32, size: Size, _stack: u32) -> Result<(), Cause> {
-        self.pending.push((address, size, Direction::Read));
-        Ok(())
-    }
-
-    fn write(&mut self, address: u32, size: Size, _stack: u32) -> Result<(), Cause> {
-        self.pending.push((address, size, Direction::Write));
-        Ok(())
-    }
-
+    /// The latest instruction moved the stack pointer, or went elsewhere.
     fn stepped(&mut self, step: &Step) {
-        for (address, size, direction) in self.pending.drain(..) {
-            self.accesses.count(step.pc, address, size, direction);
-        }
         if self.depth.is_deeper(step.stack) {
             self.depth.deepest(self.now, step.pc, self.calls.current(), step.stack);
         }
@@ -115,7 +103,10 @@ impl Observer for Profiler {
         match step.flow {
             Flow::Call => self.calls.call(self.now, step.pc, step.next, step.stack),
             Flow::Return => self.calls.ret(self.now, step.pc, step.next, step.stack),
-            _ => self.calls.arrive(self.now, step.pc, step.next, step.stack),
+            Flow::Next => {}
+            Flow::Jump | Flow::Branch => {
+                self.calls.arrive(self.now, step.pc, step.next, step.stack);
+            }
         }
     }
 }

@@ -1,10 +1,13 @@
 //! Which of some ranges an address lies in.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 /// Ranges of addresses, numbered from 1.
 #[derive(Debug, Default)]
 pub struct Ranges {
     by_address: Vec<u16>,
     count: usize,
+    digest: u64,
 }
 
 impl Ranges {
@@ -17,13 +20,20 @@ impl Ranges {
                 by_address[start as usize..end as usize].fill(number);
             }
         }
-        Ranges { by_address, count: ranges.len() }
+        let mut hasher = DefaultHasher::new();
+        ranges.hash(&mut hasher);
+        Ranges { by_address, count: ranges.len(), digest: hasher.finish() }
     }
 
     /// The number of an address's range; 0 if it lies in none.
     #[inline(always)]
     pub fn of(&self, address: u32) -> u16 {
         self.by_address.get(address as usize).copied().unwrap_or(0)
+    }
+
+    /// Equal ranges have equal digests; others, but for a chance of 1 in 2^64, have not.
+    pub fn digest(&self) -> u64 {
+        self.digest
     }
 
     /// How many numbers there are, 0 included.

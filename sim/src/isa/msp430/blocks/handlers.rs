@@ -4,6 +4,7 @@
 use super::micro::{FAILED, Handler, Micro, site};
 use super::operands::{Destination, Source, allows, offset, read, write};
 use crate::domain::Value;
+use crate::isa::listing::Flow;
 use crate::isa::msp430::Memory;
 use crate::isa::msp430::alu::{Add, Change, Operation, Sub, Width, Word};
 use crate::isa::msp430::decode::{Condition, fetch};
@@ -41,8 +42,12 @@ pub fn interpret_jump<M: Mode>(
 fn interpreted<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> bool {
     let Some(op) = ops.first() else { return false };
     state.registers[PC] = Datum::<M>::known(op.pc);
-    let result =
-        fetch(&memory.space, op.pc).and_then(|decoded| execute(&decoded, state, memory, ops.len()));
+    let result = fetch(&memory.space, op.pc).and_then(|decoded| {
+        execute(&decoded, state, memory, ops.len())?;
+        let (next, stack) = (state.value(PC), state.value(SP));
+        state.mode.moved(site(ops), decoded.flow(), next.into(), stack.into());
+        Ok(())
+    });
     state.failure = result.err();
     state.failure.is_none()
 }
@@ -142,16 +147,18 @@ where
     };
     let value = S::load::<M, W>(state, memory, ops, from);
     push_value::<M, W>(state, memory, ops, slot, value);
+    state.mode.moved(site(ops), Flow::Next, 0, slot.value().into());
     (next.handler)(state, memory, &ops[1..])
 }
 
-/// CALL of a known address: pushes the return address x; the callee's block part follows.
+/// CALL of the address y: pushes the return address x; the callee's block part follows.
 pub fn call<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize {
     let [op, next, ..] = ops else { return 0 };
     let Some(slot) = push_slot::<M, Word>(state, memory) else {
         return interpret(state, memory, ops);
     };
     push_value::<M, Word>(state, memory, ops, slot, Datum::<M>::known(op.x));
+    state.mode.moved(site(ops), Flow::Call, op.y.into(), slot.value().into());
     (next.handler)(state, memory, &ops[1..])
 }
 
@@ -163,8 +170,11 @@ fn pop_target<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M
         return None;
     }
     let target = read::<M, Word>(state, memory, ops, stack);
-    state.registers[SP] = offset(stack, 2);
-    Some(state.mode.reveal(site(ops), Channel::Jump, target) & !1)
+    let after = offset(stack, 2);
+    state.registers[SP] = after;
+    let target = state.mode.reveal(site(ops), Channel::Jump, target) & !1;
+    state.mode.moved(site(ops), Flow::Return, target.into(), after.value().into());
+    Some(target)
 }
 
 /// RET where the block ends.
@@ -214,6 +224,7 @@ pub fn move_stack<M: Mode, N: Needed>(
     state.flags = flags;
     state.registers[SP] = moved;
     state.lowest_sp = state.lowest_sp.min(moved.value());
+    state.mode.moved(site(ops), Flow::Next, 0, moved.value().into());
     (next.handler)(state, memory, &ops[1..])
 }
 

@@ -15,10 +15,12 @@ mod select;
 mod translate;
 
 use super::Memory;
+use super::registers::SP;
 use super::state::State;
 use super::timing::Cost;
 use crate::isa::Totals;
-use crate::observer::Mode;
+use crate::isa::listing::Flow;
+use crate::observer::{Mode, Step};
 use micro::{FAILED, Micro};
 use translate::translate;
 
@@ -27,6 +29,10 @@ pub struct Block<M: Mode> {
     ops: Box<[Micro<M>]>,
     /// By micro-operation: what the block has cost after it.
     after: Box<[Sum]>,
+    /// All its instructions: address and cycles.
+    path: Box<[(u16, u8)]>,
+    /// The number of its first exit; each micro-operation is one.
+    first_exit: usize,
 }
 
 /// Totals of a block, which are small.
@@ -83,7 +89,40 @@ impl<M: Mode> Block<M> {
         totals.reads += u64::from(sum.reads);
         totals.writes += u64::from(sum.writes);
         let pc = self.ops[at].pc;
-        if failed { Stop::Failed(pc) } else { Stop::Left { last: pc } }
+        let start = totals.cycles - u64::from(sum.cycles);
+        let clock = |left: usize| start + u64::from(self.after[self.ops.len() - left].cycles);
+        let step = |next: u16, stack: u16, flow| Step {
+            pc: pc.into(),
+            next: next.into(),
+            stack: stack.into(),
+            flow,
+        };
+        if failed {
+            let stack = state.value(SP);
+            let done = &self.path[..sum.instructions as usize - 1];
+            for &(pc, cycles) in done {
+                state.mode.counted(pc.into(), 1, cycles.into());
+            }
+            let now = start + done.iter().map(|&(_, cycles)| u64::from(cycles)).sum::<u64>();
+            state.mode.left(None, clock, now, &step(pc, stack, Flow::Next));
+            return Stop::Failed(pc);
+        }
+        let last = step(state.exit, state.value(SP), Flow::Next);
+        state.mode.left(Some(self.first_exit + at), clock, totals.cycles, &last);
+        Stop::Left { last: pc }
+    }
+
+    /// How often each instruction was carried out, if the exits were taken so often.
+    fn counts<'a>(&'a self, exits: &'a [u64]) -> impl Iterator<Item = (u16, u8, u64)> + 'a {
+        let mut later: u64 = exits.iter().sum();
+        let mut op = 0;
+        self.path.iter().zip(1..).map_while(move |(&(pc, cycles), instructions)| {
+            while self.after[op].instructions < instructions {
+                later -= exits[op];
+                op += 1;
+            }
+            (later > 0).then_some((pc, cycles, later))
+        })
     }
 }
 
@@ -94,6 +133,10 @@ pub struct Blocks<M: Mode> {
     index: Box<[u32; 0x8000]>,
     /// Where no block goes on: it is left there, so that who runs it sees.
     stops: Vec<u32>,
+    /// The mode's, for which they were translated.
+    partition: u64,
+    /// How many exits all of them have.
+    exits: usize,
 }
 
 const UNKNOWN: u32 = 0;
@@ -103,41 +146,65 @@ const FIRST_BLOCK: u32 = 2;
 impl<M: Mode> Blocks<M> {
     /// Nothing is translated.
     pub fn new() -> Self {
-        Blocks { blocks: Vec::new(), index: Box::new([UNKNOWN; 0x8000]), stops: Vec::new() }
+        Blocks {
+            blocks: Vec::new(),
+            index: Box::new([UNKNOWN; 0x8000]),
+            stops: Vec::new(),
+            partition: 0,
+            exits: 0,
+        }
     }
 
     /// Forgets everything, because the program has changed.
     pub fn clear(&mut self) {
         self.blocks.clear();
         self.index.fill(UNKNOWN);
+        self.exits = 0;
     }
 
-    /// Leaves every block before it goes on into one of these addresses.
-    pub fn stop_at(&mut self, stops: &[u32]) {
-        if self.stops != stops {
+    /// Leaves every block where the mode of a run wants to see.
+    pub fn prepare(&mut self, mode: &M) {
+        if self.stops != mode.followed() || self.partition != mode.partition() {
             self.clear();
-            self.stops = stops.to_vec();
+            self.stops = mode.followed().to_vec();
+            self.partition = mode.partition();
+        }
+    }
+
+    /// Tells the mode how often each instruction was carried out in blocks.
+    pub fn tell_counts(&self, mode: &mut M) {
+        let mut exits = mode.take_exits();
+        if exits.is_empty() {
+            return;
+        }
+        exits.resize(self.exits, 0);
+        for block in &self.blocks {
+            let exits = &exits[block.first_exit..][..block.ops.len()];
+            for (pc, cycles, count) in block.counts(exits) {
+                mode.counted(pc.into(), count, cycles.into());
+            }
         }
     }
 
     /// The block at `pc`, translated now if need be; `None` if there is no code that stays as it
     /// is.
     #[inline(always)]
-    pub fn at(&mut self, pc: u16, memory: &Memory) -> Option<&Block<M>> {
+    pub fn at(&mut self, pc: u16, memory: &Memory, mode: &M) -> Option<&Block<M>> {
         let entry = self.index[usize::from(pc / 2)];
         if entry >= FIRST_BLOCK {
             return self.blocks.get((entry - FIRST_BLOCK) as usize);
         }
-        if entry == INTERPRETED { None } else { self.translate(pc, memory) }
+        if entry == INTERPRETED { None } else { self.translate(pc, memory, mode) }
     }
 
     #[cold]
-    fn translate(&mut self, pc: u16, memory: &Memory) -> Option<&Block<M>> {
-        let Some(block) = translate(pc, memory, &self.stops) else {
+    fn translate(&mut self, pc: u16, memory: &Memory, mode: &M) -> Option<&Block<M>> {
+        let Some(block) = translate(pc, memory, mode, self.exits) else {
             self.index[usize::from(pc / 2)] = INTERPRETED;
             return None;
         };
         self.index[usize::from(pc / 2)] = self.blocks.len() as u32 + FIRST_BLOCK;
+        self.exits += block.ops.len();
         self.blocks.push(block);
         self.blocks.last()
     }

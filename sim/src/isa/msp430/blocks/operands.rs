@@ -4,9 +4,10 @@
 //! state as it is, so that the interpreter can do the same instruction; nobody has been told
 //! anything until both operands are found to be in order.
 
-use super::micro::{Micro, site};
+use super::micro::{Micro, Register, site};
 use crate::domain::Value;
 use crate::fault::Size;
+use crate::isa::listing::Flow;
 use crate::isa::msp430::Memory;
 use crate::isa::msp430::alu::Width;
 use crate::isa::msp430::registers::SP;
@@ -184,6 +185,10 @@ impl Source for Increment {
         ops: &[Micro<M>],
         address: Datum<M>,
     ) -> Datum<M> {
+        if ops[0].a == Register::R1 {
+            let stack = state.registers[SP].value();
+            state.mode.moved(site(ops), Flow::Next, 0, stack.into());
+        }
         read::<M, W>(state, memory, ops, address)
     }
 }

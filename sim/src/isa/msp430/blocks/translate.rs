@@ -5,7 +5,7 @@
 //! Where it guessed wrong it is left. It ends at its greatest length, at jumps to where a register
 //! says, and where there is no code.
 
-use super::classify::{FlagUse, Kind, Way, classify};
+use super::classify::{Fields, FlagUse, Kind, Way, classify};
 use super::handlers;
 use super::micro::{Handler, Micro, Register};
 use super::select::{self, Shape};
@@ -31,8 +31,14 @@ struct Planned<M: Mode> {
 }
 
 /// The block that begins at `start`; `None` if there is no instruction that stays as it is. It does
-/// not go on into `stops`.
-pub fn translate<M: Mode>(start: u16, memory: &Memory, stops: &[u32]) -> Option<Block<M>> {
+/// not go on where the mode wants to see. Its first exit has the number `first_exit`.
+pub fn translate<M: Mode>(
+    start: u16,
+    memory: &Memory,
+    mode: &M,
+    first_exit: usize,
+) -> Option<Block<M>> {
+    let mut path = Vec::new();
     let mut plan: Vec<Planned<M>> = Vec::new();
     let mut sum = Sum::default();
     let mut callers = Vec::new();
@@ -40,25 +46,32 @@ pub fn translate<M: Mode>(start: u16, memory: &Memory, stops: &[u32]) -> Option<
     while sum.instructions < LONGEST {
         let Some(decoded) = lasting(pc, memory) else { break };
         sum.add(decoded.cost);
+        path.push((pc, decoded.cost.cycles));
+        let mut parts = true;
         let (kind, flags, next) = match classify(pc, &decoded, memory) {
             Way::Skip(next) => (None, FlagUse::default(), Some(next)),
             Way::On(kind, flags, next) => (Some(kind), flags, Some(next)),
             Way::End(kind) => (Some(kind), FlagUse::default(), None),
             Way::Call { home, target } => {
                 callers.push(home);
-                (Some(Kind::fixed(handlers::call, home)), FlagUse::default(), Some(target))
+                parts = false;
+                let fields = Fields { x: home, y: target, ..Fields::default() };
+                (Some(Kind::Fixed(handlers::call, fields)), FlagUse::default(), Some(target))
             }
             Way::Return => match callers.pop() {
-                Some(home) => (Some(Kind::fixed(handlers::ret_to, home)), FlagUse::ALL, Some(home)),
+                Some(home) => {
+                    parts = false;
+                    (Some(Kind::fixed(handlers::ret_to, home)), FlagUse::ALL, Some(home))
+                }
                 None => (Some(Kind::fixed(handlers::ret, 0)), FlagUse::default(), None),
             },
         };
         if let Some(kind) = kind {
             plan.push(Planned { kind, flags, pc, after: sum });
         }
-        let Some(next) = next else { return Some(emit(plan)) };
+        let Some(next) = next else { return Some(emit(plan, path, first_exit)) };
         (last, pc) = (pc, next);
-        if stops.contains(&pc.into()) {
+        if mode.followed().contains(&pc.into()) || parts && mode.parts(last.into(), pc.into()) {
             break;
         }
     }
@@ -67,7 +80,7 @@ pub fn translate<M: Mode>(start: u16, memory: &Memory, stops: &[u32]) -> Option<
     }
     let kind = Kind::fixed(handlers::leave, pc);
     plan.push(Planned { kind, flags: FlagUse::default(), pc: last, after: sum });
-    Some(emit(plan))
+    Some(emit(plan, path, first_exit))
 }
 
 /// The instruction at an address, if programs can't change it.
@@ -78,7 +91,7 @@ fn lasting(pc: u16, memory: &Memory) -> Option<Decoded> {
 
 /// Backwards through the plan, so that each instruction computes only the flags that are looked at
 /// afterwards. Whatever leaves the block may look at all of them.
-fn emit<M: Mode>(plan: Vec<Planned<M>>) -> Block<M> {
+fn emit<M: Mode>(plan: Vec<Planned<M>>, path: Vec<(u16, u8)>, first_exit: usize) -> Block<M> {
     let after = plan.iter().map(|planned| planned.after).collect();
     let mut needed = (true, true);
     let mut ops = Vec::with_capacity(plan.len());
@@ -87,7 +100,7 @@ fn emit<M: Mode>(plan: Vec<Planned<M>>) -> Block<M> {
         needed = planned.flags.before(needed);
     }
     ops.reverse();
-    Block { ops: ops.into(), after }
+    Block { ops: ops.into(), after, path: path.into(), first_exit }
 }
 
 fn micro<M: Mode>(kind: Kind<M>, pc: u16, needed: (bool, bool)) -> Micro<M> {
