@@ -330,7 +330,7 @@ def test_new_and_gone_rows_are_shown(mote: Mote, project: Path, tmp_path: Path) 
             "--fail-on is one of worse, any, none, not 'wurst'.",
         ),
         (["one", "two", "--threshold", "-1"], "Invalid value for '--threshold'"),
-        (["one", "two", "--threshold", "nan"], "--threshold is a number of per cent."),
+        (["one", "two", "--threshold", "nan"], "Invalid value for '--threshold'"),
         (["one", "two", "--json", "/none/x"], "Cannot write /none/x"),
         (["one", "two", "--markdown", "/none/x"], "Cannot write /none/x"),
         (["one", "two", "--json", "-", "--markdown", "-"], "cannot both go to standard output"),

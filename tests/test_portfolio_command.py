@@ -257,7 +257,7 @@ def test_a_picture_names_the_front(mote: Mote, project: Path, tmp_path: Path) ->
         (["toy-add", "--case", "16"], "toy-add has no message: leave --case out."),
         (["toy-aead", "--rom", "-1"], "Invalid value for '--rom'"),
         (["toy-aead", "--gain", "-1"], "Invalid value for '--gain'"),
-        (["toy-aead", "--gain", "nan"], "--gain is a number of per cent."),
+        (["toy-aead", "--gain", "nan"], "Invalid value for '--gain'"),
         (["toy-aead", "--volts", "5"], "states no current at 5 V, but at 3 V and 2.2 V."),
         (["toy-aead", "--plot", "x.pdf"], "A plot is written as .svg or .png, not as 'x.pdf'."),
         (["toy-aead", "--plot", "/none/x.svg"], "Cannot write /none/x.svg: No such file"),

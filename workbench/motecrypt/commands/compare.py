@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from pathlib import Path
 from typing import Annotated
@@ -53,8 +52,6 @@ def register(app: typer.Typer) -> None:
         chip(chip_name)
         if fail_on not in FAIL_ON:
             raise MoteError(f"--fail-on is one of {', '.join(FAIL_ON)}, not '{fail_on}'.")
-        if math.isnan(threshold):
-            raise MoteError("--threshold is a number of per cent.")
         check_json_target(json)
         check_json_target(markdown)
         if json == markdown == STANDARD_OUTPUT:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -104,8 +103,6 @@ def register(app: typer.Typer) -> None:
         for optimisation in optimisations:
             flags(variants[0], optimisation)
         supply = energy.supply(target, volts) if show_energy or volts is not None else None
-        if math.isnan(gain):
-            raise MoteError("--gain is a number of per cent.")
         check_json_target(json)
         if plot is not None:
             if len(asked) > 1:
