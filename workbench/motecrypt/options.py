@@ -36,6 +36,18 @@ Implementations = Annotated[
         help="Your own implementation, in the NIST or SUPERCOP layout; may be repeated.",
     ),
 ]
+Implementation = Annotated[
+    Path | None,
+    typer.Option(
+        "--impl",
+        metavar="DIR",
+        help="Your own implementation instead, in the NIST or SUPERCOP layout.",
+    ),
+]
+Optimisation = Annotated[
+    str | None,
+    typer.Option("--opt", metavar="NAME", help="What to optimise the C of --impl for: Os, O2, ..."),
+]
 Answers = Annotated[
     list[Path] | None,
     typer.Option(

@@ -57,7 +57,7 @@ def target(
     """
     machine = calls.load_machine(chip, elf)
     program = _Program(chip, machine, elf, call, tuple(arguments), tuple(secrets), tuple(outputs))
-    functions, jumps = _public(machine, elf, declassify)
+    functions, jumps = declassified(machine, elf, declassify)
     case = Case("as called", lambda rng: [program.prepare(rng, returns)])
     program.check()
     case.prepare(None)
@@ -76,7 +76,7 @@ def target(
     )
 
 
-def _public(
+def declassified(
     machine: Machine, elf: Path, declassify: Sequence[str]
 ) -> tuple[tuple[str | int, ...], frozenset[int]]:
     """Functions whose value is public, and conditional jumps whose decision is."""

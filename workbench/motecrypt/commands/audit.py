@@ -17,6 +17,8 @@ from motecrypt.audit.show import show
 from motecrypt.catalog import VARIANTS, check_variant, load
 from motecrypt.errors import MoteError, unknown
 from motecrypt.firmware import BUDGET
+from motecrypt.implementation.audit import LENGTHS, targets
+from motecrypt.implementation.subject import opened
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import chip
 
@@ -29,8 +31,11 @@ def register(app: typer.Typer) -> None:
     )  # so that -1 is an ARG
     def audit(
         what: Annotated[
-            str, typer.Argument(metavar="ALGORITHM|ELF", help="An algorithm, or a linked program.")
-        ],
+            str | None,
+            typer.Argument(
+                metavar="[ALGORITHM|ELF]", help="An algorithm, or a linked program; or see --impl."
+            ),
+        ] = None,
         arguments: Annotated[
             list[str] | None,
             typer.Argument(metavar="[ARG]...", help="Of an ELF: the function's arguments."),
@@ -106,6 +111,8 @@ def register(app: typer.Typer) -> None:
                 min=1, help="The most cycles that the function may take.", rich_help_panel=_ELF
             ),
         ] = BUDGET,
+        impl: options.Implementation = None,
+        opt: options.Optimisation = None,
         check: Annotated[
             list[str] | None,
             typer.Option(help=f"Only this of {', '.join(CHECKS)}; may be repeated."),
@@ -119,7 +126,16 @@ def register(app: typer.Typer) -> None:
         chip(chip_name)
         checks = [_check(name) for name in check or CHECKS]
         check_json_target(json)
-        if call is not None or Path(what).is_file():
+        if impl is not None:
+            _refuse({"ALGORITHM": what, "ARG": arguments, "--call": call}, "an implementation")
+            _refuse({"--variant": variant, "--secret": secret}, "an implementation")
+            _refuse({"--output": output}, "an implementation")
+            reports = _implementation(
+                impl, chip_name, opt, operation, (ad, message), declassify, (checks, samples)
+            )
+        elif what is None:
+            raise MoteError("Say what to audit: an algorithm, a linked program, or --impl DIR.")
+        elif call is not None or Path(what).is_file():
             _refuse({"--variant": variant, "--operation": operation}, "an ELF file")
             _refuse({"--message": message, "--ad": ad}, "an ELF file")
             reports = [
@@ -179,6 +195,26 @@ def _program(
         budget,
     )
     return inspect(target, *how)
+
+
+def _implementation(
+    folder: Path,
+    chip_name: str,
+    optimisation: str | None,
+    operations: Sequence[str] | None,
+    lengths: tuple[int | None, int | None],
+    declassify: Sequence[str] | None,
+    how: tuple[list[str], int],
+) -> list[Report]:
+    build, sizes = opened(load().root, folder, chip_name, optimisation=optimisation)
+    chosen = LENGTHS if lengths == (None, None) else ((lengths[0] or 0, lengths[1] or 0),)
+    names = list(dict.fromkeys(operations or sizes.operations))
+    reports = []
+    with progress("Auditing", len(names)) as step:
+        for target in targets(build, sizes, names, chosen, declassify or ()):
+            reports.append(inspect(target, *how))
+            step()
+    return reports
 
 
 def _algorithm(

@@ -34,13 +34,17 @@ _FAMILIES: Final = {"encrypt": "aead", "decrypt": "aead", "hash": "hash"}
 
 @dataclass(frozen=True)
 class Build:
-    """An implementation, and how it is built. ``root`` is the project that keeps the results."""
+    """An implementation, and how it is built. ``root`` is the project that keeps the results.
+
+    ``lines``: with the source line of each instruction; the code is the same.
+    """
 
     root: Path
     source: Source
     chip: str
     toolchain: str
     optimisation: str
+    lines: bool = False
 
     def __str__(self) -> str:
         return f"{self.source.name} (-{self.optimisation}, {self.chip})"
@@ -170,6 +174,8 @@ def _objects(build: Build) -> list[Path]:
 
 def _made_of(build: Build) -> list[str | bytes]:
     parts: list[str | bytes] = [build.tool.version, *build.tool.compile, *build.flags]
+    if build.lines:
+        parts += ["-g", str(build.source.folder)]  # line information names the files
     for name, content in build.source.content():
         parts += [name, content]
     for header in sorted((*_INCLUDE.iterdir(), *build.target.headers().iterdir())):
@@ -183,7 +189,8 @@ def _compile(build: Build, source: Path, out: Path) -> None:
     for folder in (_INCLUDE, build.target.headers()):
         includes += ["-idirafter", str(folder)]
     language = ["-x", "assembler-with-cpp"] if source.suffix in (".S", ".asm") else []
-    command = [*build.tool.compile, *build.flags, *includes, *language, "-c", str(source)]
+    options = [*build.flags, *(("-g",) if build.lines else ()), *includes, *language]
+    command = [*build.tool.compile, *options, "-c", str(source)]
     with replacing(out) as temporary:
         try:
             done = run([*command, "-o", str(temporary)], "Compiling failed")

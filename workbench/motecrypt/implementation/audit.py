@@ -1,0 +1,141 @@
+"""The operations of an implementation as targets of ``mote audit``.
+
+Buffers lie as the interface of the NIST LWC call promises: output and input apart. What an
+implementation decides by its verdict about a tag is secret to the audit unless it is declassified:
+nothing says where that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from motecrypt.audit.case import Call, Case, Target
+from motecrypt.audit.making import Random, drawn, flipped, secret
+from motecrypt.audit.program import declassified
+from motecrypt.errors import MoteError, unknown
+from motecrypt.implementation.api import AeadSizes, Api
+from motecrypt.implementation.build import Build
+from motecrypt.implementation.firmware import BUDGET, Implemented
+from motecrypt.measure import sample_bytes
+
+LENGTHS = ((0, 0), (1, 1), (8, 16), (15, 17), (16, 33))
+"""(associated data, message): empty, one byte, and around the rates that ciphers have."""
+
+
+def targets(
+    build: Build,
+    sizes: Api,
+    operations: Sequence[str] = (),
+    lengths: Sequence[tuple[int, int]] = LENGTHS,
+    declassify: Sequence[str] = (),
+) -> Iterator[Target]:
+    """The operations of those names (default: all), built when they are asked for.
+
+    ``declassify`` are symbols, addresses or symbols with offsets: functions whose value is public,
+    or conditional jumps whose decision is; one that an operation does not have says nothing about
+    it. Raises MoteError for an operation that there is not.
+    """
+    for name in operations:
+        if name not in sizes.operations:
+            raise unknown("operation", name, sizes.operations)
+    for name in operations or sizes.operations:
+        yield _target(build, sizes, name, lengths, declassify)
+
+
+def _target(
+    build: Build,
+    sizes: Api,
+    name: str,
+    lengths: Sequence[tuple[int, int]],
+    declassify: Sequence[str],
+) -> Target:
+    implemented = Implemented(build, sizes, [name])
+    cases = tuple(_cases(implemented, name, lengths))
+    image = implemented.image.path
+    there = [place for text in declassify for place in _place(implemented, text)]
+    functions, jumps = declassified(implemented.machine, image, there)
+    return Target(
+        name=f"{build.source.name} {name}",
+        variant=build.optimisation,
+        chip=build.chip,
+        machine=implemented.machine,
+        image=image,
+        cases=cases,
+        sampled=cases[-1:] if name != "decrypt" else cases[-2:],
+        declassify=functions,
+        verdicts=jumps,
+        budget=BUDGET,
+        static=True,
+    )
+
+
+def _place(implemented: Implemented, text: str) -> Iterator[str]:
+    """A symbol or address as it is, ``symbol+0x12`` as an address, nothing if it is not there."""
+    symbol, plus, offset = text.partition("+")
+    known = implemented.machine.symbols
+    if not plus and (text in known or text[:1].isdigit()):
+        yield text
+    elif plus and symbol in known:
+        try:
+            yield hex(known[symbol].address + int(offset, 0))
+        except ValueError:
+            raise MoteError(f"'{text}' is no SYMBOL+NUMBER.") from None
+
+
+def _cases(
+    implemented: Implemented, name: str, lengths: Sequence[tuple[int, int]]
+) -> Iterator[Case]:
+    aead = implemented.api.aead
+    for ad, message in lengths:
+        if name == "hash":
+            yield Case(f"{message} bytes", _hashing(implemented, message))
+            continue
+        assert aead is not None
+        title = f"{ad} + {message} bytes"
+        if name == "encrypt":
+            yield Case(title, _sealing(implemented, aead, ad, message))
+        else:
+            yield Case(title, _opening(implemented, aead, ad, message, forged=False))
+            wrong = f"{title}, wrong tag"
+            yield Case(wrong, _opening(implemented, aead, ad, message, forged=True))
+
+
+def _hashing(implemented: Implemented, message: int) -> Callable[[Random], list[Call]]:
+    def prepare(rng: Random) -> list[Call]:
+        prepared = implemented.prepare_digest(drawn(rng, "message", message))
+        keeps = frozenset(("message", "digest"))
+        return [Call(prepared, (secret(prepared, "message"),), keeps)]
+
+    return prepare
+
+
+def _sealing(
+    implemented: Implemented, aead: AeadSizes, ad: int, message: int
+) -> Callable[[Random], list[Call]]:
+    def prepare(rng: Random) -> list[Call]:
+        key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", message)
+        nonce, data = sample_bytes("nonce", aead.nonce), sample_bytes("ad", ad)
+        prepared = implemented.prepare_encrypt(key, nonce, data, pt)
+        secrets = (secret(prepared, "key"), secret(prepared, "pt", "plaintext"))
+        return [Call(prepared, secrets, frozenset(("key", "pt", "ct")))]
+
+    return prepare
+
+
+def _opening(
+    implemented: Implemented, aead: AeadSizes, ad: int, message: int, *, forged: bool
+) -> Callable[[Random], list[Call]]:
+    encryptor = Implemented(implemented.build, implemented.api, ["encrypt"])
+
+    def prepare(rng: Random) -> list[Call]:
+        key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", message)
+        nonce, data = sample_bytes("nonce", aead.nonce), sample_bytes("ad", ad)
+        ct = encryptor.encrypt(key, nonce, data, pt).ct
+        if forged:
+            ct = ct[:message] + flipped(rng, ct[message:])
+        prepared = implemented.prepare_decrypt(key, nonce, data, ct)
+        # After a wrong tag the buffer of the plaintext has to be clean.
+        keeps = {"key"} if forged else {"key", "pt"}
+        return [Call(prepared, (secret(prepared, "key"),), frozenset(keeps), 16)]
+
+    return prepare
