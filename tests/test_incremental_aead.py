@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import support
 from motecrypt import verify
 from motecrypt.catalog import AEAD_STEPS, VARIANTS, Aead
-from motecrypt.host import ContractError, Host, host_context
+from motecrypt.host import AUTHENTICATION_FAILED, ContractError, Host, host_context
 from motecrypt.pieces import Cut, InPieces, at_random
 from motecrypt.verify import flip
 from rig import FILL, Memory, Rig
@@ -163,6 +163,19 @@ def test_a_context_that_is_given_up_is_wiped(name: str, variant: str) -> None:
     pieces.update("encrypt_update", context, pt)
     assert any(context)
     pieces.step("wipe", context)
+    assert not any(context)
+
+
+@every_variant
+def test_a_wiped_context_accepts_no_tag(name: str, variant: str) -> None:
+    """Neither a wrong one nor that which follows from its zeros, and which everyone can compute."""
+    aead = support.aead(name)
+    pieces = in_simulator(aead, InSimulator(aead, variant), whole)
+    tag = bytearray(aead.tag)
+    pieces.step("encrypt_final", bytearray(aead.context or 0), tag)
+    context = pieces.begin(*support.aead_inputs(aead, 3, 0)[:3])
+    assert pieces.step("decrypt_final", context, bytes(aead.tag)) == AUTHENTICATION_FAILED
+    assert pieces.step("decrypt_final", context, bytes(tag)) == AUTHENTICATION_FAILED
     assert not any(context)
 
 

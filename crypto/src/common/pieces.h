@@ -6,8 +6,11 @@
 #include "common/secure.h"
 #include "mote/common.h"
 
-/* How far a computation has come. The message begins with its first byte, or with the tag of an empty one. */
-enum mote_phase { MOTE_PHASE_START = 0, MOTE_PHASE_AD, MOTE_PHASE_MESSAGE };
+/*
+ * How far a computation has come: 0 in a context that has been wiped. The message begins with its first byte,
+ * or with the tag of an empty one.
+ */
+enum mote_phase { MOTE_PHASE_START = 1, MOTE_PHASE_AD, MOTE_PHASE_MESSAGE };
 
 /* What is done with a piece. Absorbing writes nothing: there `out` may be NULL. */
 enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
@@ -22,9 +25,10 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
  *   void feed(algorithm_context *, uint8_t *out, const uint8_t *in, size_t len, enum mote_way)
  *   const uint8_t *finish(algorithm_context *)      the tag, in the context
  *
+ * `phase` is where a context has its phase. A wiped one accepts no tag: what it would take is no secret.
  * `forget` is the call that wipes the stack below a public function, and the registers; it comes last.
  */
-#define MOTE_INCREMENTAL(algorithm, tag_bytes, forget)                                                       \
+#define MOTE_INCREMENTAL(algorithm, phase, tag_bytes, forget)                                                \
     void algorithm##_init(algorithm##_context *context, const uint8_t *nonce, const uint8_t *key)            \
     {                                                                                                        \
         start(context, nonce, key);                                                                          \
@@ -60,7 +64,9 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
                                                                                                              \
     int algorithm##_decrypt_final(algorithm##_context *context, const uint8_t *tag)                          \
     {                                                                                                        \
-        int result = mote_equal(finish(context), tag, tag_bytes);                                            \
+        int result = MOTE_ERR_AUTH;                                                                          \
+        if (context->phase)                                                                                  \
+            result = mote_equal(finish(context), tag, tag_bytes);                                            \
         mote_wipe(context, sizeof *context);                                                                 \
         forget;                                                                                              \
         return result;                                                                                       \

@@ -7,15 +7,7 @@
 #ifndef MOTE_ELEPHANT_MASK_H
 #define MOTE_ELEPHANT_MASK_H
 
-#include <stdint.h>
-
-enum { MOTE_ELEPHANT_MASK_STEPS = 12 };
-
-/* The window is at bytes + at; it moves back to the front when it meets the end. */
-typedef struct {
-    uint16_t at;
-    uint8_t bytes[20 + MOTE_ELEPHANT_MASK_STEPS];
-} mote_elephant_mask;
+#include "mote/elephant.h"
 
 /* The byte that follows a window. */
 static inline uint8_t mote_elephant_mask_byte(const uint8_t window[20])

@@ -20,4 +20,4 @@ MOTE_BELOW const uint8_t *finish(mote_gift_cofb_context *c)
     return mote_gift_cofb_finish(c);
 }
 
-MOTE_INCREMENTAL(mote_gift_cofb, MOTE_GIFT_COFB_TAG_SIZE, mote_wipe_stack(DEAD_STACK))
+MOTE_INCREMENTAL(mote_gift_cofb, phase, MOTE_GIFT_COFB_TAG_SIZE, mote_wipe_stack(DEAD_STACK))

@@ -18,5 +18,5 @@ MOTE_BELOW const uint8_t *finish(mote_photon_beetle_128_context *c)
     return mote_photon_beetle_finish(c);
 }
 
-MOTE_INCREMENTAL(mote_photon_beetle_128, MOTE_PHOTON_BEETLE_128_TAG_BYTES,
+MOTE_INCREMENTAL(mote_photon_beetle_128, phase, MOTE_PHOTON_BEETLE_128_TAG_BYTES,
                  mote_wipe_stack(PHOTON_BEETLE_FRAMES))

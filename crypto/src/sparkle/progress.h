@@ -144,7 +144,7 @@ static inline void mote_schwaemm_end_all(const mote_schwaemm *m, uint32_t *state
         return c->key;                                                                                       \
     }                                                                                                        \
                                                                                                              \
-    MOTE_INCREMENTAL(algorithm, sizeof context->key,                                                         \
+    MOTE_INCREMENTAL(algorithm, progress.phase, sizeof context->key,                                         \
                      mote_wipe_stack(MOTE_SCHWAEMM_DEAD_STACK + permutation_stack))
 
 #endif

@@ -17,4 +17,5 @@ MOTE_BELOW const uint8_t *finish(mote_tinyjambu_128_context *c)
     return mote_tinyjambu_finish(c);
 }
 
-MOTE_INCREMENTAL(mote_tinyjambu_128, MOTE_TINYJAMBU_128_TAG_SIZE, mote_wipe_stack(MOTE_TINYJAMBU_DEAD_STACK))
+MOTE_INCREMENTAL(mote_tinyjambu_128, phase, MOTE_TINYJAMBU_128_TAG_SIZE,
+                 mote_wipe_stack(MOTE_TINYJAMBU_DEAD_STACK))

@@ -94,4 +94,4 @@ MOTE_BELOW const uint8_t *finish(mote_xoodyak_context *c)
     return tag;
 }
 
-MOTE_INCREMENTAL(mote_xoodyak, MOTE_XOODYAK_TAG_SIZE, mote_wipe_stack(DEAD_STACK + mote_xoodoo_stack))
+MOTE_INCREMENTAL(mote_xoodyak, phase, MOTE_XOODYAK_TAG_SIZE, mote_wipe_stack(DEAD_STACK + mote_xoodoo_stack))
