@@ -8,6 +8,6 @@ int mote_equal(const void *a, const void *b, size_t n)
     uint8_t difference = 0;
     while (n--)
         difference |= (uint8_t)(*p++ ^ *q++);
-    /* 0 stays 0; 1..255 becomes all ones through the borrow, without a branch */
-    return -(int)((uint16_t)(0U - difference) >> 15);
+    /* 0 stays 0; 1..255 becomes all ones through the carry of 255, without a branch */
+    return -(int)(mote_opaque((uint16_t)(difference + 255U)) >> 8);
 }

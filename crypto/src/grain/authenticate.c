@@ -1,3 +1,4 @@
+#include "common/secure.h"
 #include "grain/context.h"
 
 enum { WORDS = 8, SUMS = 5 };
@@ -24,7 +25,8 @@ void mote_grain_128_authenticate(uint16_t context[104])
             sum[w] = (uint16_t)(sum[w] >> 2 | sum[w + 1] << 14);
         sum[SUMS - 1] >>= 2;
         for (unsigned t = 0; t < 4; t++) {
-            uint16_t high = (uint16_t)(0U - (left[t] >> 15)), low = (uint16_t)(0U - (left[t] >> 14 & 1));
+            uint16_t high = (uint16_t)(0U - mote_opaque(left[t] >> 15));
+            uint16_t low = (uint16_t)(0U - mote_opaque(left[t] >> 14 & 1));
             for (unsigned w = 0; w < SUMS; w++)
                 sum[w] ^= (r[t + w] & low) ^ (half[t + w] & high);
             left[t] = (uint16_t)(left[t] << 2);
