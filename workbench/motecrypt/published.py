@@ -30,6 +30,7 @@ COLUMNS = (
     "code",
     "tables",
     "ram",
+    "lookup_cycles",
     "includes_call",
     "note",
     "url",
@@ -71,6 +72,7 @@ class Figure:
     code: int | None
     tables: int | None
     ram: int | None
+    lookup_cycles: int | None
     includes_call: str
     note: str
     url: str
@@ -238,6 +240,7 @@ def _figure(row: _Row, known: dict[str, Source]) -> Figure:
         code=row.number("code"),
         tables=row.number("tables"),
         ram=row.number("ram"),
+        lookup_cycles=row.number("lookup_cycles"),
         includes_call=includes_call,
         note=row.text("note"),
         url=row.text("url"),
