@@ -2,13 +2,13 @@
 
 mod common;
 
+use common::programs::{WORDS, sensible_words};
 use common::{RET, Rng, START, bytes, elf_for, machine, program};
 use motecrypt_sim::isa::msp430::decode;
 use motecrypt_sim::isa::{Argument, Outcome};
 use motecrypt_sim::machine::{Error, Function, Machine, Options};
 
 const F: Function = Function::Name("f");
-const WORDS: usize = 48;
 
 /// Runs words that are there at `START`, in blocks and by the interpreter; both must say the same.
 fn run_both_ways(machine: &mut Machine, words: &[u16], rng: &mut Rng) -> Result<Outcome, Error> {
@@ -47,102 +47,12 @@ fn random_words(programs: usize, seed: u64) {
     }
 }
 
-/// Instructions that mostly work: pointers stay pointers, and offsets are small.
-fn sensible_words(rng: &mut Rng) -> Vec<u16> {
-    let mut words = Vec::new();
-    let pointers = [4, 5, 6, 7];
-    let values = [8, 9, 10, 11, 12, 13, 14, 15];
-    let address = |rng: &mut Rng| match rng.below(8) {
-        0 => 0x0130 + 2 * rng.below(8) as u16,
-        1 => 0x0200 + 2 * rng.below(64) as u16,
-        _ => 0x1200 + 2 * rng.below(64) as u16,
-    };
-    let index = |rng: &mut Rng| (2 * rng.below(64) as u16).wrapping_sub(64);
-    while words.len() < WORDS - 8 {
-        let byte = rng.below(2) as u16;
-        let mut extra = Vec::new();
-        let mut source = |rng: &mut Rng, mode: u16| -> u16 {
-            match mode {
-                0 => rng.pick(&[&values[..], &[0, 1, 2, 3]].concat()),
-                1 => match rng.below(5) {
-                    0 => {
-                        extra.push(address(rng));
-                        2
-                    }
-                    _ => {
-                        extra.push(index(rng));
-                        rng.pick(&[4, 5, 6, 7, 1])
-                    }
-                },
-                2 => rng.pick(&[4, 5, 6, 7, 1, 2, 3]),
-                _ => match rng.below(4) {
-                    0 => {
-                        extra.push(rng.word());
-                        0
-                    }
-                    1 => rng.pick(&[2, 3]),
-                    _ => rng.pick(&pointers),
-                },
-            }
-        };
-        let mode = rng.below(4) as u16;
-        // A pointer that is moved by one makes later words misaligned.
-        let mode = if mode == 3 && byte == 1 && rng.chance(80) { 2 } else { mode };
-        let first = match rng.below(80) {
-            0 => rng.word(),
-            1..=5 => 0x2000 | (rng.below(8) as u16) << 10 | rng.below(4) as u16,
-            6..=8 => {
-                0x2000 | (rng.below(8) as u16) << 10 | ((0x400 - rng.below(12) as u16) & 0x3ff)
-            }
-            9 | 10 => rng.pick(&[0xd312, 0xc312, 0x8321, 0x4303]),
-            11 => rng.pick(&[RET, 0x5321, 0x1300]),
-            12..=22 => {
-                let op = rng.below(5) as u16;
-                let wide = matches!(op, 1 | 3);
-                let from = match mode {
-                    0 if op < 4 => rng.pick(&values),
-                    2 | 3 if op < 4 => rng.pick(&pointers),
-                    _ => source(rng, mode),
-                };
-                0x1000 | op << 7 | if wide { 0 } else { byte << 6 } | mode << 4 | from
-            }
-            23 | 24 => {
-                extra.push(START as u16 + 2 * rng.below(WORDS) as u16);
-                0x12b0
-            }
-            _ => {
-                let op = 4 + rng.below(12) as u16;
-                let from = source(rng, mode);
-                let to = if rng.chance(40) {
-                    match rng.below(4) {
-                        0 => {
-                            extra.push(address(rng));
-                            0x82
-                        }
-                        _ => {
-                            extra.push(index(rng));
-                            0x80 | rng.pick(&pointers)
-                        }
-                    }
-                } else {
-                    rng.pick(&values)
-                };
-                op << 12 | from << 8 | byte << 6 | mode << 4 | to
-            }
-        };
-        words.push(first);
-        words.extend(extra);
-    }
-    words.resize(WORDS, RET);
-    words
-}
-
 fn sensible_programs(programs: usize, seed: u64) -> usize {
     let mut rng = Rng::new(seed);
     let mut machine = machine(&[RET; WORDS]);
     let mut returned = 0;
     for _ in 0..programs {
-        let words = sensible_words(&mut rng);
+        let words = sensible_words(&mut rng, true);
         returned += usize::from(run_both_ways(&mut machine, &words, &mut rng).is_ok());
     }
     returned

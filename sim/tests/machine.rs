@@ -42,6 +42,24 @@ fn counts_what_the_manual_says() {
 }
 
 #[test]
+fn a_register_and_itself_give_what_two_equal_ones_give() {
+    for op in 4..16_u16 {
+        for byte in [0, 0x40] {
+            for value in [0, 1, 0x80, 0x1234, 0x8000, 0xfe99] {
+                // The operation on R12 and R13, or on R13 alone; MOV SR,R14
+                let outcomes = [12, 13].map(|source| {
+                    let mut machine = machine(&[op << 12 | source << 8 | byte | 13, 0x420e, RET]);
+                    let arguments = [Argument::Word(value); 2];
+                    let outcome = machine.call(F, &arguments, &Options::default()).unwrap();
+                    outcome.registers[13..15].to_vec()
+                });
+                assert_eq!(outcomes[0], outcomes[1], "{op} {byte:#x} {value:#x}");
+            }
+        }
+    }
+}
+
+#[test]
 fn passes_arguments_by_the_convention() {
     // ADD 2(SP),R12; ADD 4(SP),R12; RET
     let mut machine = machine(&[0x511c, 2, 0x511c, 4, RET]);

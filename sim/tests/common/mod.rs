@@ -1,6 +1,8 @@
 //! What several tests need: programs, and chance that repeats itself.
 #![allow(dead_code)] // each test uses a part
 
+pub mod programs;
+
 use motecrypt_sim::machine::Machine;
 
 /// Where programs begin.

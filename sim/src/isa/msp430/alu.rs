@@ -306,8 +306,8 @@ pub fn two_operand<V: Data>(
     with_operation!(op, O => match (byte, alike) {
         (true, false) => O::apply::<V, Byte, AllFlags>(flags, source, old),
         (false, false) => O::apply::<V, Word, AllFlags>(flags, source, old),
-        (true, true) => O::alike::<V, Byte, AllFlags>(flags, old),
-        (false, true) => O::alike::<V, Word, AllFlags>(flags, old),
+        (true, true) => O::alike::<V, Byte, AllFlags>(flags, source),
+        (false, true) => O::alike::<V, Word, AllFlags>(flags, source),
     })
 }
 

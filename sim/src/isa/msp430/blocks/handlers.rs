@@ -79,7 +79,7 @@ where
         Datum::<M>::default()
     };
     let result = if S::ALIKE {
-        O::alike::<_, W, N>(&mut state.flags, old)
+        O::alike::<_, W, N>(&mut state.flags, source)
     } else {
         O::apply::<_, W, N>(&mut state.flags, source, old)
     };

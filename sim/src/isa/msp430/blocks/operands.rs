@@ -90,7 +90,7 @@ pub trait Source {
 
 /// `Ra`
 pub struct InRegister;
-/// `Rb`, which is the second operand, too
+/// `Ra`, which is the second operand, too
 pub struct Same;
 /// `#x`
 pub struct Constant;
@@ -135,12 +135,12 @@ impl Source for Same {
 
     #[inline(always)]
     fn load<M: Mode, W: Width>(
-        _state: &mut State<M>,
-        _memory: &mut Memory,
-        _ops: &[Micro<M>],
-        _address: Datum<M>,
+        state: &mut State<M>,
+        memory: &mut Memory,
+        ops: &[Micro<M>],
+        address: Datum<M>,
     ) -> Datum<M> {
-        Datum::<M>::default()
+        InRegister::load::<M, W>(state, memory, ops, address)
     }
 }
 
