@@ -134,6 +134,14 @@ def test_bench_sets_ours_beside_published_figures(mote: Mote, project: Path) -> 
         "fast",
     ]
     assert "Geometric means" in compared.out
+    result = mote("bench", "--algorithm", "toy-add", "--compare", "seeds", "--json", "-")
+    content = json.loads(result.out)
+    assert {record["algorithm"] for record in content["records"]} == {"toy-add"}
+    (line,) = (line for line in content["comparison"]["lines"] if line["algorithm"] == "toy-add")
+    assert (line["published"]["cycles"], line["ours"]["cycles"], line["ratio"]) == (246, 123, 2.0)
+    # Of a source every row is a line, whether it was weighed or not.
+    assert len(content["comparison"]["lines"]) > 60
+    assert [m["mean"] for m in content["comparison"]["means"]] == [2.0]
 
 
 def test_bench_writes_the_ledger(mote: Mote, project: Path) -> None:

@@ -128,7 +128,7 @@ def to_json(compared: Sequence[Line]) -> dict[str, Any]:
 def _figure(figure: Figure) -> dict[str, Any]:
     return {
         "source": figure.citation,
-        "cycles": figure.cycles,
+        "cycles": figure.scaled,
         "cycles_per_byte": figure.cycles_per_byte,
         "times": figure.times,
         "code": figure.flash,

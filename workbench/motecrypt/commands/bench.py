@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from motecrypt import (
     comparison,
+    energy,
     implementation,
     ledger,
     measure,
@@ -24,6 +25,7 @@ from motecrypt.records import Record, commit
 from motecrypt.tables import tables
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
+from motecrypt.toolchain.chip import Supply
 
 CONVENTION = (
     "Cycles: from a function's first instruction to its return. Code, tables, RAM: bytes that"
@@ -53,6 +55,8 @@ def register(app: typer.Typer) -> None:
         kat: options.Answers = None,
         vectors: options.Vectors = None,
         opt: options.Optimisations = None,
+        show_energy: options.Energy = False,
+        volts: options.Volts = None,
         json: options.Json = None,
         update_ledger: Annotated[
             bool,
@@ -67,9 +71,12 @@ def register(app: typer.Typer) -> None:
         toolchains = list(dict.fromkeys(name.strip() for name in toolchain.split(",")))
         for name in toolchains:
             compiler(name, target)
+        supply = energy.supply(target, volts) if show_energy or volts is not None else None
         if impl:
             if update_ledger or variant:
                 raise MoteError("--update-ledger and --variant are of the library, not of --impl.")
+            if supply is not None:
+                raise MoteError("--energy is of the library, not of --impl.")
             request = implementation.request(
                 impl, chip_name, toolchains, options.names(opt), kat, algorithm, vectors
             )
@@ -94,14 +101,17 @@ def register(app: typer.Typer) -> None:
         records, failures = _measure(catalog, tasks)
         records = [record.compared(figures) for record in records]
 
+        lines = comparison.lines(compared, records)
         if json is not None:
-            made_by = commit(catalog.root)
-            write_json(json, [record.to_json(made_by) for record in records])
+            content: Any = _json(catalog, records, supply)
+            if compare is not None:
+                content = {"records": content, "comparison": comparison.to_json(lines)}
+            write_json(json, content)
         if json != "-":
             if compare is None:
-                _print(catalog, records)
+                _print(catalog, records, supply)
             else:
-                _print_comparison(comparison.lines(compared, records))
+                _print_comparison(lines)
         for failure in failures:
             print(f"mote: {failure}", file=sys.stderr)
         if failures:
@@ -111,6 +121,15 @@ def register(app: typer.Typer) -> None:
             ledger.update(file, records, whole)
             print(f"mote: wrote {display(file)}", file=sys.stderr)
             _update_readme(catalog, chip_name)
+
+
+def _json(catalog: Catalog, records: Sequence[Record], supply: Supply | None) -> list[Any]:
+    made_by = commit(catalog.root)
+    content = [record.to_json(made_by) for record in records]
+    if supply is not None:
+        for record, fields in zip(records, content, strict=True):
+            fields["energy_uj"] = energy.rounded(record.cycles, supply)
+    return content
 
 
 def _implementations(
@@ -153,11 +172,13 @@ def _measure(catalog: Catalog, tasks: Sequence[measure.Task]) -> tuple[list[Reco
     return measure.merged(outcomes), failures
 
 
-def _print(catalog: Catalog, records: Sequence[Record]) -> None:
+def _print(catalog: Catalog, records: Sequence[Record], supply: Supply | None) -> None:
     out = console()
-    for table in tables(records):
+    for table in tables(records, supply):
         out.print(table)
     out.print(CONVENTION)
+    if supply is not None:
+        out.print(energy.assumption(supply))
     for chip_name, tool in dict.fromkeys((record.chip, record.toolchain) for record in records):
         flags = ", ".join(
             f"{record.variant} {record.flags}"
