@@ -27,6 +27,33 @@ MOTE_MUST_CHECK int mote_romulus_n_decrypt(uint8_t *pt, const uint8_t *ct, size_
                                            const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                                            const uint8_t *key);
 
+/*
+ * Romulus-N in pieces: see API.md. 74 bytes of context, key and nonce among them, no pointers. Its fields are
+ * private.
+ *
+ * Every call that fills a block makes the round keys anew, on the stack. Large pieces cost least: at 512
+ * bytes it is hardly noticed, at 64 bytes up to two thirds are added.
+ */
+typedef struct {
+    uint16_t state[8];
+    uint8_t key[MOTE_ROMULUS_KEY_BYTES];
+    uint8_t nonce[MOTE_ROMULUS_NONCE_BYTES];
+    uint8_t tail[16];   /* every second block of associated data, a tweak; at last the tag */
+    uint8_t counter[8]; /* 7 bytes, least significant first, and the domain */
+    uint8_t offset;     /* bytes of the current block, or of the current pair of associated data */
+    uint8_t phase;      /* nothing yet, associated data, message */
+} mote_romulus_n_context;
+
+void mote_romulus_n_init(mote_romulus_n_context *context, const uint8_t *nonce, const uint8_t *key);
+void mote_romulus_n_ad(mote_romulus_n_context *context, const uint8_t *ad, size_t ad_len);
+void mote_romulus_n_encrypt_update(mote_romulus_n_context *context, uint8_t *ct, const uint8_t *pt,
+                                   size_t len);
+void mote_romulus_n_encrypt_final(mote_romulus_n_context *context, uint8_t *tag);
+void mote_romulus_n_decrypt_update_unverified(mote_romulus_n_context *context, uint8_t *pt, const uint8_t *ct,
+                                              size_t len);
+MOTE_MUST_CHECK int mote_romulus_n_decrypt_final(mote_romulus_n_context *context, const uint8_t *tag);
+void mote_romulus_n_wipe(mote_romulus_n_context *context);
+
 /* Romulus-H. */
 void mote_romulus_h(uint8_t digest[MOTE_ROMULUS_H_BYTES], const uint8_t *msg, size_t len);
 

@@ -97,11 +97,4 @@ tables: secret-indexed
 
     ROMULUS_N
 
-/* Where a byte of TK1 is in the even rounds: bytes 0, 2, 4, 6, 5, 3, 7, 1 walk in a cycle, each one place further on. */
-    TABLE mote_romulus_tk1_walk
-PLACES:
-    .byte 0, 4, 3, 7, 6, 5, 2, 1
-    .byte 0, 4, 3, 7, 6, 5, 2, 1
-    .byte 0, 4, 3, 7, 6, 5, 2, 1
-    .byte 0, 4, 3
-    ENDTABLE mote_romulus_tk1_walk
+    TK1_WALK

@@ -30,6 +30,15 @@ void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const 
 /* The schedule of a tweakey whose TK2 was `from` becomes that of the tweakey whose TK2 is `to`. */
 void mote_romulus_skinny_tk2(uint16_t *schedule, const uint8_t *from, const uint8_t *to);
 
+/* The same for the first 8 bytes of TK1, whose others are 0. A counter is no secret: time may follow the
+ * difference. */
+void mote_romulus_skinny_tk1(uint16_t *schedule, const uint8_t *from, const uint8_t *to);
+
+/* Call `run` with the job and with room for a schedule, which is wiped with the stack: so many bytes of it.
+ */
+void mote_romulus_with_schedule(void (*run)(void *job, uint16_t *schedule), void *job);
+extern const uint16_t mote_romulus_schedule_stack;
+
 /* One block under a schedule, in place. A schedule has room for the cipher to work in: it is not constant. */
 void mote_romulus_skinny_encrypt(uint16_t *block, uint16_t *schedule);
 
