@@ -1,0 +1,59 @@
+// The words around tables and charts, then all of them.
+
+function drawOverview() {
+  const { headline, chip } = content;
+  const counted = (kinds, noun) => {
+    const count = unique(ofKind(...kinds).map((record) => record.algorithm)).length;
+    return count ? plural(count, noun) : null;
+  };
+  const what = [
+    counted(["aead"], "authenticated cipher"), counted(["hash"], "hash function"),
+    counted(["primitive", "blockcipher"], "primitive"),
+  ].filter(Boolean);
+  const wrong = records.filter((record) => !record.verified).length;
+  byId("lead").textContent = `${listed(what)}, in the ${plural(VARIANTS.length, "variant")} ` +
+    `${listed(VARIANTS)}: ${number(records.length)} measurements on the ${chip.toUpperCase()}, ` +
+    `built by ${listed(unique(records.map((record) => record.toolchain.split(" (")[0])))}` +
+    `${wrong ? "." : ", every output checked."}`;
+  if (wrong) {
+    byId("warning").hidden = false;
+    byId("warning").textContent = `${number(wrong)} of ${number(records.length)} measurements were ` +
+      "not verified: their outputs were wrong or not checked. They are marked, and prove nothing.";
+  }
+  if (headline.mean === null) return;
+  const shown = [
+    [`${number(headline.faster)} of ${number(headline.rows)}`, `published rows beaten, from ${plural(headline.sources, "source")}`],
+    [times(headline.mean), `the geometric mean of speed-ups over the best published figure, for ${number(headline.things)} operations and lengths`],
+  ];
+  byId("headline").append(...shown.map(([value, title]) =>
+    h("div", null, h("dt", null, title), h("dd", null, value))));
+}
+
+function drawMethod() {
+  byId("conventions").append(...content.conventions.map((text) => h("li", null, text)));
+  const flags = groupBy(records, (record) => record.variant);
+  byId("provenance").append(...definitions([
+    ["Chip", content.chip],
+    ["Records", content.source],
+    ["Commit", content.commit],
+    ["Built by", listed(unique(records.map((record) => record.toolchain)))],
+    ...[...flags].map(([variant, group]) => [`Flags, ${variant}`, listed(unique(group.map((record) => record.flags)))]),
+  ]).children);
+  byId("sources").append(...Object.entries(content.sources).map(([key, source]) =>
+    h("li", null, h("strong", null, key), ` ${source.authors}: ${source.title}`)));
+}
+
+function listed(words) {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+drawTheme();
+drawOverview();
+drawMethod();
+drawAeads(byId("aead-table"));
+drawHashes(byId("hash-table"));
+drawPrimitives(byId("primitive-table"));
+drawLiterature(byId("literature-table"));
+drawFlame();
+Promise.all([drawSpeedups(), drawLengths(), drawFronts(), drawMix()])
+  .then(() => { document.documentElement.dataset.drawn = ""; });
