@@ -29,7 +29,7 @@ tables: none
  *
  *   r10 state, r9 message or output, r8 its bytes left, r7 offset in the block
  *
- * Whole blocks at even addresses go by words, 35 cycles in and 48 out beside the permutation, 12 rounds for 8 bytes; other
+ * Whole blocks at even addresses go by words, 35 cycles in and 47 out beside the permutation, 12 rounds for 8 bytes; other
  * bytes one by one, 13 cycles in and 14 out. */
 
 #define RATE 8
@@ -119,7 +119,7 @@ tables: none
     cmp   #RATE, r8
     jnc   .Lsqueeze_bytes
     .irp i, 0, 2, 4, 6
-    mov   \i(r10), \i(r9)
+    FROM  mov, \i, r10, \i(r9)
     .endr
     add   #RATE, r9
     sub   #RATE, r8

@@ -1,4 +1,6 @@
-/* Every difference between assemblers and ABIs, once. Taken by GNU as and by LLVM's assembler. */
+/* Every difference between assemblers and ABIs, once. Taken by GNU as and by LLVM's assembler.
+ *
+ * GNU as does not tell upper from lower case in the names of macros: none may be called like an instruction. */
 /* clang-format off */
 #ifndef MOTE_COMMON_ASM_H
 #define MOTE_COMMON_ASM_H
@@ -81,6 +83,16 @@
 
 .macro MOV_INC_B src, offset, dst
     .word 0x40f0 + (.Lreg_\src << 8) + .Lreg_\dst, \offset
+.endm
+
+/* FROM op, offset, base, dst: `op offset(base), dst`, at offset 0 as `op @base, dst`, a word and a cycle less. GNU as makes that
+ * of any operand 0(base) that is read, LLVM's assembler of none. */
+.macro FROM op, offset, base, dst
+    .if \offset
+    \op   \offset(\base), \dst
+    .else
+    \op   @\base, \dst
+    .endif
 .endm
 
 /* push @src: 4 cycles; push @src+: 5 cycles; push offset(src): 5 cycles, 2 words. */

@@ -121,7 +121,7 @@ tables: secret-indexed
 
 .Lblock:
     sub   #8, PLACE(sp)
-    mov   CTX(sp), r12
+    FROM  mov, CTX, sp, r12
     push  r15
     call  #mote_grain_128_accumulate
     pop   r15

@@ -21,6 +21,7 @@ tables: public-indexed
 #define U     r10
 #define D     r9
 #define AT    r8
+#define BYTES 35                /* from PLACES on; a difference of labels is no constant for GNU as before they stand there */
 #define COUNT r7
 #define T     r11
 
@@ -52,7 +53,7 @@ tables: public-indexed
     .endr
     mov   #PLACES, AT
 .Lbyte:
-    mov.b BYTES - PLACES(AT), T
+    mov.b BYTES(AT), T
     mov   T, COUNT
     add   r15, T
     mov.b @T, U
@@ -124,7 +125,9 @@ PLACES:
     .byte 0, 4, 3, 7, 6, 5, 2, 1
     .byte 0, 4, 3, 7, 6, 5, 2, 1
     .byte 0, 4, 3
-BYTES:
+    .if . - PLACES - BYTES
+    .error "BYTES is not where it is"
+    .endif
     .byte 0, 2, 4, 6, 5, 3, 7, 1
     .byte 9, 8, 10, 12, 14, 13, 11, 15
     /* 6 bits a round: bits 0..3 for cell 0, bits 4 and 5 for cell 4. */

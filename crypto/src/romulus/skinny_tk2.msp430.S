@@ -21,6 +21,7 @@ tables: public-indexed
 #define T     r11
 #define COUNT r10
 #define AT    r9
+#define BYTES 35                /* from PLACES on; a difference of labels is no constant for GNU as before they stand there */
 
 /* x has 8 bits: x = (x : L^8 x), T = L^8 x. The 8 bits after x are those of x ^ (x << 2), and the two of them that this
  * shift cannot know are the first two that it does. 11 cycles. */
@@ -44,7 +45,7 @@ tables: public-indexed
     mov   #PLACES, AT
     add   #19 * 16, r12
 .Lbyte:
-    mov.b BYTES - PLACES(AT), T
+    mov.b BYTES(AT), T
     mov   T, COUNT
     add   r14, T
     mov.b @T, R
@@ -117,7 +118,9 @@ PLACES:
     .byte 1, 2, 5, 6, 7, 3, 4, 0
     .byte 1, 2, 5, 6, 7, 3, 4, 0
     .byte 1, 2, 5
-BYTES:
+    .if . - PLACES - BYTES
+    .error "BYTES is not where it is"
+    .endif
     .byte 5, 6, 4, 2, 0, 1, 7, 3
     .byte 14, 12, 10, 8, 9, 15, 11, 13
     ENDTABLE mote_romulus_tk2_walk

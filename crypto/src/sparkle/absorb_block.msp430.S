@@ -10,7 +10,7 @@ timing: alignment
 tables: none
 --- */
 
-/* Eight passes of 42 cycles, or 31 at an even address. */
+/* Eight passes of 41 cycles, or 30 at an even address. */
 
     FUNCTION mote_schwaemm_absorb_block
     SAVE_WORK

@@ -10,7 +10,7 @@ timing: alignment
 tables: none
 --- */
 
-/* Eight passes of 66 cycles, or 42 where both buffers lie at even addresses. */
+/* Eight passes of 65 cycles, or 41 where both buffers lie at even addresses. */
 
     FUNCTION mote_schwaemm_encrypt_block
     push  r7

@@ -17,7 +17,7 @@ tables: public-indexed
  * Frame: 0(sp) address of the next round constant, 2(sp) lanes of the last round, those of the first round at FIRST, then the address
  * of the state. a0[3] is pushed below it between rounds.
  *
- * Cycles: 396 a round and 13 for the address of the constant, the walk of r15 and the loop; 90 less in the last round, which
+ * Cycles: 396 a round and 12 for the address of the constant, the walk of r15 and the loop; 90 less in the last round, which
  * needs no theta after it; 495 around them.
  */
 
@@ -74,7 +74,7 @@ tables: public-indexed
     mov   T, 4(sp)
     AFTER_IOTA -16
     sub   #36+16, R
-    mov   0(sp), T
+    mov   @sp, T
     cmp   #.Lconstants_end, T
     jeq   .Lend
 .Llink:
