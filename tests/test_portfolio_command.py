@@ -248,6 +248,7 @@ def test_a_picture_names_the_front(mote: Mote, project: Path, tmp_path: Path) ->
         (["--chip", "msp430f1612"], "did you mean 'msp430f1611'?"),
         (["toy-aead", "--variant", "fsat"], "did you mean 'fast'?"),
         (["toy-aead", "--toolchain", "clan"], "did you mean 'clang'?"),
+        (["toy-aead", "--toolchain", ""], "There is no toolchain ''"),
         (["toy-aead", "--opt", "Os,O9"], "There is no optimisation 'O9'; did you mean"),
         (["toy-aead", "--opt", ""], "There is no optimisation ''"),
         (["toy-aead", "--operation", "crypt"], "did you mean 'encrypt'?"),

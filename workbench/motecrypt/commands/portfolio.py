@@ -28,7 +28,7 @@ from motecrypt.portfolio.gather import (
 from motecrypt.portfolio.terminal_plot import draw
 from motecrypt.records import commit
 from motecrypt.terminal import check_json_target, console, progress, write_json
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, OPTIMISATIONS, chip, compiler, flags
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler, flags
 from motecrypt.toolchain.chip import Supply
 
 
@@ -67,13 +67,7 @@ def register(app: typer.Typer) -> None:
         toolchain: Annotated[
             str, typer.Option(help="Compilers to build with, separated by commas.")
         ] = DEFAULT_TOOLCHAIN,
-        opt: Annotated[
-            str | None,
-            typer.Option(
-                help=f"Optimisations to build with, separated by commas: {', '.join(OPTIMISATIONS)}"
-                " (default: each variant's own)."
-            ),
-        ] = None,
+        opt: options.Optimisations = None,
         gain: Annotated[
             float,
             typer.Option(
@@ -96,10 +90,10 @@ def register(app: typer.Typer) -> None:
         algorithms = _algorithms(catalog, algorithm, kind)
         asked = operations(algorithms[0], operation)
         variants = tuple(check_variant(name) for name in dict.fromkeys(variant or VARIANTS))
-        toolchains = _listed(toolchain)
+        toolchains = options.names(toolchain) or (toolchain,)
         for name in toolchains:
             compiler(name, target)
-        optimisations = _listed(opt) if opt is not None else (None,)
+        optimisations = options.names(opt) or (opt,)
         for optimisation in optimisations:
             flags(variants[0], optimisation)
         supply = energy.supply(target, volts) if show_energy or volts is not None else None
@@ -267,7 +261,3 @@ def _algorithms(catalog: Catalog, name: str | None, kind: str | None) -> list[Al
     if not found:
         raise MoteError(f"There is no algorithm of the kind {kind}.")
     return found
-
-
-def _listed(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name.strip() for name in text.split(",")))
