@@ -17,7 +17,7 @@ from motecrypt.profile.model import (
     StackUse,
 )
 from motecrypt.profile.places import pieces
-from motecrypt.profile.program import Program, Range
+from motecrypt.profile.program import Program
 from motecrypt.profile.tree import Tree
 from motecrypt.profile.watch import Watched, watch
 from motecrypt.subject import Subject
@@ -32,8 +32,7 @@ def profile(subject: Subject, published: Sequence[PublishedLookups] = ()) -> Pro
     A program that breaks a rule has a profile too, of everything before. ``published`` is carried
     along. Raises MoteError when the subject can't be built or called.
     """
-    program = Program(subject.image)
-    lines, regions, note = _sources(subject, program)
+    program, lines, note = _sources(subject)
     target = chip(subject.machine.chip)
     layout = pieces(program, subject.prepare({}), target)
     watched = watch(subject, program.functions, layout)
@@ -68,7 +67,7 @@ def profile(subject: Subject, published: Sequence[PublishedLookups] = ()) -> Pro
         calls=tree.calls(),
         folded=tree.folded(),
         lines=source.line_costs(listed),
-        regions=source.region_costs(listed, regions),
+        regions=source.region_costs(listed, program.regions),
         stack=_stack(watched, tree, program, lines),
         blocks=blocks(costs, listed, program),
         listing=listed,
@@ -76,21 +75,23 @@ def profile(subject: Subject, published: Sequence[PublishedLookups] = ()) -> Pro
     )
 
 
-def _sources(subject: Subject, program: Program) -> tuple[Lines, list[Range], str | None]:
-    """Lines and regions of the program, from its twin with line information if that is the same
-    to the byte; and what is not known of it."""
-    image = subject.image_with_lines()
-    twin = Program(image)
+def _sources(subject: Subject) -> tuple[Program, Lines, str | None]:
+    """The program with its lines, and what is not known of it.
+
+    Its twin with line information has more symbols, too: it speaks for the program if it is the
+    same to the byte.
+    """
+    program, twin = Program(subject.image), Program(subject.image_with_lines())
     if twin.loaded != program.loaded:
-        return Lines([], program), program.regions, OTHER_TWIN
-    lines = lines_of(image, program)
+        return program, Lines([], program), OTHER_TWIN
+    lines = lines_of(subject.image_with_lines(), twin)
     missing = []
-    if not program.has_symbols:
+    if not twin.has_symbols:
         missing.append("it has no symbols of functions: addresses stand for names")
     if not lines:
         missing.append("it was built without line information (-g)")
     note = f"Of the program, not all is known: {'; '.join(missing)}." if missing else None
-    return lines, twin.regions, note
+    return twin, lines, note
 
 
 def _functions(

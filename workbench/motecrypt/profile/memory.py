@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -56,7 +56,7 @@ def memory(profiler: Profiler, pieces: Sequence[Piece], chip: Chip) -> Memory:
             if address in area:
                 of_area[name].add(use)
     by_kind: dict[str, _Use] = defaultdict(_Use)
-    sizes: dict[str, int] = defaultdict(int)
+    sizes = Counter(pieces[index].kind for index in owner.values())
     symbols = []
     for index, use in by_piece.items():
         name, kind, size = OUTSIDE, "peripheral", 0
@@ -64,7 +64,6 @@ def memory(profiler: Profiler, pieces: Sequence[Piece], chip: Chip) -> Memory:
             piece_of = pieces[index]
             name, kind, size = piece_of.name, piece_of.kind, piece_of.end - piece_of.start
         by_kind[kind].add(use)
-        sizes[kind] += size
         symbols.append((index, use.of(name, kind, size)))
     symbols.sort(key=lambda pair: (-pair[1].reads - pair[1].writes, pair[0] or 0))
     return Memory(

@@ -13,7 +13,21 @@ from elftools.elf.sections import SymbolTableSection
 
 from motecrypt.errors import MoteError
 from motecrypt.paths import display
+from motecrypt.toolchain.marks import END, MARK
 
+_LOCAL = ".L"
+_OF_COMPILER = (
+    ".Ltmp",
+    ".Lfunc",
+    ".LBB",
+    ".Lline",
+    ".Lsec",
+    ".Linfo",
+    ".Lcu",
+    ".Ldebug",
+    ".Labbrev",
+)
+"""Labels that compilers number, for themselves."""
 _WRITABLE, _ALLOCATED, _EXECUTABLE = 0x1, 0x2, 0x4
 _SEGMENT_EXECUTABLE, _SEGMENT_WRITABLE = 0x1, 0x2
 
@@ -64,7 +78,11 @@ class Program:
             raise MoteError(f"{display(image)} is not an ELF file: {error}.") from error
         self.has_symbols = any(s.type == "STT_FUNC" for s in symbols)
         code = [s for s in symbols if any(s.address in a for a in self._of_kind("code"))]
-        self.labels = {s.address: s.name for s in reversed(code)}
+        self.labels = {
+            s.address: s.name
+            for s in reversed(code)
+            if not _is_mark(s.name) and not s.name.startswith(_OF_COMPILER)
+        }
         self.functions = _functions(code, self._of_kind("code"))
         self.objects = _objects(symbols, self.areas)
         self.regions = _regions(symbols)
@@ -93,12 +111,13 @@ class Program:
         return found.name if found else NO_FUNCTION
 
     def name(self, address: int) -> str:
-        """An address as people read it: ``f``, ``label``, ``f+0x1a`` or ``0x401a``."""
+        """As people read it: ``f``, ``label``, ``f.Llocal``, ``f+0x1a`` or ``0x401a``."""
         found = self.function(address)
         if found is not None and found.start == address:
             return found.name
-        if address in self.labels:
-            return self.labels[address]
+        label = self.labels.get(address)
+        if label is not None:
+            return found.name + label if found and label.startswith(_LOCAL) else label
         return f"{found.name}+{address - found.start:#x}" if found else f"{address:#06x}"
 
 
@@ -188,7 +207,10 @@ def _functions(symbols: list[_Symbol], code: list[Area]) -> list[Range]:
     labels = [
         s
         for s in symbols
-        if s.type == "STT_NOTYPE" and not _is_mark(s.name) and covered.find(s.address) is None
+        if s.type == "STT_NOTYPE"
+        and not _is_mark(s.name)
+        and not s.name.startswith(_LOCAL)
+        and covered.find(s.address) is None
     ]
     starts = sorted({f.start for f in functions})
     outside = []
@@ -208,6 +230,7 @@ def _objects(symbols: list[_Symbol], areas: list[Area]) -> list[Area]:
             for s in symbols
             if s.address in area
             and (s.type == "STT_OBJECT" or (s.type == "STT_NOTYPE" and area.kind != "code"))
+            and not s.name.startswith((MARK, *_OF_COMPILER))
         ]
         kind = "table" if area.kind == "code" else area.kind
         found += [Area(r.name, r.start, r.end, kind) for r in _ranges(inside, [area])]
@@ -238,21 +261,26 @@ def _ranges(symbols: list[_Symbol], areas: list[Area]) -> list[Range]:
     return found
 
 
-_MARK, _END = "region.", ".end"
-
-
 def _is_mark(name: str) -> bool:
-    return name.startswith(_MARK)
+    return name.startswith(MARK)
 
 
 def _regions(symbols: list[_Symbol]) -> list[Range]:
-    """Code between labels ``region.NAME.NUMBER`` and ``region.NAME.NUMBER.end``."""
-    marks = {s.name: s.address for s in symbols if _is_mark(s.name)}
+    """Code between labels ``region.NAME.NUMBER`` and ``region.NAME.NUMBER.end``, or without number.
+
+    Labels of several files may have the same name; an end is that of the latest beginning.
+    """
+    begun: dict[str, int] = {}
     found = []
-    for mark, start in marks.items():
-        end = marks.get(mark + _END)
-        if end is not None and end > start:
-            name = mark.removeprefix(_MARK)
+    for symbol in symbols:
+        if not _is_mark(symbol.name):
+            continue
+        start = begun.pop(symbol.name.removesuffix(END), None)
+        if not symbol.name.endswith(END) or start is None:
+            begun[symbol.name] = symbol.address
+        elif start < symbol.address:
+            name = symbol.name.removeprefix(MARK).removesuffix(END)
             stem, dot, number = name.rpartition(".")
-            found.append(Range(stem if dot and number.isdigit() else name, start, end))
+            region = stem if dot and number.isdigit() else name
+            found.append(Range(region, start, symbol.address))
     return found

@@ -25,6 +25,7 @@ from motecrypt.toolchain.compilers import (
     run,
 )
 from motecrypt.toolchain.image import Sizes, read_only, sizes, static_memory, symbols
+from motecrypt.toolchain.marks import marked
 
 __all__ = [
     "DEFAULT_TOOLCHAIN",
@@ -47,6 +48,8 @@ __all__ = [
 ]
 
 
+LINES = "-g"
+KEEP_LABELS = "-Wa,-L"
 _INCLUDABLE = (".h", ".inc", ".S")
 
 
@@ -95,7 +98,7 @@ def build(
     target = chip(chip_name)
     tool = compiler(toolchain, target)
     # Paths of sources are in the DWARF, so that these objects do depend on where the project lies.
-    debug = ("-g", f"-fdebug-compilation-dir={catalog.root}") if lines else ()
+    debug = (LINES, f"-fdebug-compilation-dir={catalog.root}", KEEP_LABELS) if lines else ()
     chosen = (*flags(variant, optimisation), *debug)
     objects = _compile_all(catalog, tool, family, target, variant, chosen, extra)
     script = cache.linker_script(catalog.root, target)
@@ -187,8 +190,13 @@ def _compile_all(
 
 
 def _compile(tool: Compiler, source: Path, out: Path, options: Sequence[str]) -> None:
+    failure = f"{tool.version} cannot compile {display(source)}"
     with replacing(out) as temporary:
-        run(
-            tool.compile_command(source, temporary, options),
-            f"{tool.version} cannot compile {display(source)}",
-        )
+        if LINES not in options or source.suffix != ".S":
+            run(tool.compile_command(source, temporary, options), failure)
+            return
+        text = run(tool.preprocess_command(source, options), failure).stdout
+        with replacing(out.with_suffix(".s")) as assembly:
+            assembly.write_text(marked(text), encoding="utf-8")
+            as_such = (*options, "-x", "assembler")
+            run(tool.compile_command(assembly, temporary, as_such), failure)

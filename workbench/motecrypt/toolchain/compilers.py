@@ -35,6 +35,9 @@ class Compiler:
     def compile_command(self, source: Path, out: Path, flags: Sequence[str]) -> list[str]:
         return [*self.compile, *COMMON_FLAGS, *flags, "-c", str(source), "-o", str(out)]
 
+    def preprocess_command(self, source: Path, flags: Sequence[str]) -> list[str]:
+        return [*self.compile, *COMMON_FLAGS, *flags, "-E", str(source)]
+
     def link_command(
         self, objects: Sequence[Path], out: Path, script: Path, roots: Sequence[str]
     ) -> list[str]:

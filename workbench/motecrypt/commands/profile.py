@@ -1,0 +1,178 @@
+"""``mote profile``: where the cycles of an algorithm, or of any function of any ELF file, go."""
+
+from __future__ import annotations
+
+import dataclasses
+import json as json_format
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from motecrypt import calls, options, subject
+from motecrypt.catalog import check_variant, load
+from motecrypt.errors import MoteError, unknown
+from motecrypt.paths import check_writable, write_text
+from motecrypt.profile import Profile
+from motecrypt.profile import profile as profiled
+from motecrypt.profile.display import annotate as annotated
+from motecrypt.profile.display import show
+from motecrypt.profile.export import callgrind as callgrind_file
+from motecrypt.profile.export import folded as folded_file
+from motecrypt.profile.export import speedscope as speedscope_file
+from motecrypt.profile.literature import lookups
+from motecrypt.terminal import check_json_target, console, write_json
+from motecrypt.toolchain import chip as known_chip
+
+_ALGORITHM, _ELF, _FILES = "Of an algorithm", "Of an ELF file", "Files for other programs"
+LENGTH = 16
+TOP = 8
+
+
+def register(app: typer.Typer) -> None:
+    @app.command(
+        epilog=calls.SYNTAX, context_settings={"ignore_unknown_options": True}
+    )  # so that -1 is an ARG
+    def profile(
+        what: Annotated[
+            str, typer.Argument(metavar="ALGORITHM|ELF", help="An algorithm, or a linked program.")
+        ],
+        arguments: Annotated[
+            list[str] | None,
+            typer.Argument(metavar="[ARG]...", help="Of an ELF: the function's arguments."),
+        ] = None,
+        chip: options.Chip = options.DEFAULT_CHIP,
+        operation: Annotated[
+            str | None,
+            typer.Option(
+                help="encrypt, decrypt, hash or as mote list says; the first if left out.",
+                rich_help_panel=_ALGORITHM,
+            ),
+        ] = None,
+        variant: Annotated[
+            str | None, typer.Option(help="The variant.", rich_help_panel=_ALGORITHM)
+        ] = None,
+        ad: Annotated[
+            int | None,
+            typer.Option(min=0, help="Bytes of associated data.", rich_help_panel=_ALGORITHM),
+        ] = None,
+        message: Annotated[
+            int | None, typer.Option(min=0, help="Bytes of message.", rich_help_panel=_ALGORITHM)
+        ] = None,
+        call: Annotated[
+            str | None,
+            typer.Option(
+                metavar="SYMBOL", help="The function, by symbol or address.", rich_help_panel=_ELF
+            ),
+        ] = None,
+        top: Annotated[int, typer.Option(min=1, help="The most rows of a table.")] = TOP,
+        annotate: Annotated[
+            bool, typer.Option("--annotate", help="Show the instructions of the hot functions.")
+        ] = False,
+        json: options.Json = None,
+        speedscope: Annotated[
+            Path | None,
+            typer.Option(
+                metavar="FILE", help="Write a file for speedscope.app.", rich_help_panel=_FILES
+            ),
+        ] = None,
+        folded: Annotated[
+            Path | None,
+            typer.Option(
+                metavar="FILE",
+                help="Write folded stacks, for flame graphs.",
+                rich_help_panel=_FILES,
+            ),
+        ] = None,
+        callgrind: Annotated[
+            Path | None,
+            typer.Option(
+                metavar="FILE", help="Write a file for KCachegrind.", rich_help_panel=_FILES
+            ),
+        ] = None,
+    ) -> None:
+        """Show where cycles go: functions, instructions, memory, tables, stack, lines, macros."""
+        known_chip(chip)
+        check_json_target(json)
+        for file in (speedscope, folded, callgrind):
+            if file is not None:
+                check_writable(file)
+        found = (
+            _of_elf(chip, what, call, arguments, (operation, variant, ad, message))
+            if call is not None or _is_elf(what)
+            else _of_algorithm(chip, what, arguments, operation, variant, (ad, message))
+        )
+        if speedscope is not None:
+            write_text(speedscope, json_format.dumps(speedscope_file(found)) + "\n")
+        if folded is not None:
+            write_text(folded, folded_file(found))
+        if callgrind is not None:
+            write_text(callgrind, callgrind_file(found))
+        if json is not None:
+            write_json(json, dataclasses.asdict(found))
+        if json != "-":
+            (annotated if annotate else show)(console(), found, top)
+        if found.fault is not None:
+            raise typer.Exit(1)
+
+
+def _is_elf(what: str) -> bool:
+    """Whether a file is meant; a name of an algorithm is one even if there is such a file."""
+    if not Path(what).is_file():
+        return False
+    try:
+        return what not in {algorithm.name for algorithm in load().algorithms}
+    except MoteError:
+        return True  # No project here: then there are no algorithms.
+
+
+def _of_elf(
+    chip: str,
+    what: str,
+    call: str | None,
+    arguments: list[str] | None,
+    refused: tuple[object, ...],
+) -> Profile:
+    if call is None:
+        raise MoteError(f"Name the function of {what} that is to be called: --call SYMBOL.")
+    names = ("--operation", "--variant", "--ad", "--message")
+    for name, value in zip(names, refused, strict=True):
+        if value is not None:
+            raise MoteError(f"{name} is of an algorithm, and {what} is an ELF file: leave it out.")
+    return profiled(subject.of_elf(chip, Path(what), call, arguments or []))
+
+
+def _of_algorithm(
+    chip: str,
+    what: str,
+    arguments: list[str] | None,
+    operation: str | None,
+    variant: str | None,
+    lengths: tuple[int | None, int | None],
+) -> Profile:
+    catalog = load()
+    names = [algorithm.name for algorithm in catalog.algorithms]
+    if what not in names:
+        if "/" in what or Path(what).suffix:
+            raise MoteError(f"There is no file {what}.")
+        raise unknown("algorithm", what, names)
+    if arguments:
+        raise MoteError(
+            f"'{arguments[0]}' is an argument for a function of an ELF file; {what} is an"
+            " algorithm, and takes options."
+        )
+    algorithm = catalog.algorithm(what)
+    chosen = operation or subject.operations(algorithm)[0]
+    ad, message = (LENGTH if length is None else length for length in lengths)
+    seen = next(
+        subject.of_algorithm(
+            catalog,
+            algorithm,
+            chip,
+            check_variant(variant or "default"),
+            operation=chosen,
+            ad=ad,
+            message=message,
+        )
+    )
+    return profiled(seen, list(lookups(catalog.root, algorithm, chip, chosen, ad, message)))

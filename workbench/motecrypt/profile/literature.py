@@ -1,0 +1,42 @@
+"""What others' code for the same task spends on its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from motecrypt.catalog import Algorithm, Primitive
+from motecrypt.profile.model import PublishedLookups
+from motecrypt.published import belongs, figures
+
+
+@dataclass(frozen=True)
+class _Task:
+    """What a figure is compared with."""
+
+    chip: str
+    algorithm: str
+    operation: str
+    rounds: int | None
+    ad: int
+    message: int
+
+
+def lookups(
+    root: Path, algorithm: Algorithm, chip: str, operation: str, ad: int, message: int
+) -> Iterator[PublishedLookups]:
+    """The published figures that say so; ``operation`` as `subject.operations` names it."""
+    task = _Task(chip, algorithm.name, operation, None, ad, message)
+    if isinstance(algorithm, Primitive):
+        chosen = next(o for o in algorithm.operations if o.label == operation)
+        task = _Task(chip, algorithm.name, chosen.operation, chosen.rounds, 0, 0)
+    for figure in figures(root):
+        if figure.lookup_cycles is not None and belongs(figure, task):
+            yield PublishedLookups(
+                source=figure.citation,
+                cycles=figure.scaled,
+                tables=figure.tables,
+                lookup_cycles=figure.lookup_cycles * figure.times,
+                share=figure.lookup_cycles / figure.cycles if figure.cycles else None,
+            )
