@@ -73,9 +73,16 @@ class Chip:
             ram_length=hex(self.ram[1]),
         )
 
-    def runtime(self) -> list[Path]:
-        """Sources of the functions that compilers call where C has no call."""
-        return sorted(source for isa in self.isas for source in (_RUNTIME / isa).glob("*.S"))
+    def runtime(self, *, helpers: bool = True) -> list[Path]:
+        """Sources of the functions that compilers call where C has no call.
+
+        Without ``helpers``, those of the C library alone: for a compiler that brings its own
+        functions for what the instruction set lacks.
+        """
+        folders = [_RUNTIME / isa for isa in self.isas]
+        if helpers:
+            folders += [folder / "helpers" for folder in folders]
+        return sorted(source for folder in folders for source in folder.glob("*.S"))
 
     def headers(self) -> Path:
         """The folder of the C library's headers, as far as there is one, for sources of others."""

@@ -63,6 +63,21 @@ def symbols(image: Path) -> dict[str, int]:
     return found
 
 
+def interface(file: Path) -> tuple[set[str], set[str]]:
+    """The symbols that an object defines for others, and those that it needs from others."""
+    defined: set[str] = set()
+    needed: set[str] = set()
+    with file.open("rb") as stream:
+        for section in _elf(file, stream).iter_sections():
+            if isinstance(section, SymbolTableSection):
+                for symbol in section.iter_symbols():
+                    if symbol.name and symbol["st_shndx"] == "SHN_UNDEF":
+                        needed.add(symbol.name)
+                    elif symbol["st_info"]["bind"] != "STB_LOCAL":
+                        defined.add(symbol.name)
+    return defined, needed
+
+
 def read_only(image: Path) -> list[tuple[int, int]]:
     """Where an image has what is never written: tables, and code, in which there may be some."""
     return _places(image, writable=False)
