@@ -24,7 +24,14 @@ from motecrypt.toolchain.compilers import (
     compiler,
     run,
 )
-from motecrypt.toolchain.image import Sizes, read_only, sizes, static_memory, symbols
+from motecrypt.toolchain.image import (
+    Sizes,
+    interface,
+    read_only,
+    sizes,
+    static_memory,
+    symbols,
+)
 from motecrypt.toolchain.marks import marked
 
 __all__ = [
@@ -40,6 +47,7 @@ __all__ = [
     "compile_sources",
     "compiler",
     "flags",
+    "interface",
     "read_only",
     "sizes",
     "sources",
@@ -100,7 +108,7 @@ def build(
     # Paths of sources are in the DWARF, so that these objects do depend on where the project lies.
     debug = (LINES, f"-fdebug-compilation-dir={catalog.root}", KEEP_LABELS) if lines else ()
     chosen = (*flags(variant, optimisation), *debug)
-    objects = _compile_all(catalog, tool, family, target, variant, chosen, extra)
+    objects = list(_compile_all(catalog, tool, family, target, variant, chosen, extra).values())
     script = cache.linker_script(catalog.root, target)
     key = cache.digest([tool.version, *functions, script.name, *(o.name for o in objects)])
     image = cache.folder(catalog.root, "images") / f"{key}.elf"
@@ -120,14 +128,15 @@ def compile_sources(
     *,
     toolchain: str = DEFAULT_TOOLCHAIN,
     optimisation: str | None = None,
-) -> None:
+) -> dict[Path, Path]:
     """Compile what a later ``build`` of this family and variant links, so that it is quick.
 
-    Raises MoteError as ``build`` does, except for functions that are not there.
+    Returns the object of each source. Raises MoteError as ``build`` does, except for functions that
+    are not there.
     """
     target = chip(chip_name)
     tool = compiler(toolchain, target)
-    _compile_all(catalog, tool, family, target, variant, flags(variant, optimisation))
+    return _compile_all(catalog, tool, family, target, variant, flags(variant, optimisation))
 
 
 def _check_functions(
@@ -174,8 +183,9 @@ def _compile_all(
     variant: str,
     optimisation: Sequence[str],
     extra: Sequence[Path] = (),
-) -> list[Path]:
-    files = [*sources(catalog, family, target, variant), *extra, *target.runtime()]
+) -> dict[Path, Path]:
+    runtime = target.runtime(helpers=tool.needs_helpers)
+    files = [*sources(catalog, family, target, variant), *extra, *runtime]
     options = (*optimisation, *_include_paths(catalog))
     # Where the project lies is no part of the key: the same content makes the same objects.
     made_of = [tool.version, *tool.compile, *COMMON_FLAGS, *optimisation]
@@ -186,7 +196,7 @@ def _compile_all(
     if missing:
         with ThreadPoolExecutor() as pool:
             list(pool.map(lambda job: _compile(tool, job[0], job[1], options), missing))
-    return [out for _, out in jobs]
+    return dict(jobs)
 
 
 def _compile(tool: Compiler, source: Path, out: Path, options: Sequence[str]) -> None:

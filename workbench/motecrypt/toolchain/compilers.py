@@ -31,6 +31,13 @@ class Compiler:
     link: tuple[str, ...]
     linker_prefix: str
     """What a linker option must begin with when the compiler driver does the linking."""
+    libraries: tuple[str, ...] = ()
+    """What is linked behind the objects: a linker looks for what it misses in what comes later."""
+
+    @property
+    def needs_helpers(self) -> bool:
+        """Whether it comes without functions for what the instruction set lacks."""
+        return not self.libraries
 
     def compile_command(self, source: Path, out: Path, flags: Sequence[str]) -> list[str]:
         return [*self.compile, *COMMON_FLAGS, *flags, "-c", str(source), "-o", str(out)]
@@ -51,6 +58,7 @@ class Compiler:
             "-o",
             str(out),
             *map(str, objects),
+            *self.libraries,
         ]
 
 
@@ -86,7 +94,7 @@ def _clang(chip: Chip) -> Compiler:
 
 
 def _msp430_elf_gcc(chip: Chip) -> Compiler:
-    """TI's GCC for the MSP430, from the search path; links its own libgcc for what ours lacks."""
+    """TI's GCC for the MSP430, from the search path, with its own libgcc."""
     if chip.target != "msp430":
         raise MoteError(f"msp430-elf-gcc cannot build for the {chip.name}.")
     gcc = _program("msp430-elf-gcc")
@@ -96,8 +104,9 @@ def _msp430_elf_gcc(chip: Chip) -> Compiler:
         name="msp430-elf-gcc",
         version=f"msp430-elf-gcc {version}",
         compile=(gcc, *target),
-        link=(gcc, *target, "-nostdlib", "-lgcc"),
+        link=(gcc, *target, "-nostdlib"),
         linker_prefix="-Wl,",
+        libraries=("-lgcc",),
     )
 
 
