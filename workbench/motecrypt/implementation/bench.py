@@ -102,6 +102,8 @@ def compare(catalog: Catalog, done: Weighed, source: str) -> None:
         out.print(table)
     if lines:
         out.print(comparison.means_table(lines))
+    else:
+        out.print(f"No row of {source} is about what was weighed and recognised.")
 
 
 def check_comparison(catalog: Catalog, source: str | None) -> None:

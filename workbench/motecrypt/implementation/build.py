@@ -184,10 +184,12 @@ def _made_of(build: Build) -> list[str | bytes]:
 
 
 def _compile(build: Build, source: Path, out: Path) -> None:
-    includes = [f"-I{folder}" for folder in build.source.includes]
-    # Theirs come first, the compiler's own next, ours last.
-    for folder in (_INCLUDE, build.target.headers()):
-        includes += ["-idirafter", str(folder)]
+    includes: list[str] = []
+    if source.suffix != ".s":  # which nobody preprocesses
+        includes += [f"-I{folder}" for folder in build.source.includes]
+        # Theirs come first, the compiler's own next, ours last.
+        for folder in (_INCLUDE, build.target.headers()):
+            includes += ["-idirafter", str(folder)]
     language = ["-x", "assembler-with-cpp"] if source.suffix in (".S", ".asm") else []
     options = [*build.flags, *(("-g",) if build.lines else ()), *includes, *language]
     command = [*build.tool.compile, *options, "-c", str(source)]

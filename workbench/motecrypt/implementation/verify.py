@@ -21,7 +21,7 @@ from motecrypt.implementation.vectors import AeadVector, HashVector, Vector
 from motecrypt.measure import sample_bytes
 from motecrypt.verify import flip
 
-CHUNK: Final = 33  # vectors of one task, so that a bar moves
+CHUNK: Final = 66  # vectors of one task, so that a bar moves
 _LENGTHS: Final = (0, 1, 7, 8, 15, 16, 17, 31, 32, 33, 64, 65)
 
 
@@ -122,9 +122,9 @@ def _round_trips(implemented: Implemented) -> Iterator[str | None]:
             return
         forgeries = [("tag", ad, flip(ct, 8 * length + index))]
         if pt:
-            forgeries.append(("ciphertext", ad, flip(ct, index)))
+            forgeries.append(("ciphertext", ad, flip(ct, index % (8 * length))))
         if ad:
-            forgeries.append(("associated data", flip(ad, index), ct))
+            forgeries.append(("associated data", flip(ad, index % (8 * len(ad))), ct))
         for what, wrong_ad, wrong_ct in forgeries:
             if implemented.decrypt(key, nonce, wrong_ad, wrong_ct).accepted:
                 yield f"{where}: decryption accepts a flipped bit of the {what}."
