@@ -97,16 +97,21 @@ class Tree:
         return dict(found)
 
     def calls(self) -> tuple[Call, ...]:
-        """Calls by their places, those that cost most first."""
+        """Calls by their places, those that cost most first; of a call in itself, the outer one."""
         found: dict[tuple[str, str, str, str, int, int], list[int]]
         found = defaultdict(lambda: [0, 0])
+        above: list[frozenset[tuple[int, int]]] = []
         for context in self.contexts:
             if context.parent is None:
+                above.append(frozenset())
                 continue
             caller = self.contexts[context.parent].function
             callee = (context.function, context.frame)
             key = (caller, *callee, context.kind, context.site, context.entry)
             found[key][0] += context.count
-            found[key][1] += context.inclusive
+            place = (context.site, context.entry)
+            if place not in above[context.parent]:
+                found[key][1] += context.inclusive
+            above.append(above[context.parent] | {place})
         made = [Call(*key, count, inclusive) for key, (count, inclusive) in found.items()]
         return tuple(sorted(made, key=lambda call: (-call.inclusive, call.site)))

@@ -1,9 +1,9 @@
 //! Who called whom: a tree of contexts, each with the cycles spent in it.
 //!
-//! A call opens a frame; it closes when the stack pointer has passed its return address, however
-//! that came about. Code of another function that is reached without a call is a tail call: it gets
-//! a frame of its own with the same return address, unless the function is already among those
-//! that share it; then the program went back there.
+//! A call opens a frame. A return closes it, and so does going on elsewhere after the stack pointer
+//! has passed its return address. Code of another function that is reached without a call is a tail
+//! call: it gets a frame of its own with the same return address, unless the function is already
+//! among those that share it; then the program went back there.
 
 use super::Ranges;
 use std::collections::HashMap;
@@ -54,6 +54,7 @@ struct Open {
     /// Where its return address is.
     slot: u32,
     function: u16,
+    edge: Edge,
 }
 
 /// Follows calls and returns.
@@ -63,6 +64,8 @@ pub struct Calls {
     nodes: Vec<Node>,
     known: HashMap<(u32, u32, u32, Edge), u32>,
     frames: Vec<Open>,
+    /// The return address of the first context.
+    slot: u32,
     /// Until when contexts are charged.
     charged: u64,
     timeline: Vec<Event>,
@@ -78,6 +81,7 @@ impl Calls {
             nodes: Vec::new(),
             known: HashMap::new(),
             frames: Vec::new(),
+            slot: 0,
             charged: 0,
             timeline: Vec::new(),
             most_events,
@@ -125,19 +129,30 @@ impl Calls {
     pub fn begin(&mut self, entry: u32, slot: u32) {
         let root = Node { parent: 0, edge: Edge::Root, site: entry, entry, count: 1, cycles: 0 };
         self.nodes.push(root);
-        self.open(0, 0, entry, slot);
+        self.slot = slot;
+        self.open(0, 0, slot);
     }
 
     /// The instruction at `site` called `target`; the return address is at `slot`.
     pub fn call(&mut self, now: u64, site: u32, target: u32, slot: u32) {
-        if !self.frames.is_empty() {
-            self.enter(now, Edge::Call, site, target, slot);
+        if self.frames.is_empty() {
+            // It gave its return address away, and goes on all the same.
+            self.open(now, 0, self.slot);
         }
+        self.enter(now, Edge::Call, site, target, slot);
     }
 
     /// The instruction at `site` took an address off the stack and went there.
     pub fn ret(&mut self, now: u64, site: u32, next: u32, stack: u32) {
-        self.unwind(now, stack);
+        // Of calls whose return addresses had the same place, one after the other, the latest ends.
+        let passed = self.frames.iter().rev().take_while(|frame| frame.slot < stack);
+        if let Some(slot) = passed.last().map(|frame| frame.slot) {
+            self.unwind(now, slot);
+            while self.frames.last().is_some_and(|frame| frame.edge == Edge::Tail) {
+                self.close(now);
+            }
+            self.close(now);
+        }
         self.arrive(now, site, next, stack);
     }
 
@@ -161,9 +176,10 @@ impl Calls {
         while !self.frames.is_empty() {
             self.close(now);
         }
+        self.charge(now);
     }
 
-    /// Closes the frames whose return address is no longer on the stack.
+    /// Closes the frames whose return address is below the stack pointer.
     fn unwind(&mut self, now: u64, stack: u32) {
         while self.frames.last().is_some_and(|frame| frame.slot < stack) {
             self.close(now);
@@ -171,9 +187,8 @@ impl Calls {
     }
 
     fn charge(&mut self, now: u64) {
-        if let Some(frame) = self.frames.last() {
-            self.nodes[frame.node as usize].cycles += now - self.charged;
-        }
+        let node = self.current() as usize;
+        self.nodes[node].cycles += now - self.charged;
         self.charged = now;
     }
 
@@ -183,8 +198,9 @@ impl Calls {
         self.note(Event { cycle: now, opened: None });
     }
 
-    fn open(&mut self, now: u64, node: u32, entry: u32, slot: u32) {
-        self.frames.push(Open { node, slot, function: self.functions.of(entry) });
+    fn open(&mut self, now: u64, node: u32, slot: u32) {
+        let Node { entry, edge, .. } = self.nodes[node as usize];
+        self.frames.push(Open { node, slot, function: self.functions.of(entry), edge });
         self.note(Event { cycle: now, opened: Some(node) });
     }
 
@@ -211,7 +227,7 @@ impl Calls {
             }
         };
         self.nodes[node as usize].count += 1;
-        self.open(now, node, entry, slot);
+        self.open(now, node, slot);
     }
 
     /// The context of an equal call that is still open, if there are too many to tell them apart.

@@ -9,9 +9,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
+from motecrypt.profile.lines import shown
 from motecrypt.profile.model import Call, InstructionCost, Profile
 
 UNKNOWN = "???"
+
+
+def _file(path: str | None) -> str:
+    """Relative where it can be: callgrind_annotate takes two spellings for two functions."""
+    return UNKNOWN if path is None else shown(path)
 
 
 def callgrind(profile: Profile) -> str:
@@ -32,7 +38,7 @@ def _lines(profile: Profile) -> Iterator[str]:
     calls: dict[tuple[str, int], list[Call]] = defaultdict(list)
     for call in profile.calls:
         calls[call.caller, call.site].append(call)
-    home = {function.name: function.file or UNKNOWN for function in profile.functions}
+    home = {function.name: _file(function.file) for function in profile.functions}
     line = {cost.address: cost.line or 0 for cost in profile.listing}
     for name, costs in by_function.items():
         yield ""
@@ -40,8 +46,8 @@ def _lines(profile: Profile) -> Iterator[str]:
         yield f"fn={name}"
         file = home[name]
         for cost in costs:
-            if (cost.file or UNKNOWN) != file:
-                file = cost.file or UNKNOWN
+            if _file(cost.file) != file:
+                file = _file(cost.file)
                 yield f"{'fl' if file == home[name] else 'fi'}={file}"
             yield f"{cost.address:#x} {cost.line or 0} {cost.cycles}"
             for call in calls.pop((name, cost.address), ()):
