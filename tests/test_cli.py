@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import shutil
@@ -16,7 +17,7 @@ import pytest
 import support
 import toy
 from command import Mote, sentence
-from motecrypt import toolchain
+from motecrypt import published, toolchain
 from motecrypt.catalog import load
 
 FIELDS = {
@@ -106,21 +107,25 @@ def test_bench_prints_tables_for_people(mote: Mote, project: Path) -> None:
 
 
 def test_bench_sets_ours_beside_published_figures(mote: Mote, project: Path) -> None:
-    line = "AEAD430,Readme,msp430f1611,toy-add,add,6,,,123,,2,50,,,yes,,\n"
-    with (project / "published" / "msp430.csv").open("a") as stream:
-        stream.write(line)
+    row = {
+        **{"source": "AEAD430", "place": "Readme", "chip": "msp430f1611", "includes_call": "yes"},
+        **{"algorithm": "toy-add", "operation": "add", "rounds": "6"},
+        **{"cycles": "123", "times": "2", "code": "50"},
+    }
+    with (project / "published" / "msp430.csv").open("a", newline="") as stream:
+        csv.DictWriter(stream, published.COLUMNS, restval="").writerow(row)
     result = mote("bench", "--algorithm", "toy-add", "--json", "-")
     add = [r for r in json.loads(result.out) if r["operation"] == "add"]
     assert len(add) == 3
     for record in add:
-        (published,) = record["published"]
-        assert (published["source"], published["cycles"]) == ("AEAD430, Readme", 246)
-        assert (published["code"], published["ratio"]) == (50, 2.0)
+        (theirs,) = record["published"]
+        assert (theirs["source"], theirs["cycles"]) == ("AEAD430, Readme", 246)
+        assert (theirs["code"], theirs["ratio"]) == (50, 2.0)
     table = mote("bench", "--algorithm", "toy-add")
     assert "2.00x" in table.out and "AEAD430" in table.out
     compared = mote("bench", "--algorithm", "toy-add", "--compare", "seeds")
-    (row,) = [text for text in compared.out.splitlines() if "toy-add" in text]
-    assert row.split() == [
+    (shown,) = [text for text in compared.out.splitlines() if "toy-add" in text]
+    assert shown.split() == [
         "toy-add",
         "add",
         "6",

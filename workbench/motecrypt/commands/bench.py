@@ -191,7 +191,8 @@ def _print_comparison(compared: Sequence[comparison.Line]) -> None:
     out = console()
     for table in comparison.tables(compared):
         out.print(table)
-    out.print(comparison.means_table(compared))
+    if comparison.means(compared):
+        out.print(comparison.means_table(compared))
     missing = sum(line.ours is None for line in compared)
     if missing:
-        out.print(f"{missing} rows are about something that was not weighed.")
+        out.print(f"Rows about something that was not weighed: {missing} of {len(compared)}.")
