@@ -28,8 +28,9 @@ test-long: setup ## Run the long campaigns too (hours)
 verify: setup ## Check every algorithm against the official vectors, on the host and in the simulator
 	@$(BIN)/mote verify --chip msp430f1611
 
-ledger: setup ## Weigh again and write ledger/*.csv
+ledger: setup ## Weigh again; write ledger/*.csv and the tables of the documentation
 	@$(BIN)/mote bench --chip msp430f1611 --update-ledger
+	@$(BIN)/python benchmarks/pieces.py --write
 
 speed: setup ## Time the simulator beside mspdebug
 	@$(BIN)/python benchmarks/simulator_speed.py

@@ -239,10 +239,14 @@ class Firmware:
         return self._operation(operation, inputs)[0]
 
     def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
-        """One call of an incremental computation, as `motecrypt.pieces` makes it.
+        """One call of an incremental computation, as `motecrypt.pieces` makes it: its result."""
+        return signed(self.run_step(function, context, *arguments).value)
 
-        Bytearrays receive what was written; the context lies at an even address.
-        """
+    def run_step(
+        self, function: str, context: bytearray, *arguments: bytes | bytearray | int
+    ) -> Run:
+        """The run of such a call. Bytearrays receive what was written; the context lies at an even
+        address."""
         memory = self._fresh()
         buffers = {id(context): memory.inout("context", bytes(context), offset=0)}
         for argument in arguments:
@@ -255,7 +259,7 @@ class Firmware:
         for argument in (context, *arguments):
             if isinstance(argument, bytearray):
                 argument[:] = buffers[id(argument)].read()
-        return signed(run.value)
+        return run
 
     def _operation(
         self, operation: Operation, inputs: Mapping[str, bytes]

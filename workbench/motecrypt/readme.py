@@ -22,6 +22,11 @@ PRIMITIVES = ("primitive", "blockcipher")
 
 def update(file: Path, records: Sequence[Record]) -> bool:
     """Write the tables between the marks of the file; False when it has none."""
+    return write_between_marks(file, tables(records))
+
+
+def write_between_marks(file: Path, content: str) -> bool:
+    """Replace what stands between the marks of a file; False when it has none."""
     text = file.read_text(encoding="utf-8") if file.exists() else ""
     if BEGIN not in text and END not in text:
         return False
@@ -29,7 +34,7 @@ def update(file: Path, records: Sequence[Record]) -> bool:
     _, end, tail = rest.partition(END)
     if not (begin and end):
         raise MoteError(f"{display(file)} has one of the marks '{BEGIN}' and '{END}' alone.")
-    write_text(file, f"{head}{BEGIN}\n{tables(records)}{END}{tail}")
+    write_text(file, f"{head}{BEGIN}\n{content}{END}{tail}")
     return True
 
 

@@ -20,6 +20,8 @@ class Parameter:
 def signature(catalog: Catalog, function: str) -> tuple[Parameter, ...] | None:
     """The parameters of a function that a manifest names, or None when none does."""
     for algorithm in catalog.algorithms:
+        if isinstance(algorithm, Aead) and function in algorithm.incremental:
+            return _aead_step(algorithm, function.removeprefix(f"{algorithm.prefix}_"))
         if function not in algorithm.functions:
             continue
         if isinstance(algorithm, Aead):
@@ -61,6 +63,19 @@ def _aead(aead: Aead, function: str) -> tuple[Parameter, ...]:
     if function == aead.encrypt:
         return (Parameter("ct"), tag, Parameter("pt"), Parameter("pt_len"), *data, nonce, key)
     return (Parameter("pt"), Parameter("ct"), Parameter("ct_len"), tag, *data, nonce, key)
+
+
+def _aead_step(aead: Aead, step: str) -> tuple[Parameter, ...]:
+    context, tag = Parameter("context", aead.context), Parameter("tag", aead.tag)
+    if step == "init":
+        return (context, Parameter("nonce", aead.nonce), Parameter("key", aead.key))
+    if step == "ad":
+        return (context, Parameter("ad"), Parameter("ad_len"))
+    if step == "encrypt_update":
+        return (context, Parameter("ct"), Parameter("pt"), Parameter("len"))
+    if step == "decrypt_update_unverified":
+        return (context, Parameter("pt"), Parameter("ct"), Parameter("len"))
+    return (context,) if step == "wipe" else (context, tag)
 
 
 def _hash(algorithm: Hash) -> tuple[Parameter, ...]:

@@ -40,6 +40,7 @@ def _content(catalog: Catalog) -> dict[str, Any]:
                 "family": algorithm.family,
                 "specification": algorithm.specification,
                 "functions": list(algorithm.functions),
+                "incremental": _incremental(algorithm),
             }
             for algorithm in catalog.algorithms
         ],
@@ -66,8 +67,19 @@ def _print(catalog: Catalog) -> None:
 
 def _sizes(algorithm: Algorithm) -> str:
     if isinstance(algorithm, Aead):
-        return f"key {algorithm.key}, nonce {algorithm.nonce}, tag {algorithm.tag}"
+        own = f"key {algorithm.key}, nonce {algorithm.nonce}, tag {algorithm.tag}"
+        return own + _context(algorithm)
     if isinstance(algorithm, Hash):
-        return "output any" if algorithm.xof else f"digest {algorithm.digest}"
+        own = "output any" if algorithm.xof else f"digest {algorithm.digest}"
+        return own + _context(algorithm)
     assert isinstance(algorithm, Primitive)
     return ", ".join(operation.label for operation in algorithm.operations)
+
+
+def _context(algorithm: Aead | Hash) -> str:
+    """What a computation in pieces keeps, if there is one."""
+    return "" if algorithm.context is None else f", context {algorithm.context}"
+
+
+def _incremental(algorithm: Algorithm) -> list[str]:
+    return [] if isinstance(algorithm, Primitive) else list(algorithm.incremental)

@@ -18,7 +18,8 @@ from motecrypt.verify import HOST, Verdict
 
 MEANING = (
     "Official files: the whole file is written and its SHA-256 compared, every vector is decrypted"
-    " back, every wrong tag rejected. Primitives: random inputs against the portable C."
+    " back, every wrong tag rejected; where messages may come in pieces, all of it again in pieces."
+    " Primitives: random inputs against the portable C."
 )
 
 
