@@ -16,13 +16,18 @@ Lengths = Sequence[tuple[int, int]]
 """Pairs of associated data and message."""
 
 
+SEVERAL = (35, 69)
+"""Several blocks even where the rate says nothing about them, and a part of one."""
+
+
 def boundaries(algorithm: Aead | Hash) -> Lengths:
-    """(associated data, message): empty, one byte, and around the rate."""
+    """(associated data, message): empty, one byte, around the rate, and several blocks."""
     rate = algorithm.rate
     if isinstance(algorithm, Hash):
-        return [(0, n) for n in dict.fromkeys((0, 1, rate - 1, rate, rate + 1, 2 * rate + 1))]
+        lengths = (0, 1, rate - 1, rate, rate + 1, 2 * rate + 1, SEVERAL[1])
+        return [(0, n) for n in dict.fromkeys(lengths)]
     pairs = ((0, 0), (1, 1), (rate - 1, rate + 1), (rate, rate), (rate + 1, 2 * rate - 1))
-    return list(dict.fromkeys((*pairs, (0, 2 * rate + 1), (2 * rate + 1, 0))))
+    return list(dict.fromkeys((*pairs, (0, 2 * rate + 1), (2 * rate + 1, 0), SEVERAL)))
 
 
 def makers(
@@ -149,7 +154,7 @@ def _decrypt(catalog: Catalog, build: _Build, aead: Aead, lengths: Lengths) -> T
 
 def _sampled(lengths: Lengths, *, judged: bool = False) -> list[str]:
     """The cases for many random secrets: one with something of everything, however it lies."""
-    ad, message = max(lengths, key=lambda pair: (min(pair), sum(pair)))
+    ad, message = SEVERAL if SEVERAL in lengths else max(lengths, key=min)
     titles = [f"{ad} + {message} bytes{how}" for how, _, in_place in _PLACES if not in_place]
     return [title + tag for title in titles for tag in ("", ", wrong tag")[: 1 + judged]]
 
@@ -177,8 +182,8 @@ def _hash(catalog: Catalog, build: _Build, algorithm: Hash, lengths: Lengths) ->
 
                 yield Case(f"{message} bytes{', unaligned' if offset else ''}", prepare)
 
-    longest = max(message for _, message in lengths)
-    sampled = (f"{longest} bytes", f"{longest} bytes, unaligned")
+    _, most = SEVERAL if (0, SEVERAL[1]) in lengths else max(lengths)
+    sampled = (f"{most} bytes", f"{most} bytes, unaligned")
     return target(catalog, even, "hash", _on(even, odd, cases()), sampled)
 
 

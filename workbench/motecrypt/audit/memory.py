@@ -11,7 +11,7 @@ from motecrypt.audit.flow import kept_registers
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import CONTRACT, MEMORY, Problem
 from motecrypt.firmware import FirmwareError, Place, Prepared
-from motecrypt.toolchain import chip, read_only, static_memory
+from motecrypt.toolchain import chip
 
 Range = tuple[int, int, str]
 
@@ -19,7 +19,11 @@ Range = tuple[int, int, str]
 def judge(target: Target, names: Names, case: Case) -> Iterator[Problem]:
     """Make the calls of a case under guard: findings of ``memory``, and of ``contract`` for the
     registers that a function must restore."""
-    fixed, abi, registers = _fixed(target), convention(target.chip), kept_registers(target.chip)
+    fixed, abi, registers = (
+        _fixed(target, names),
+        convention(target.chip),
+        kept_registers(target.chip),
+    )
     for call in case.prepare(None):
         prepared = call.prepared
         try:
@@ -44,14 +48,14 @@ def judge(target: Target, names: Names, case: Case) -> Iterator[Problem]:
             yield Problem(CONTRACT, message, case=case.title)
 
 
-def _fixed(target: Target) -> list[Range]:
+def _fixed(target: Target, names: Names) -> list[Range]:
     """What every call may use: tables; a program of its own also its variables and the devices."""
     made_for = chip(target.chip)
-    fixed = [(start, end, "r") for start, end in read_only(target.image)]
+    fixed = [(start, end, "r") for start, end in names.read_only]
     if not fixed:  # a program without sections does not say where its tables are
         fixed = [(made_for.flash[0], sum(made_for.flash), "r")]
     if target.static:
-        fixed += [(start, end, "rw") for start, end in static_memory(target.image)]
+        fixed += [(start, end, "rw") for start, end in names.static_memory]
         fixed.append((made_for.peripherals[0], sum(made_for.peripherals), "rw"))
     return fixed
 

@@ -10,12 +10,13 @@ from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
 from motecrypt._sim import ArgumentError, Machine, line_table
+from motecrypt.toolchain import read_only, static_memory
 
 _KINDS = {"STT_FUNC": "function", "STT_OBJECT": "object"}
 
 
 class Names:
-    """The names in an image; reads them when they are first asked for."""
+    """What an image says of its addresses, read when it is first asked for."""
 
     def __init__(self, machine: Machine, image: Path) -> None:
         self._machine = machine
@@ -34,6 +35,16 @@ class Names:
     def variable(self, address: int) -> str:
         """``object+0x12``, or the bare address."""
         return _named(self._enclosing(address, "object"), address)
+
+    @cached_property
+    def static_memory(self) -> list[tuple[int, int]]:
+        """Where the image has variables."""
+        return static_memory(self._image)
+
+    @cached_property
+    def read_only(self) -> list[tuple[int, int]]:
+        """Where the image has code and tables."""
+        return read_only(self._image)
 
     def instruction(self, address: int) -> str:
         """The instruction at an address; empty where there is none."""

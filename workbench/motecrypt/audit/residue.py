@@ -11,7 +11,7 @@ from motecrypt.audit.flow import Watched
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import RESIDUE, Problem
 from motecrypt.firmware import Place
-from motecrypt.toolchain import chip, static_memory
+from motecrypt.toolchain import chip
 
 
 def judge(
@@ -66,13 +66,12 @@ def _memory(
             start = place.address - origin
             masks[start : start + place.length] = bytes(place.length)
     top = done.run.registers[abi.stack_pointer]
-    variables = static_memory(target.image)
+    if not any(masks):
+        return
     lowest = max((place.address + place.length for place in places), default=origin)
     found: dict[str, list[int]] = defaultdict(list)
-    for offset, mask in enumerate(masks):
-        if mask:
-            address = origin + offset
-            found[_region(done, names, variables, (lowest, top), address)].append(address)
+    for address in (origin + offset for offset, mask in enumerate(masks) if mask):
+        found[_region(done, names, (lowest, top), address)].append(address)
     for region, addresses in found.items():
         labels = tuple(sorted({label for a in addresses for label in done.tainted.labels(a)}))
         where = region
@@ -90,14 +89,13 @@ _DEAD = "the dead stack"
 def _region(
     done: Watched,
     names: Names,
-    variables: list[tuple[int, int]],
     stack: tuple[int, int],
     address: int,
 ) -> str:
     for place in done.call.prepared.places:
         if place.address <= address < place.address + place.length:
             return f"the buffer '{place.name}', where there should be none"
-    if any(start <= address < end for start, end in variables):
+    if any(start <= address < end for start, end in names.static_memory):
         return f"static memory, {names.variable(address)}"
     lowest, top = stack
     if address >= top:
