@@ -31,7 +31,7 @@ def _table(table: PaperTable) -> str:
     body = "\\midrule\n".join("".join(map(_line, group)) for group in table.groups)
     if len(table.rows) > PAGE:
         return (
-            f"{{\\small\n\\begin{{longtable}}{{{columns}}}\n{caption}\\\\\n{head}\\endfirsthead\n"
+            f"{{\\footnotesize\\setlength{{\\tabcolsep}}{{4pt}}\n\\begin{{longtable}}{{{columns}}}\n{caption}\\\\\n{head}\\endfirsthead\n"
             f"{head}\\endhead\n\\bottomrule\n\\endfoot\n{body}\\end{{longtable}}}}\n"
         )
     return (

@@ -24,4 +24,4 @@ def _line(cells: Iterable[str], escaped: bool = False) -> str:
 
 def _escaped(text: str) -> str:
     r"""What Markdown would take for its own gets a backslash: ``a|b`` is ``a\|b``."""
-    return re.sub(r"([\\`*_{}\[\]<>#|~])", r"\\\1", text)
+    return re.sub(r"([\\`*_\[\]<>#|~])", r"\\\1", text)

@@ -133,10 +133,10 @@ def _literature(source: Source, figures: Sequence[Figure]) -> PaperTable:
         f" cycles. {CYCLES} Faster: published cycles over ours."
         f"{_warning([line.ours for line in lines if line.ours])}",
         (
-            *("Published by", "Algorithm", "Operation", "AD", "Message"),
-            *("Theirs", "Ours", "Variant", "Faster"),
+            *("Published by", "Algorithm", "Operation", "Variant", "AD", "Message"),
+            *("Theirs", "Ours", "Faster"),
         ),
-        3,
+        4,
         tuple(groups),
     )
 
@@ -145,9 +145,9 @@ def _literature_row(line: comparison.Line) -> tuple[str, ...]:
     figure, ours = line.figure, line.ours
     assert ours is not None
     return (
-        *(figure.citation, figure.algorithm, ours.label),
+        *(figure.citation, figure.algorithm, ours.label, ours.variant),
         *(_number(figure.ad), str(figure.message) if figure.message is not None else ""),
-        *(_number(figure.scaled), _cycles(ours), ours.variant, _ratio(line.ratio)),
+        *(_number(figure.scaled), _cycles(ours), _ratio(line.ratio)),
     )
 
 

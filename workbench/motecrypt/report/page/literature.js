@@ -48,7 +48,7 @@ function drawLiterature(place) {
         value: (row) => row.ratio, text: (row) => times(row.ratio),
         describe: aboutLine, mark: (row) => ratioMark(row.ratio),
       },
-      { title: "Note", value: (row) => row.figure.note || null },
+      { title: "Note", value: (row) => row.figure.note || null, mark: () => "note" },
     ],
     detail: (row) => h("div", { class: "opened" }, aboutLine(row)),
   });

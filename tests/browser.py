@@ -1,0 +1,59 @@
+"""A headless Chromium of the system, without a network, and pages in it that must stay silent."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+_ARGUMENTS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+
+
+@dataclass
+class Heard:
+    """What a page said and asked for, other than its own file."""
+
+    said: list[str] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+
+
+@contextmanager
+def browser() -> Iterator[Any]:
+    """The browser; skips the test, with the reason, where there is none."""
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    if found is None:
+        pytest.skip("no chromium here: install it to have the page looked at")
+    api = pytest.importorskip("playwright.sync_api", reason="no playwright here: `make setup`")
+    with api.sync_playwright() as driver:
+        started = driver.chromium.launch(executable_path=found, args=list(_ARGUMENTS))
+        yield started
+        started.close()
+
+
+@contextmanager
+def visit(
+    started: Any, file: Path, width: int = 1440, scheme: str = "light", height: int = 900
+) -> Iterator[Any]:
+    """The page of a file, drawn; afterwards it must have been silent and asked for nothing."""
+    context = started.new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, offline=True
+    )
+    page, heard = context.new_page(), Heard()
+    page.on("console", lambda message: heard.said.append(f"{message.type}: {message.text}"))
+    page.on("pageerror", lambda error: heard.said.append(f"error: {error}"))
+    page.on("request", lambda request: heard.asked.append(request.url))
+    page.goto(file.as_uri())
+    page.wait_for_selector("html[data-drawn]", state="attached")
+    page.set_default_timeout(5_000)
+    yield page
+    context.close()
+    assert heard.said == []
+    assert [url for url in heard.asked if not url.startswith("data:")] == [file.as_uri()]
