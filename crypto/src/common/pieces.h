@@ -1,4 +1,4 @@
-/* Authenticated encryption in pieces: what is the same for every algorithm. */
+/* Authenticated encryption from start, feed and finish: what is the same for every algorithm. */
 #ifndef MOTE_COMMON_PIECES_H
 #define MOTE_COMMON_PIECES_H
 
@@ -19,14 +19,77 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
 #define MOTE_BELOW __attribute__((noinline)) static
 
 /*
- * The public functions of one algorithm, from three that the file defines MOTE_BELOW:
+ * The public functions of an algorithm are made of three, which are MOTE_BELOW:
  *
  *   void start(algorithm_context *, const uint8_t *nonce, const uint8_t *key)
  *   void feed(algorithm_context *, uint8_t *out, const uint8_t *in, size_t len, enum mote_way)
  *   const uint8_t *finish(algorithm_context *)      the tag, in the context
  *
- * `phase` is where a context has its phase. A wiped one accepts no tag: what it would take is no secret.
  * `forget` is the call that wipes the stack below a public function, and the registers; it comes last.
+ */
+
+/* The three, from functions mode_start, mode_feed and mode_finish of a header. */
+#define MOTE_STEPS(algorithm, mode)                                                                          \
+    MOTE_BELOW void start(algorithm##_context *context, const uint8_t *nonce, const uint8_t *key)            \
+    {                                                                                                        \
+        mode##_start(context, nonce, key);                                                                   \
+    }                                                                                                        \
+                                                                                                             \
+    MOTE_BELOW void feed(algorithm##_context *context, uint8_t *out, const uint8_t *in, size_t len,          \
+                         enum mote_way way)                                                                  \
+    {                                                                                                        \
+        mode##_feed(context, out, in, len, way);                                                             \
+    }                                                                                                        \
+                                                                                                             \
+    MOTE_BELOW const uint8_t *finish(algorithm##_context *context)                                           \
+    {                                                                                                        \
+        return mode##_finish(context);                                                                       \
+    }
+
+/* Encryption and decryption of a whole message, where no kernel does it better. The context is a part of what
+ * `forget` wipes. */
+#define MOTE_ONE_SHOT(algorithm, tag_bytes, forget)                                                          \
+    MOTE_BELOW void encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,  \
+                            size_t ad_len, const uint8_t *nonce, const uint8_t *key)                         \
+    {                                                                                                        \
+        algorithm##_context context;                                                                         \
+        start(&context, nonce, key);                                                                         \
+        feed(&context, NULL, ad, ad_len, MOTE_ABSORB);                                                       \
+        feed(&context, ct, pt, pt_len, MOTE_ENCRYPT);                                                        \
+        mote_copy(tag, finish(&context), tag_bytes);                                                         \
+    }                                                                                                        \
+                                                                                                             \
+    MOTE_BELOW int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,                \
+                           const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)       \
+    {                                                                                                        \
+        algorithm##_context context;                                                                         \
+        start(&context, nonce, key);                                                                         \
+        feed(&context, NULL, ad, ad_len, MOTE_ABSORB);                                                       \
+        feed(&context, pt, ct, ct_len, MOTE_DECRYPT);                                                        \
+        int result = mote_equal(finish(&context), tag, tag_bytes);                                           \
+        if (result)                                                                                          \
+            mote_wipe(pt, ct_len);                                                                           \
+        return result;                                                                                       \
+    }                                                                                                        \
+                                                                                                             \
+    void algorithm##_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad, \
+                             size_t ad_len, const uint8_t *nonce, const uint8_t *key)                        \
+    {                                                                                                        \
+        encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);                                                \
+        forget;                                                                                              \
+    }                                                                                                        \
+                                                                                                             \
+    int algorithm##_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,               \
+                            const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)      \
+    {                                                                                                        \
+        int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);                                   \
+        forget;                                                                                              \
+        return result;                                                                                       \
+    }
+
+/*
+ * Messages in pieces. `phase` is where a context has its phase: a wiped one accepts no tag, since what it
+ * would take is no secret.
  */
 #define MOTE_INCREMENTAL(algorithm, phase, tag_bytes, forget)                                                \
     void algorithm##_init(algorithm##_context *context, const uint8_t *nonce, const uint8_t *key)            \
