@@ -505,3 +505,16 @@ def test_api_sizes_are_the_preprocessors(toy: Path) -> None:
     )
     made, _ = opened(ROOT, toy, support.CHIP)
     assert api.read(made) == api.Api(api.AeadSizes(16, 8, 8), None)
+
+
+def test_the_profile_names_functions_and_lines_of_the_sources(mote: Mote, toy: Path) -> None:
+    done = mote("profile", "--impl", toy, "--message", 4, "--ad", 0, "--json", "-")
+    assert done.status == 0
+    profile = json.loads(done.out)
+    functions = {function["name"]: function for function in profile["functions"]}
+    assert functions["crypto_aead_encrypt"]["calls"] == 1
+    # Key and nonce, empty data, a block of message and an empty one, the tag.
+    assert functions["toy_permute"]["calls"] == 2 + 1 + 2 + 1
+    assert functions["toy_double"]["calls"] == 8 * functions["toy_permute"]["calls"]
+    assert "permute.c" in done.out
+    assert "leave out ALGORITHM" in mote("profile", "ascon-128", "--impl", toy).err

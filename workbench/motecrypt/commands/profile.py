@@ -12,6 +12,7 @@ import typer
 from motecrypt import calls, options, subject
 from motecrypt.catalog import check_variant, load
 from motecrypt.errors import MoteError, unknown
+from motecrypt.implementation.subject import of_implementation
 from motecrypt.paths import check_writable, write_text
 from motecrypt.profile import Profile
 from motecrypt.profile import profile as profiled
@@ -35,8 +36,11 @@ def register(app: typer.Typer) -> None:
     )  # so that -1 is an ARG
     def profile(
         what: Annotated[
-            str, typer.Argument(metavar="ALGORITHM|ELF", help="An algorithm, or a linked program.")
-        ],
+            str | None,
+            typer.Argument(
+                metavar="[ALGORITHM|ELF]", help="An algorithm, or a linked program; or see --impl."
+            ),
+        ] = None,
         arguments: Annotated[
             list[str] | None,
             typer.Argument(metavar="[ARG]...", help="Of an ELF: the function's arguments."),
@@ -65,6 +69,8 @@ def register(app: typer.Typer) -> None:
                 metavar="SYMBOL", help="The function, by symbol or address.", rich_help_panel=_ELF
             ),
         ] = None,
+        impl: options.Implementation = None,
+        opt: options.Optimisation = None,
         top: Annotated[int, typer.Option(min=1, help="The most rows of a table.")] = TOP,
         annotate: Annotated[
             bool, typer.Option("--annotate", help="Show the instructions of the hot functions.")
@@ -97,11 +103,16 @@ def register(app: typer.Typer) -> None:
         for file in (speedscope, folded, callgrind):
             if file is not None:
                 check_writable(file)
-        found = (
-            _of_elf(chip, what, call, arguments, (operation, variant, ad, message))
-            if call is not None or _is_elf(what)
-            else _of_algorithm(chip, what, arguments, operation, variant, (ad, message))
-        )
+        if impl is not None:
+            if what is not None or call is not None or variant is not None:
+                raise MoteError("With --impl leave out ALGORITHM, --call and --variant.")
+            found = _of_implementation(chip, impl, opt, operation, (ad, message))
+        elif what is None:
+            raise MoteError("Say what to profile: an algorithm, a linked program, or --impl DIR.")
+        elif call is not None or _is_elf(what):
+            found = _of_elf(chip, what, call, arguments, (operation, variant, ad, message))
+        else:
+            found = _of_algorithm(chip, what, arguments, operation, variant, (ad, message))
         if speedscope is not None:
             write_text(speedscope, json_format.dumps(speedscope_file(found)) + "\n")
         if folded is not None:
@@ -140,6 +151,29 @@ def _of_elf(
         if value is not None:
             raise MoteError(f"{name} is of an algorithm, and {what} is an ELF file: leave it out.")
     return profiled(subject.of_elf(chip, Path(what), call, arguments or []))
+
+
+def _of_implementation(
+    chip: str,
+    folder: Path,
+    optimisation: str | None,
+    operation: str | None,
+    lengths: tuple[int | None, int | None],
+) -> Profile:
+    ad, message = (LENGTH if length is None else length for length in lengths)
+    return profiled(
+        next(
+            of_implementation(
+                load().root,
+                folder,
+                chip,
+                operation=operation,
+                ad=ad,
+                message=message,
+                optimisation=optimisation,
+            )
+        )
+    )
 
 
 def _of_algorithm(
