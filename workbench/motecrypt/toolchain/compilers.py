@@ -16,6 +16,8 @@ from motecrypt.errors import MoteError, unknown
 from motecrypt.toolchain.chip import Chip
 
 COMMON_FLAGS = ("-std=c11", "-ffreestanding", "-ffunction-sections", "-fdata-sections")
+GCC_TARGET = ("-mcpu=msp430", "-mhwmult=none")
+"""The CPU without MSP430X instructions, and nothing that needs a multiplier beside it."""
 
 
 @dataclass(frozen=True)
@@ -99,12 +101,11 @@ def _msp430_elf_gcc(chip: Chip) -> Compiler:
         raise MoteError(f"msp430-elf-gcc cannot build for the {chip.name}.")
     gcc = _program("msp430-elf-gcc")
     version = _output((gcc, "-dumpfullversion")).strip()
-    target = ("-mcpu=msp430", "-mhwmult=none")
     return Compiler(
         name="msp430-elf-gcc",
         version=f"msp430-elf-gcc {version}",
-        compile=(gcc, *target),
-        link=(gcc, *target, "-nostdlib"),
+        compile=(gcc, *GCC_TARGET),
+        link=(gcc, *GCC_TARGET, "-nostdlib"),
         linker_prefix="-Wl,",
         libraries=("-lgcc",),
     )

@@ -1,0 +1,32 @@
+"""How an exported folder is compiled, as its README says and as its tests do."""
+
+from __future__ import annotations
+
+from motecrypt.export.content import Content
+from motecrypt.toolchain import flags
+from motecrypt.toolchain.compilers import COMMON_FLAGS, GCC_TARGET
+
+
+def clang(content: Content) -> str:
+    """With any clang; without a C library, and so with the functions of ``runtime``."""
+    patterns = _patterns(content)
+    if content.needed.runtime:
+        patterns += ["runtime/*.S"]
+    return _command(["clang", f"--target={content.chip.target}"], content, patterns)
+
+
+def gcc(content: Content) -> str | None:
+    """With GCC, which brings what ``runtime`` has; None for chips that it is not for."""
+    if content.chip.target != "msp430":
+        return None
+    return _command(["msp430-elf-gcc", *GCC_TARGET], content, _patterns(content))
+
+
+def _command(compiler: list[str], content: Content, patterns: list[str]) -> str:
+    first = " ".join([*compiler, *COMMON_FLAGS, *flags(content.variant)])
+    return f"{first} \\\n    -Isrc -c {' '.join(patterns)}"
+
+
+def _patterns(content: Content) -> list[str]:
+    suffixes = sorted({file.suffix for file in content.needed.sources}, reverse=True)
+    return [f"src/*{suffix}" for suffix in suffixes]
