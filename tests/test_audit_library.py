@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import support
-from motecrypt.audit import contract, determinism, library, plan
+from motecrypt.audit import contract, determinism, library, making, plan
 from motecrypt.audit.case import Target
 from motecrypt.audit.flow import watch
 from motecrypt.audit.inspect import inspect
@@ -245,4 +245,4 @@ def test_lengths_are_on_both_sides_of_the_rate() -> None:
     pairs = library.boundaries(algorithm)
     assert {0, 1, 15, 16, 17} <= {n for pair in pairs for n in pair}
     assert (35, 69) in pairs and (0, 0) in pairs
-    assert sample_bytes("key", 16) == library.drawn(None, "key", 16)
+    assert sample_bytes("key", 16) == making.drawn(None, "key", 16)

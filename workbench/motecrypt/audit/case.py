@@ -67,6 +67,8 @@ class Target:
     declassify: tuple[str | int, ...] = ()
     verdicts: frozenset[int] = frozenset()
     forgets: bool = True
+    image_with_lines: Callable[[], Path] | None = None
+    """Makes the same program with line information, where the image has none."""
     budget: int = BUDGET
     """Cycles after which a call has no end."""
     static: bool = False

@@ -66,7 +66,7 @@ class _Audit:
     def __init__(self, target: Target, checks: set[str]) -> None:
         self.target = target
         self.checks = checks
-        self.names = Names(target.machine, target.image)
+        self.names = Names(target.machine, target.image, target.image_with_lines)
         self.problems: list[Problem] = []
         self.public: Counter[str] = Counter()
         self.stopped: set[str] = set()

@@ -72,6 +72,7 @@ def target(
         forgets=forgets,
         blocks=blocks,
         kernels=files,
+        image_with_lines=firmware.image_with_lines,
     )
 
 

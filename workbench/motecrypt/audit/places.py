@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path, PurePath
 
@@ -18,9 +19,12 @@ _KINDS = {"STT_FUNC": "function", "STT_OBJECT": "object"}
 class Names:
     """What an image says of its addresses, read when it is first asked for."""
 
-    def __init__(self, machine: Machine, image: Path) -> None:
+    def __init__(
+        self, machine: Machine, image: Path, with_lines: Callable[[], Path] | None = None
+    ) -> None:
         self._machine = machine
         self._image = image
+        self._with_lines = with_lines or (lambda: image)
 
     def function(self, address: int) -> str | None:
         """The function whose code an address belongs to."""
@@ -91,7 +95,7 @@ class Names:
 
     @cached_property
     def _lines(self) -> list[tuple[int, int, str, int]]:
-        return line_table(self._image)
+        return line_table(self._with_lines())
 
 
 def _named(found: tuple[int, str] | None, address: int) -> str:
