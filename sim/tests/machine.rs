@@ -96,15 +96,6 @@ fn passes_long_arguments_whole_and_fills_the_registers_they_leave() {
 }
 
 #[test]
-fn moves_a_register_to_itself() {
-    // MOV.B R12,R12; MOV R13,R13; RET
-    let mut machine = machine(&[0x4c4c, 0x4d0d, RET]);
-    let arguments = [Argument::Word(0x1234), Argument::Word(0x5678)];
-    let outcome = machine.call(F, &arguments, &Options::default()).unwrap();
-    assert_eq!(outcome.value, [0x34, 0x5678]);
-}
-
-#[test]
 fn leaves_nothing_to_chance() {
     let mut machine = machine(&[RET]);
     let registers = vec![(5, 0x1234)];

@@ -3,10 +3,13 @@
 mod common;
 
 use common::{RET, START, bytes, elf_for, machine};
+use motecrypt_sim::bus::Bus;
+use motecrypt_sim::domain::Value;
+use motecrypt_sim::domain::tainted::Tainted;
 use motecrypt_sim::isa::{Argument, Refusal};
 use motecrypt_sim::machine::{Error, Function, Machine, Options};
-use motecrypt_sim::observer::taint::{ChainStep, Code, Plan, Report};
-use motecrypt_sim::observer::{Channel, Holder};
+use motecrypt_sim::observer::taint::{ChainStep, Code, Plan, Report, Secrets, Taint};
+use motecrypt_sim::observer::{Channel, Holder, Mode, Nobody, Site};
 
 const F: Function = Function::Name("f");
 const PLACE: u32 = 0x1200;
@@ -338,7 +341,7 @@ fn chains_say_how_the_secret_got_there() {
         put(2, Holder::Memory(PLACE + 16)),
         put(4, Holder::Register(11)),
         put(6, Holder::Register(11)),
-        put(7, Holder::Flag("Z")),
+        put(7, Holder::Flag('Z')),
     ];
     assert_eq!(report.findings[0].chain, expected);
     // The shorter of two ways: RRA R12 three times; ADD R13,R12; JC +0
@@ -347,7 +350,7 @@ fn chains_say_how_the_secret_got_there() {
         &[1, 2],
         &Plan { chains: true, ..registers() },
     );
-    assert_eq!(report.findings[0].chain, [put(3, Holder::Flag("C"))]);
+    assert_eq!(report.findings[0].chain, [put(3, Holder::Flag('C'))]);
     // Nothing is recorded unless asked for.
     assert!(run(&words, &[], &memory()).findings[0].chain.is_empty());
 }
@@ -373,10 +376,29 @@ fn long_chains_are_cut_in_the_middle_and_forgotten_steps_are_reused() {
     let report = run(&words, &[1, 2], &Plan { chains: true, ..registers() });
     let chain = &report.findings.last().unwrap().chain;
     assert_eq!(chain.len(), 16 + 1 + 48);
-    assert!(matches!(chain[16], ChainStep::Gap(steps) if steps > 50_000));
-    assert_eq!(chain.last(), Some(&ChainStep::Put(START + 20, Holder::Flag("Z"))));
+    // The shortest way: ADD and RRC, in turn; at last TST
+    let turn = |word: u32| ChainStep::Put(START + 2 * word, Holder::Register(12));
+    assert!(chain[..16].chunks(2).all(|steps| steps == [turn(2), turn(7)]));
+    assert_eq!(chain[16], ChainStep::Gap(2 * 60000 + 1 - 64));
+    assert!(chain[18..64].chunks(2).all(|steps| steps == [turn(2), turn(7)]));
+    assert_eq!(chain[64], ChainStep::Put(START + 20, Holder::Flag('Z')));
     let plain = run(&words, &[1, 2], &registers());
     assert_eq!(found(&plain), found(&report));
+}
+
+#[test]
+fn an_instruction_set_tells_of_operands_that_take_time() {
+    let secrets = Secrets { labels: vec!["key".into()], ..Secrets::default() };
+    let mut taint = Taint::<(), _>::new(secrets, 64, Nobody);
+    let at = Site { pc: 0x100, left: 0 };
+    for word in [Tainted::<u32, ()>::new(5, 0xff00, 1, ()), Tainted::known(7)] {
+        assert_eq!(taint.reveal(at, Channel::Duration, word), word.value());
+        taint.settle(|_| 41);
+    }
+    let report = taint.report(std::iter::empty::<Tainted<u32, ()>>(), &Bus::<64>::new(&[]));
+    let [finding] = &report.findings[..] else { panic!("{:?}", report.findings) };
+    assert_eq!((finding.channel, finding.pc, finding.mask), (Channel::Duration, 0x100, 0xff00));
+    assert_eq!((finding.count, finding.instruction, finding.labels), (1, 41, 1));
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub enum Holder {
     /// A register, by number.
     Register(u8),
     /// A flag, by name.
-    Flag(&'static str),
+    Flag(char),
     /// Memory, by address.
     Memory(u32),
 }

@@ -85,7 +85,7 @@ fn kind(channel: Channel) -> &'static str {
 fn step(step: &ChainStep) -> (u32, String) {
     match *step {
         ChainStep::Put(pc, Holder::Register(number)) => (pc, format!("R{number}")),
-        ChainStep::Put(pc, Holder::Flag(name)) => (pc, name.to_owned()),
+        ChainStep::Put(pc, Holder::Flag(name)) => (pc, name.to_string()),
         ChainStep::Put(pc, Holder::Memory(place)) => (pc, format!("[{place:#06x}]")),
         ChainStep::Gap(steps) => (0, format!("{steps} steps")),
     }

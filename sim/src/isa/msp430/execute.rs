@@ -54,7 +54,7 @@ impl<M: Mode> Interpreter<'_, M> {
                 let alike = source == destination && matches!(source, Operand::Register(_));
                 let (source, _) = self.operand(source, byte)?;
                 self.set_pc(next);
-                let (old, place) = if op.reads() || alike {
+                let (old, place) = if op.reads() {
                     self.operand(destination, byte)?
                 } else {
                     (Datum::<M>::default(), self.place(destination))
@@ -112,10 +112,10 @@ impl<M: Mode> Interpreter<'_, M> {
     /// Flags that an operation computed win over a result it wrote to the status register.
     fn set_flags(&mut self, flags: Flags<Datum<M>>) {
         self.state.flags = Flags {
-            carry: self.put(Holder::Flag("C"), flags.carry),
-            zero: self.put(Holder::Flag("Z"), flags.zero),
-            sign: self.put(Holder::Flag("N"), flags.sign),
-            overflow: self.put(Holder::Flag("V"), flags.overflow),
+            carry: self.put(Holder::Flag('C'), flags.carry),
+            zero: self.put(Holder::Flag('Z'), flags.zero),
+            sign: self.put(Holder::Flag('N'), flags.sign),
+            overflow: self.put(Holder::Flag('V'), flags.overflow),
         };
     }
 

@@ -1,24 +1,19 @@
 //! The ways of secrets: each step names the one before it.
 //!
-//! Where an operation has two secret operands, the way of the result is the shorter one. Steps that
-//! nothing refers to any more are forgotten when there are too many.
+//! Where an operation has two secret operands, the way of the result is the shorter one. Of a long
+//! way only its beginning and its end are kept, and steps that nothing refers to are forgotten, so
+//! that a recording stays small however long the run is.
 
 use super::super::Holder;
 use super::findings::Step;
 use crate::domain::tainted::Link;
 
-/// The last step of a way; 0 if there is none.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Way {
-    step: u32,
-    length: u32,
-}
-
-impl Link for Way {
-    fn pick(self, other: Way) -> Way {
-        if other.length < self.length { other } else { self }
-    }
-}
+/// So many steps are kept of the beginning of a long way,
+const FIRST: usize = 16;
+/// and so many of its end.
+const LAST: usize = 48;
+/// With so many steps it is time to forget some.
+const MANY: usize = 1 << 16;
 
 /// A kind of ways, and what records them.
 pub trait Recorded: Link {
@@ -50,7 +45,24 @@ impl Recorded for () {
     fn tidy((): &mut (), _memory: &[()]) {}
 }
 
-/// A step, and the number of the one before it.
+/// A way, by the numbers of its steps; 0 is none.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Way {
+    last: u32,
+    /// The last step of its beginning.
+    beginning: u32,
+    length: u32,
+}
+
+impl Link for Way {
+    #[inline(always)]
+    fn pick(self, other: Way) -> Way {
+        if other.length < self.length { other } else { self }
+    }
+}
+
+/// A step, and the number of the one before it. Of the steps before, only so many are there as are
+/// shown of a way that ends here.
 #[derive(Debug, Clone, Copy)]
 struct Node {
     pc: u32,
@@ -66,47 +78,54 @@ pub struct Steps {
     nodes: Vec<Node>,
     /// Numbers that can be used again.
     free: Vec<u32>,
-    /// The ways of what registers and flags hold.
-    held: Vec<(Holder, Way)>,
-    /// How many steps there may be until unused ones are looked for.
+    /// The ways of what registers and flags hold, or held.
+    held: [Way; 64],
+    /// How many steps there may be until some are forgotten.
     limit: usize,
 }
 
-/// So many steps need no tidying.
-const FEW: usize = 1 << 16;
-/// There are never more than this; ways that would need more are cut short.
-const MOST: usize = 1 << 24;
-/// So many steps are shown of the beginning of a long way,
-const FIRST: usize = 16;
-/// and so many of its end.
-const LAST: usize = 48;
-
 impl Default for Steps {
     fn default() -> Self {
-        let none = Node { pc: 0, holder: Holder::Register(0), before: 0, kept: true };
-        Steps { nodes: vec![none], free: Vec::new(), held: Vec::new(), limit: FEW }
+        let none = Node { pc: 0, holder: Holder::Register(0), before: 0, kept: false };
+        let held = [Way::default(); 64];
+        Steps { nodes: vec![none], free: Vec::new(), held, limit: MANY }
     }
 }
 
 impl Steps {
-    /// The number of a new step; `None` if there are too many.
-    fn add(&mut self, node: Node) -> Option<u32> {
-        if let Some(free) = self.free.pop() {
-            self.nodes[free as usize] = node;
-            return Some(free);
+    fn add(&mut self, node: Node) -> u32 {
+        match self.free.pop() {
+            Some(free) => {
+                self.nodes[free as usize] = node;
+                free
+            }
+            None => {
+                self.nodes.push(node);
+                self.nodes.len() as u32 - 1
+            }
         }
-        if self.nodes.len() == MOST {
-            return None;
-        }
-        self.nodes.push(node);
-        Some(self.nodes.len() as u32 - 1)
     }
 
-    /// What a register or flag holds came this way.
-    fn hold(&mut self, holder: Holder, way: Way) {
-        match self.held.iter_mut().find(|(other, _)| *other == holder) {
-            Some((_, held)) => *held = way,
-            None => self.held.push((holder, way)),
+    /// So many steps back from one, the oldest first.
+    fn back(&self, mut step: u32, most: usize) -> Vec<Step> {
+        let mut steps = Vec::new();
+        while step != 0 && steps.len() < most {
+            let node = &self.nodes[step as usize];
+            steps.push(Step::Put(node.pc, node.holder));
+            step = node.before;
+        }
+        steps.reverse();
+        steps
+    }
+
+    fn keep(&mut self, mut step: u32, most: usize) {
+        for _ in 0..most {
+            if step == 0 {
+                break;
+            }
+            let node = &mut self.nodes[step as usize];
+            node.kept = true;
+            step = node.before;
         }
     }
 }
@@ -115,28 +134,26 @@ impl Recorded for Way {
     type Steps = Steps;
 
     fn extend(self, steps: &mut Steps, pc: u32, holder: Holder) -> Way {
-        let node = Node { pc, holder, before: self.step, kept: false };
-        let Some(step) = steps.add(node) else { return self };
-        let way = Way { step, length: self.length + 1 };
-        if !matches!(holder, Holder::Memory(_)) {
-            steps.hold(holder, way);
+        let last = steps.add(Node { pc, holder, before: self.last, kept: false });
+        let length = self.length.saturating_add(1);
+        let beginning = if length as usize <= FIRST { last } else { self.beginning };
+        let way = Way { last, beginning, length };
+        match holder {
+            Holder::Register(number) => steps.held[usize::from(number & 31)] = way,
+            Holder::Flag(name) => steps.held[32 + (name as usize & 31)] = way,
+            Holder::Memory(_) => {}
         }
         way
     }
 
     fn chain(self, steps: &Steps) -> Vec<Step> {
-        let mut chain = Vec::new();
-        let mut step = self.step;
-        while step != 0 {
-            let node = &steps.nodes[step as usize];
-            chain.push(Step::Put(node.pc, node.holder));
-            step = node.before;
+        let length = self.length as usize;
+        if length <= FIRST + LAST {
+            return steps.back(self.last, FIRST + LAST);
         }
-        chain.reverse();
-        if chain.len() > FIRST + LAST {
-            let gap = chain.len() - FIRST - LAST;
-            chain.splice(FIRST..FIRST + gap, [Step::Gap(gap)]);
-        }
+        let mut chain = steps.back(self.beginning, FIRST);
+        chain.push(Step::Gap(length - FIRST - LAST));
+        chain.extend(steps.back(self.last, LAST));
         chain
     }
 
@@ -144,11 +161,12 @@ impl Recorded for Way {
         if !steps.free.is_empty() || steps.nodes.len() < steps.limit {
             return;
         }
-        for way in steps.held.iter().map(|(_, way)| way).chain(memory) {
-            let mut step = way.step as usize;
-            while !steps.nodes[step].kept {
-                steps.nodes[step].kept = true;
-                step = steps.nodes[step].before as usize;
+        let mut previous = Way::default();
+        for way in steps.held.into_iter().chain(memory.iter().copied()) {
+            if way != previous {
+                steps.keep(way.last, FIRST + LAST);
+                steps.keep(way.beginning, FIRST);
+                previous = way;
             }
         }
         for (number, node) in (1..).zip(&mut steps.nodes[1..]) {
@@ -157,8 +175,7 @@ impl Recorded for Way {
             }
             node.kept = false;
         }
-        // Tidying takes as long as there are steps, and is only worth it if that frees many.
         let kept = steps.nodes.len() - steps.free.len();
-        steps.limit = if kept > MOST / 2 { usize::MAX } else { FEW.max(2 * kept) };
+        steps.limit = MANY.max(2 * kept);
     }
 }

@@ -73,11 +73,8 @@ where
         return interpret(state, memory, ops);
     };
     let source = S::load::<M, W>(state, memory, ops, from);
-    let old = if O::READS || S::ALIKE {
-        D::load::<M, W>(state, memory, ops, to)
-    } else {
-        Datum::<M>::default()
-    };
+    let old =
+        if O::READS { D::load::<M, W>(state, memory, ops, to) } else { Datum::<M>::default() };
     let result = if S::ALIKE {
         O::alike::<_, W, N>(&mut state.flags, source)
     } else {
