@@ -40,11 +40,15 @@ def browser() -> Iterator[Any]:
 
 @contextmanager
 def visit(
-    started: Any, file: Path, width: int = 1440, scheme: str = "light", height: int = 900
+    started: Any, file: Path, width: int = 1440, scheme: str = "light", touch: bool = False
 ) -> Iterator[Any]:
     """The page of a file, drawn; afterwards it must have been silent and asked for nothing."""
     context = started.new_context(
-        viewport={"width": width, "height": height}, color_scheme=scheme, offline=True
+        viewport={"width": width, "height": 900},
+        color_scheme=scheme,
+        has_touch=touch,
+        is_mobile=touch,
+        offline=True,
     )
     page, heard = context.new_page(), Heard()
     page.on("console", lambda message: heard.said.append(f"{message.type}: {message.text}"))

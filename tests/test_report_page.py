@@ -218,6 +218,22 @@ def test_charts_have_tooltips_and_follow_their_controls(
         assert TIMES in text and f"ledger/{support.CHIP}.csv, line " in text and "title" in text
 
 
+def test_a_finger_gets_the_tooltips_too(started: Any, report: Path) -> None:
+    with visit(started, report, 360, touch=True) as page:
+        dot = page.locator("#lengths-chart svg .mark-symbol path").first
+        dot.scroll_into_view_if_needed()
+        box = dot.bounding_box()
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_selector("#tooltip:not([hidden])")
+        assert f"ledger/{support.CHIP}.csv, line " in page.locator("#tooltip").inner_text()
+        page.locator("#lengths-caption").tap()
+        assert page.locator("#tooltip").is_hidden()
+        page.locator("#hash-table td.number").first.tap()
+        page.wait_for_selector("#tooltip:not([hidden])")
+        tip = page.locator("#tooltip").bounding_box()
+        assert tip["x"] >= 0 and tip["x"] + tip["width"] <= 360
+
+
 def test_theme_switch_wins_over_the_system(started: Any, report: Path) -> None:
     with visit(started, report, scheme="light") as page:
         for theme, light in (("Dark", False), ("Light", True), ("Dark", False), ("Auto", True)):

@@ -27,6 +27,10 @@ async function drawChart(place, name, describe) {
       else showTooltip(describe(value), event.clientX, event.clientY);
     },
   });
+  // A finger does not hover.
+  view.addEventListener("click", (event, item) => {
+    if (item?.tooltip) showTooltip(describe(item.tooltip), event.clientX, event.clientY);
+  });
   fit(view, place);
   return view;
 }

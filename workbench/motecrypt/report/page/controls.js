@@ -35,7 +35,7 @@ function selection(title, options, value, changed) {
 function search(title, changed) {
   const control = { value: "", element: null };
   const input = h("input", {
-    type: "search", autocomplete: "off", spellcheck: "false",
+    type: "search", placeholder: "Any", autocomplete: "off", spellcheck: "false",
     oninput: () => { control.value = input.value.trim().toLowerCase(); changed(); },
   });
   control.element = h("label", { class: "selection" }, h("span", null, title), input);
