@@ -32,8 +32,9 @@ ledger: setup ## Weigh again; write ledger/*.csv and the tables of the documenta
 	@$(BIN)/mote bench --chip msp430f1611 --update-ledger
 	@$(BIN)/python benchmarks/pieces.py --write
 
-speed: setup ## Time the simulator beside mspdebug
+speed: setup ## Time the simulator beside mspdebug, and watched runs beside plain ones
 	@$(BIN)/python benchmarks/simulator_speed.py
+	@$(BIN)/python benchmarks/observer_cost.py
 
 docs: setup ## Build the documentation site in build/site
 	@$(BIN)/python -m sphinx -W --keep-going -q -b html -d build/doctrees docs build/site

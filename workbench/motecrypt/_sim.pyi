@@ -189,11 +189,12 @@ class Instruction:
 class Taint:
     """What is secret in a call, for `Machine.call`.
 
-    secrets: places in memory, as address, length and label. At most eight different labels.
-    registers: labels of register arguments, by register number.
-    declassify: functions, by symbol or address, whose value (the first register of the convention's
-        value: R12 on MSP430) is public once they have returned.
-    chains: asks for `Finding.chain`, which makes the run several times slower.
+    Args:
+        secrets: places in memory, as address, length and label. At most eight different labels.
+        registers: labels of register arguments, by register number.
+        declassify: functions, by symbol or address, whose value is public once they have returned:
+            one machine word, R12 on MSP430.
+        chains: asks for `Finding.chain`, which makes the run several times slower.
     """
 
     def __new__(
@@ -243,7 +244,12 @@ class Finding:
 
 @final
 class Tainted:
-    """Where secrets went in a call, bit by bit."""
+    """Where secrets went in a call, bit by bit.
+
+    What a branch on a secret leads to is not followed, and a write to an address of which more than
+    eight bits are secret marks only where it went in this run: after such findings, what is called
+    public may depend on secrets.
+    """
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -440,11 +446,12 @@ class Machine:
             registers: values, by number, of registers that carry no argument and have no role. The
                 others hold a fixed pattern, so that no result depends on what an earlier call left.
             profile: asks for `Run.profile`.
-        profiler: is told everything that the call does.
-            trace: how many of the last instructions to keep, in `Run.trace` or `SimulationError.trace`.
+            profiler: is told everything that the call does.
+            trace: how many of the last instructions to keep, in `Run.trace` or in
+                `SimulationError.trace`.
             digest: asks for `Run.path` and `Run.accesses`: calls that differ in nothing but secrets
                 should agree in both.
-        taint: what is secret, for `Run.taint`.
+            taint: what is secret, for `Run.taint`.
 
         Registers that the function should have kept are for the caller to compare, in
         `Run.registers`; the stack pointer is checked (UnbalancedStackError).
