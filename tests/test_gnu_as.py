@@ -37,8 +37,10 @@ def content(file: Path) -> Content:
         }
         symbols = elf.get_section_by_name(".symtab")
         for section in elf.iter_sections():
+            if not isinstance(section, RelocationSection):
+                continue
             name = elf.get_section(section["sh_info"]).name
-            if not isinstance(section, RelocationSection) or name not in found:
+            if name not in found:
                 continue
             data, addresses = found[name]
             for entry in section.iter_relocations():
