@@ -27,6 +27,7 @@ def show(out: Console, reports: Sequence[Report]) -> None:
     for report in reports:
         _public(out, report)
     if any(report.statistics for report in reports):
+        out.print()
         out.print(_statistics(reports))
     for report in reports:
         _listed(out, report)
@@ -74,7 +75,8 @@ def _public(out: Console, report: Report) -> None:
 
 def _statistics(reports: Sequence[Report]) -> Table:
     table = new_table("Determinism: cycles, and how many sequences of instructions and addresses")
-    for name in ("operation", "variant", "case"):
+    variants = any(report.variant for report in reports)
+    for name in ("operation", *(("variant",) if variants else ()), "case"):
         table.add_column(name, no_wrap=True)
     for name in ("secrets", "cycles", "instructions", "addresses"):
         table.add_column(name, justify="right", no_wrap=True)
@@ -83,7 +85,7 @@ def _statistics(reports: Sequence[Report]) -> Table:
             low, high = (number(cycles) for cycles in sampled.cycles)
             table.add_row(
                 report.name,
-                report.variant,
+                *((report.variant,) if variants else ()),
                 sampled.case,
                 number(sampled.secrets),
                 low if low == high else f"{low} to {high}",
