@@ -127,6 +127,7 @@ def test_it_is_not_verified_without_known_answers(mote: Mote, toy: Path) -> None
         " --kat."
     ) in done.err
     assert not any(record["verified"] for record in json.loads(target.read_text()))
+    assert mote("bench", "--impl", toy, "--opt", "Os").out == done.out  # and is known afterwards
 
 
 @pytest.mark.parametrize(

@@ -191,6 +191,8 @@ def _compile(build: Build, source: Path, out: Path) -> None:
         for folder in (_INCLUDE, build.target.headers()):
             includes += ["-idirafter", str(folder)]
     language = ["-x", "assembler-with-cpp"] if source.suffix in (".S", ".asm") else []
+    if source.suffix != ".c":
+        language.append("-Wno-unused-command-line-argument")  # an assembler needs few of them
     options = [*build.flags, *(("-g",) if build.lines else ()), *includes, *language]
     command = [*build.tool.compile, *options, "-c", str(source)]
     with replacing(out) as temporary:

@@ -39,6 +39,11 @@ class Task:
         return "hash" if hashes else "aead"
 
     @property
+    def wanted(self) -> int:
+        """How many vectors, or round trips, have to be right."""
+        return len(self.vectors) or len(_LENGTHS)
+
+    @property
     def operations(self) -> tuple[str, ...]:
         return ("hash",) if self.kind == "hash" else ("encrypt", "decrypt")
 

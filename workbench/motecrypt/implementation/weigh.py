@@ -159,11 +159,11 @@ def verify_all(tasks: Sequence[verify.Task]) -> Iterator[verify.Verdict]:
     """Verdicts as they come; those of tasks that were right before are only looked up."""
     waiting = []
     for task in tasks:
-        marker = _marker(task)
-        if marker.exists():
-            yield verify.Verdict(task, max(len(task.vectors), 1), ())
-        else:
+        right = task.wanted if _marker(task).exists() else None
+        if right is None:
             waiting.append(task)
+        else:
+            yield verify.Verdict(task, right, ())
     for verdict in spread(verify.run, waiting):
         if not verdict.problems:
             write_text(_marker(verdict.task), f"{verdict.task.build}: {verdict.vectors}\n")
