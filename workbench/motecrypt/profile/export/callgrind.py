@@ -1,7 +1,8 @@
 """A file for KCachegrind and callgrind_annotate: cycles by instruction and line, and the calls.
 
 The format is that of Valgrind's manual, "Callgrind Format Specification". Code of another function
-that is reached by a jump is a call there, as Callgrind itself has it.
+that is reached by a jump is a call there, as Callgrind itself has it. Calls of a function in itself
+are left out: callgrind_annotate would take what they cost for what the function costs.
 """
 
 from __future__ import annotations
@@ -37,7 +38,8 @@ def _lines(profile: Profile) -> Iterator[str]:
         by_function[cost.function].append(cost)
     calls: dict[tuple[str, int], list[Call]] = defaultdict(list)
     for call in profile.calls:
-        calls[call.caller, call.site].append(call)
+        if call.caller != call.callee:
+            calls[call.caller, call.site].append(call)
     home = {function.name: _file(function.file) for function in profile.functions}
     line = {cost.address: cost.line or 0 for cost in profile.listing}
     for name, costs in by_function.items():
