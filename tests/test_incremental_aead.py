@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -14,6 +15,7 @@ from motecrypt import verify
 from motecrypt.catalog import AEAD_STEPS, VARIANTS, Aead
 from motecrypt.host import AUTHENTICATION_FAILED, ContractError, Host, host_context
 from motecrypt.pieces import Cut, InPieces, at_random
+from motecrypt.signature import signature
 from motecrypt.verify import flip
 from rig import FILL, Memory, Rig
 
@@ -239,6 +241,21 @@ def test_faults_are_found() -> None:
         with_fault(forgets_to_wipe).encrypt(*inputs)
     with pytest.raises(ContractError, match="neither 0 nor MOTE_ERR_AUTH"):
         with_fault(says_one).decrypt(*inputs, bytes(aead.tag))
+
+
+@every_aead
+def test_signatures_are_those_of_the_header(name: str) -> None:
+    """What `mote run` checks a call against: the parameters of the declaration, by name."""
+    aead, catalog = support.aead(name), support.catalog()
+    header = catalog.root / "crypto" / "include" / catalog.family(aead.family).header
+    text = header.read_text(encoding="utf-8")
+    for function in aead.incremental:
+        declared = re.search(rf"\b{function}\(([^)]*)\);", text)
+        known = signature(catalog, function)
+        assert declared is not None and known is not None
+        names = [parameter.split()[-1].lstrip("*") for parameter in declared[1].split(",")]
+        assert [parameter.name for parameter in known] == names
+        assert known[0].size == aead.context
 
 
 def test_random_pieces_cover_what_they_should() -> None:
