@@ -215,7 +215,7 @@ def _runtime(build: Build) -> list[Path]:
     options = (f"-I{crypto / 'include'}", f"-I{crypto / 'src'}")
     conventions = cache.read(crypto / "src" / "common" / "asm.h")
     objects = []
-    for source in build.target.runtime():
+    for source in build.target.runtime(helpers=build.tool.needs_helpers):
         made_of = [build.tool.version, *build.tool.compile]
         key = cache.digest([*made_of, conventions, cache.read(source)])
         out = folder / f"{source.stem}-{key}.o"
