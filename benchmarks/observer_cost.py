@@ -20,7 +20,7 @@ from rich.table import Table
 from simulator_speed import BYTES, CHIP, MEMORY, WORKLOADS
 
 from motecrypt import Machine
-from motecrypt._sim import Taint
+from motecrypt._sim import Profiler, Taint
 from motecrypt.catalog import load
 from motecrypt.toolchain import build
 
@@ -54,7 +54,17 @@ def tainted(*, chains: bool) -> Callable[[Machine, str, int], int]:
     return call
 
 
+def profiled(machine: Machine, function: str, count: int) -> int:
+    symbols = machine.symbols.values()
+    functions = [(symbol.address, symbol.address + symbol.size) for symbol in symbols]
+    profiler = Profiler(functions, [(MEMORY, MEMORY + BYTES)], timeline=1000)
+    run = machine.call(function, MEMORY, count, budget=1 << 62, profiler=profiler)
+    assert sum(count for count, _ in profiler.counts.values()) == run.instructions
+    return run.instructions
+
+
 WAYS = [
+    Way("profile", 4.0, profiled),
     Way("taint", 15.0, tainted(chains=False)),
     Way("taint, with chains", None, tainted(chains=True)),
 ]
