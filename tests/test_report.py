@@ -203,6 +203,19 @@ def test_tables_have_the_numbers_of_the_ledger(
     assert [table.key for table in papers(["hash", "aead"], source, figures)] == ["hash", "aead"]
 
 
+def test_several_compilers_are_told_apart(
+    source: Source, figures: tuple[published.Figure, ...]
+) -> None:
+    ours = [r for r in source.records if r.kind == "hash" and r.variant == "fast"]
+    theirs = [dataclasses.replace(r, toolchain="gcc 14 (of somebody)", cycles=1) for r in ours]
+    both = dataclasses.replace(source, records=(*ours, *theirs), places=("",) * 2 * len(ours))
+    (table,) = papers(["hash"], both, figures)
+    assert table.head[:3] == ("Algorithm", "Variant", "Built by") and table.words == 3
+    rows = [row for row in table.rows if row[0] == "xoodyak-hash"]
+    assert [row[2] for row in rows] == ["clang 15.0.7", "gcc 14"]
+    assert rows[1][3:6] == ("1", "1", "1")
+
+
 HARD = PaperTable(
     "hard",
     "50 % of a_b & {c}",

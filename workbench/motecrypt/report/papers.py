@@ -50,36 +50,42 @@ def papers(names: Sequence[str], source: Source, figures: Sequence[Figure]) -> l
 def _aead(source: Source, figures: Sequence[Figure]) -> PaperTable:
     records = [r for r in source.records if r.kind == "aead" and r.ad == r.message]
     sizes = sorted({record.message for record in records})
-    groups = _grouped(records, lambda line: _aead_row(line, sizes))
+    groups = _grouped(
+        records,
+        lambda line: (
+            *(line[0].algorithm, *_build(line[0], records), line[0].operation),
+            *_cases(line, sizes),
+        ),
+    )
     return PaperTable(
         "aead",
         f"Authenticated encryption on the {source.chip}: cycles for so many bytes of message and"
         f" as many of associated data. {CYCLES} {BYTES} {RATIO}{_warning(records)}",
         (
-            *("Algorithm", "Variant", "Operation", *map(_number, sizes)),
+            *("Algorithm", *_build_head(records), "Operation", *map(_number, sizes)),
             *("Flash", "RAM", "Stack", "Faster"),
         ),
-        3,
+        2 + len(_build_head(records)),
         groups,
     )
-
-
-def _aead_row(line: list[Record], sizes: list[int]) -> tuple[str, ...]:
-    return (line[0].algorithm, line[0].variant, line[0].operation, *_cases(line, sizes))
 
 
 def _hash(source: Source, figures: Sequence[Figure]) -> PaperTable:
     records = [r for r in source.records if r.kind == "hash"]
     sizes = sorted({record.message for record in records})
     groups = _grouped(
-        records, lambda line: (line[0].algorithm, line[0].variant, *_cases(line, sizes))
+        records,
+        lambda line: (line[0].algorithm, *_build(line[0], records), *_cases(line, sizes)),
     )
     return PaperTable(
         "hash",
         f"Hash functions on the {source.chip}: cycles for so many bytes of message."
         f" {CYCLES} {BYTES} {RATIO}{_warning(records)}",
-        ("Algorithm", "Variant", *map(_number, sizes), "Flash", "RAM", "Stack", "Faster"),
-        2,
+        (
+            *("Algorithm", *_build_head(records), *map(_number, sizes)),
+            *("Flash", "RAM", "Stack", "Faster"),
+        ),
+        1 + len(_build_head(records)),
         groups,
     )
 
@@ -100,7 +106,7 @@ def _primitive(source: Source, figures: Sequence[Figure]) -> PaperTable:
     groups = _grouped(
         records,
         lambda line: (
-            *(line[0].algorithm, line[0].label, line[0].variant),
+            *(line[0].algorithm, line[0].label, *_build(line[0], records)),
             _cycles(line[0]),
             *map(_number, (line[0].code, line[0].tables, line[0].ram, line[0].stack)),
             _number(line[0].best.figure.scaled if line[0].best else None),
@@ -113,10 +119,10 @@ def _primitive(source: Source, figures: Sequence[Figure]) -> PaperTable:
         f" Published: the fewest published cycles for the same work. Faster: these over ours."
         f"{_warning(records)}",
         (
-            *("Primitive", "Operation", "Variant", "Cycles", "Code", "Tables", "RAM", "Stack"),
-            *("Published", "Faster"),
+            *("Primitive", "Operation", *_build_head(records)),
+            *("Cycles", "Code", "Tables", "RAM", "Stack", "Published", "Faster"),
         ),
-        3,
+        2 + len(_build_head(records)),
         groups,
     )
 
@@ -169,6 +175,17 @@ def _grouped(
         key = (record.label, record.variant, record.toolchain, record.flags)
         groups.setdefault(record.algorithm, {}).setdefault(key, []).append(record)
     return tuple(tuple(map(row, lines.values())) for lines in groups.values())
+
+
+def _build_head(records: Sequence[Record]) -> tuple[str, ...]:
+    """How a build is told from the others: by its variant, and by compiler if there are several."""
+    several = len({record.toolchain for record in records}) > 1
+    return ("Variant", "Built by") if several else ("Variant",)
+
+
+def _build(record: Record, records: Sequence[Record]) -> tuple[str, ...]:
+    cells = (record.variant, record.toolchain.partition(" (")[0])
+    return cells[: len(_build_head(records))]
 
 
 def _warning(records: Sequence[Record]) -> str:

@@ -22,7 +22,7 @@ function drawAeads(place) {
       const longest = at(lengths.at(-1));
       return [
         { title: "Algorithm", value: (row) => row.first.algorithm },
-        { title: "Variant", value: (row) => VARIANTS.indexOf(row.first.variant), text: (row) => row.first.variant },
+        ...buildColumns(among),
         { title: "Operation", value: (row) => row.first.operation },
         ...lengths.map((bytes) => cyclesColumn(`${number(bytes)} bytes`, at(bytes))),
         perByteColumn(longest),
@@ -36,7 +36,7 @@ function drawAeads(place) {
 
 // Rows of records that differ in their lengths alone.
 function lineUp(among) {
-  const key = (record) => [record.algorithm, record.label, record.variant, record.toolchain].join("\n");
+  const key = (record) => [record.algorithm, record.label, record.variant, record.toolchain, record.flags].join("\n");
   return [...groupBy(among, key).values()].map((group) => ({
     first: group[0], records: group, verified: group.every((record) => record.verified),
   }));

@@ -18,6 +18,13 @@ const records = content.records.map((values, index) => {
   return record;
 });
 
+// What a line of a chart is about: an algorithm, by each compiler where there are several.
+const compilers = unique(records.map((record) => record.toolchain));
+for (const record of records) {
+  const by = compilers.length > 1 ? `, ${record.toolchain.split(" (")[0]}` : "";
+  record.series = record.algorithm + by;
+}
+
 const lines = content.lines.map(([figure, record, ratio]) => ({
   figure: figures[figure],
   ours: record === null ? null : records[record],

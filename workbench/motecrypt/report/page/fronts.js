@@ -35,7 +35,7 @@ async function drawFronts() {
     signals.up = roundValues(signals.fewest, signals.slowest);
     await fill(view, {
       points: shown.map((record) => ({
-        index: record.index, algorithm: record.algorithm, colour: colourOf(record.family),
+        index: record.index, series: record.series, colour: colourOf(record.family),
         size: size(record), cycles: record.cycles, shape: SHAPES[record.variant],
       })),
       front: stairs(front(shown, size), size, signals.most, signals.slowest),
@@ -48,13 +48,13 @@ async function drawFronts() {
     const [x, y] = [view.scale("x"), view.scale("y")];
     const at = (record) => [x(size(record)), y(record.cycles)];
     const best = new Set(front(shown, size));
-    const names = [...groupBy(shown, (record) => record.algorithm)].map(([text, group]) => ({
+    const names = [...groupBy(shown, (record) => record.series)].map(([text, group]) => ({
       text, colour: colourOf(group[0].family), points: group.map(at).sort((a, b) => a[0] - b[0]),
       first: group.some((record) => best.has(record)),
     })).sort((a, b) => b.first - a.first);
     return fill(view, {
       labels: placeNames(names, view.width(), view.height()).map((label) => ({
-        algorithm: label.text, colour: label.colour,
+        series: label.text, colour: label.colour,
         size: x.invert(label.x), cycles: y.invert(label.y),
       })),
     });

@@ -12,7 +12,7 @@ function drawHashes(place) {
     rows: () => lineUp(among),
     columns: () => [
       { title: "Algorithm", value: (row) => row.first.algorithm },
-      { title: "Variant", value: (row) => VARIANTS.indexOf(row.first.variant), text: (row) => row.first.variant },
+      ...buildColumns(among),
       ...lengths.map((bytes) => cyclesColumn(`${number(bytes)} bytes`, at(bytes))),
       perByteColumn(at(lengths.at(-1))),
       ...sizeColumns(),

@@ -11,7 +11,7 @@ async function drawLengths() {
 
   async function draw() {
     const shown = controls.chosen();
-    last = [...groupBy(shown, (record) => `${record.algorithm}\n${record.toolchain}`).values()]
+    last = [...groupBy(shown, (record) => record.series).values()]
       .map((group) => group.reduce((a, b) => (length(a) > length(b) ? a : b)));
     const lengths = ascending(unique(shown.map(length)));
     byId("lengths-caption").textContent =
@@ -19,7 +19,7 @@ async function drawLengths() {
     const perByte = shown.map((record) => record.perByte);
     await fill(view, {
       points: shown.map((record) => ({
-        index: record.index, algorithm: record.algorithm, colour: colourOf(record.family),
+        index: record.index, series: record.series, colour: colourOf(record.family),
         length: length(record), perByte: record.perByte,
       })),
       labels: [],
@@ -27,7 +27,7 @@ async function drawLengths() {
       shortest: lengths[0] * 0.85, longest: lengths.at(-1), lengths,
       least: Math.min(...perByte) / 1.15, most: Math.max(...perByte) * 1.15,
       up: roundValues(Math.min(...perByte) / 1.15, Math.max(...perByte) * 1.15),
-      room: Math.max(...last.map((record) => textWidth(record.algorithm))) + 28,
+      room: Math.max(...last.map((record) => textWidth(record.series))) + 28,
     });
     await name();
   }
@@ -39,7 +39,7 @@ async function drawLengths() {
       last.map((record) => scale(record.perByte)), 14, 6, view.height() - 6);
     return fill(view, {
       labels: last.map((record, i) => ({
-        algorithm: record.algorithm, colour: colourOf(record.family), length: length(record),
+        series: record.series, colour: colourOf(record.family), length: length(record),
         perByte: record.perByte, at: x.invert(x(length(record)) + 18), height: scale.invert(heights[i]),
       })),
     });

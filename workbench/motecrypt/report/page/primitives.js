@@ -18,7 +18,7 @@ function drawPrimitives(place) {
     columns: () => [
       { title: "Primitive", value: (row) => row.first.algorithm },
       { title: "Operation", value: (row) => row.first.label },
-      { title: "Variant", value: (row) => VARIANTS.indexOf(row.first.variant), text: (row) => row.first.variant },
+      ...buildColumns(among),
       cyclesColumn("Cycles", only),
       ...sizeColumns(),
       {

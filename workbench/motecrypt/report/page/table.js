@@ -101,6 +101,22 @@ function commonFilters(among, redraw) {
   ];
 }
 
+// How it was built: the variant, and the compiler and its flags where there are several.
+function buildColumns(among) {
+  const columns = [{
+    title: "Variant",
+    value: (row) => VARIANTS.indexOf(row.first.variant), text: (row) => row.first.variant,
+  }];
+  if (unique(among.map((record) => record.toolchain)).length > 1) {
+    columns.push({ title: "Built by", value: (row) => row.first.toolchain.split(" (")[0] });
+  }
+  const flags = unique(among.map((record) => `${record.variant}\n${record.flags}`));
+  if (flags.length > unique(among.map((record) => record.variant)).length) {
+    columns.push({ title: "Flags", value: (row) => row.first.flags });
+  }
+  return columns;
+}
+
 // Columns of what a build takes, the same for all lengths.
 function sizeColumns() {
   const sizes = [["Code", "code"], ["Tables", "tables"], ["RAM", "ram"], ["Stack", "stack"]];
