@@ -297,6 +297,27 @@ def test_page_allows_its_own_scripts_and_nothing_else(project: Path) -> None:
     assert "<script src" not in page and "url(" not in body
 
 
+def _luminance(colour: str) -> float:
+    """As the Web Content Accessibility Guidelines 2.2 define it, for #rrggbb."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return sum(weight * p for weight, p in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def test_colours_of_words_can_be_read() -> None:
+    """Every colour that text or a line has, on both papers: a contrast of 4.5 at least."""
+    style = (Path(html.__file__).parent / "page" / "page.css").read_text()
+    pairs = re.findall(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)", style)
+    colours = {name: (light, dark) for name, light, dark in pairs}
+    words = colours.keys() - {"paper", "raised", "rule"}
+    assert {"ink", "muted", "accent", "bad", *(f"c{n}" for n in range(1, 11))} == words
+    for name in words:
+        for paper in ("paper", "raised"):
+            for colour, behind in zip(colours[name], colours[paper], strict=True):
+                low, high = sorted((_luminance(colour), _luminance(behind)))
+                assert (high + 0.05) / (low + 0.05) >= 4.5, f"{name} on {paper}: {colour}"
+
+
 def test_charting_library_is_made_once(tmp_path: Path) -> None:
     (tmp_path / "crypto" / "include" / "mote").mkdir(parents=True)
     made = html.library(tmp_path)
