@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from motecrypt._sim import ElfError, line_table
-from motecrypt.paths import display
+from motecrypt.errors import MoteError
+from motecrypt.paths import display, project_root
 from motecrypt.profile.program import Program
 
 
@@ -49,9 +50,16 @@ def lines_of(image: Path, program: Program) -> Lines:
         return Lines([], program)
 
 
+@cache
 def shown(file: str) -> str:
-    """A source's path as people read it."""
-    return display(Path(file))
+    """A source's path as people read it: from here, or from the top of the project."""
+    near = display(Path(file))
+    if not Path(near).is_absolute():
+        return near
+    try:
+        return str(Path(file).relative_to(project_root()))
+    except (MoteError, ValueError):
+        return near
 
 
 @cache

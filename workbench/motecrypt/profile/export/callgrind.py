@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 
-from motecrypt.profile.lines import shown
+from motecrypt.paths import display
 from motecrypt.profile.model import Call, InstructionCost, Profile
 
 UNKNOWN = "???"
@@ -18,7 +19,7 @@ UNKNOWN = "???"
 
 def _file(path: str | None) -> str:
     """Relative where it can be: callgrind_annotate takes two spellings for two functions."""
-    return UNKNOWN if path is None else shown(path)
+    return UNKNOWN if path is None else display(Path(path))
 
 
 def callgrind(profile: Profile) -> str:
