@@ -12,6 +12,13 @@
 #include "gift/gift128.h"
 #include "mote/gift_cofb.h"
 
+/*
+ * A whole block: out = in ^ Y, and Y = G(Y) ^ plaintext. G makes the halves change places, the former left
+ * one rotated left by one bit as a big-endian number. `way` is a mote_way; out may be in, and is not used
+ * when absorbing.
+ */
+void mote_gift_cofb_block(uint16_t y[8], uint8_t *out, const uint8_t *in, unsigned way);
+
 static inline uint16_t mote_gift_cofb_swap(uint16_t x)
 {
     return (uint16_t)(x >> 8 | x << 8);
@@ -37,28 +44,6 @@ static inline void mote_gift_cofb_encipher(mote_gift_cofb_context *c)
     c->offset = 0;
 }
 
-/*
- * A whole block: out = in ^ Y, and Y = G(Y) ^ plaintext. G makes the halves change places, the former left
- * one rotated left by one bit as a big-endian number.
- */
-static inline void mote_gift_cofb_block(mote_gift_cofb_context *c, uint8_t *out, const uint8_t *in,
-                                        enum mote_way way)
-{
-    uint16_t left[4], next = mote_gift_cofb_swap(c->y[0]);
-    for (unsigned i = 4; i-- > 0;) {
-        uint16_t word = mote_gift_cofb_swap(c->y[i]);
-        left[i] = mote_gift_cofb_swap((uint16_t)(word << 1 | next >> 15));
-        next = word;
-    }
-    for (unsigned i = 0; i < 8; i++) {
-        uint16_t given = mote_load16_le(in + 2 * i), other = given ^ c->y[i];
-        if (way != MOTE_ABSORB)
-            mote_store16_le(out + 2 * i, other);
-        c->y[i] = (i < 4 ? c->y[4 + i] : left[i - 4]) ^ (way == MOTE_DECRYPT ? other : given);
-    }
-    c->offset = MOTE_GIFT128_BLOCK;
-}
-
 /* The last block of a phase, with the mask tripled: once more if it is padded, twice more if no message
  * follows. */
 static inline void mote_gift_cofb_end(mote_gift_cofb_context *c, unsigned triples)
@@ -68,7 +53,7 @@ static inline void mote_gift_cofb_end(mote_gift_cofb_context *c, unsigned triple
         c->block[c->offset] = 0x80;
         while (++c->offset < MOTE_GIFT128_BLOCK)
             c->block[c->offset] = 0;
-        mote_gift_cofb_block(c, NULL, c->block, MOTE_ABSORB);
+        mote_gift_cofb_block(c->y, NULL, c->block, MOTE_ABSORB);
     }
     while (triples--)
         mote_gift_cofb_multiply(c->mask, 1);
@@ -104,7 +89,8 @@ static inline void mote_gift_cofb_feed(mote_gift_cofb_context *c, uint8_t *out, 
             mote_gift_cofb_encipher(c);
         }
         if (c->offset == 0 && len >= MOTE_GIFT128_BLOCK) {
-            mote_gift_cofb_block(c, out, in, way);
+            mote_gift_cofb_block(c->y, out, in, way);
+            c->offset = MOTE_GIFT128_BLOCK;
             in += MOTE_GIFT128_BLOCK;
             if (way != MOTE_ABSORB)
                 out += MOTE_GIFT128_BLOCK;
@@ -116,7 +102,7 @@ static inline void mote_gift_cofb_feed(mote_gift_cofb_context *c, uint8_t *out, 
                 *out++ = other;
             c->block[c->offset++] = way == MOTE_DECRYPT ? other : given;
             if (c->offset == MOTE_GIFT128_BLOCK)
-                mote_gift_cofb_block(c, NULL, c->block, MOTE_ABSORB);
+                mote_gift_cofb_block(c->y, NULL, c->block, MOTE_ABSORB);
             len--;
         }
     } while (len);
