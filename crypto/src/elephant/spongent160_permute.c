@@ -4,11 +4,24 @@
 
 enum { ROUNDS = 80, BYTES = 20, QUADS = BYTES / 2 };
 
-/* The S-box E D B 0 2 1 4 F 7 A 8 5 9 C 3 6, bit i of its output at bit 4i. */
-static const uint16_t spread[16] = {
-    0x1110, 0x1101, 0x1011, 0x0000, 0x0010, 0x0001, 0x0100, 0x1111,
-    0x0111, 0x1010, 0x1000, 0x0101, 0x1001, 0x1100, 0x0011, 0x0110,
-};
+/* Bit i of four nibbles, and the four such bits as one nibble. */
+#define PLANE(x, i) ((x) >> (i) & 0x1111)
+#define NIBBLE(y) (((y) | (y) >> 3 | (y) >> 6 | (y) >> 9) & 15)
+
+/*
+ * The S-box E D B 0 2 1 4 F 7 A 8 5 9 C 3 6 of four nibbles, as polynomials: a look-up would show in a cache.
+ * Nibble i of the result has bit i of each.
+ */
+static uint16_t substitute(uint16_t quad)
+{
+    unsigned a = PLANE(quad, 0), b = PLANE(quad, 1), c = PLANE(quad, 2), d = PLANE(quad, 3);
+    unsigned bc = b & c, ad = a & d;
+    unsigned y0 = a ^ b ^ bc ^ d;
+    unsigned y1 = 0x1111 ^ a ^ bc ^ ad ^ (d & (b ^ c ^ bc));
+    unsigned y2 = 0x1111 ^ b ^ c ^ ad ^ (bc & d);
+    unsigned y3 = 0x1111 ^ c ^ d ^ ad ^ (b & (a ^ d)) ^ (ad & (b ^ c));
+    return (uint16_t)(NIBBLE(y0) | NIBBLE(y1) << 4 | NIBBLE(y2) << 8 | NIBBLE(y3) << 12);
+}
 
 static uint8_t reverse(uint8_t x)
 {
@@ -26,9 +39,7 @@ static void substitute_and_move(uint8_t out[BYTES], const uint8_t in[BYTES])
     for (unsigned i = 0; i < BYTES; i++)
         out[i] = 0;
     for (unsigned c = 0; c < QUADS; c++) {
-        uint8_t low = in[2 * c], high = in[2 * c + 1];
-        uint16_t quad = (uint16_t)(spread[low & 15] | spread[low >> 4] << 1 | spread[high & 15] << 2 |
-                                   spread[high >> 4] << 3);
+        uint16_t quad = substitute(mote_load16_le(in + 2 * c));
         for (unsigned i = 0; i < 4; i++) {
             uint8_t nibble = quad & 15;
             out[5 * i + c / 2] |= c & 1 ? (uint8_t)(nibble << 4) : nibble;
