@@ -13,6 +13,10 @@
 
 #include "mote/common.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define MOTE_ASCON_KEY_BYTES 16
 #define MOTE_ASCON_NONCE_BYTES 16
 #define MOTE_ASCON_TAG_BYTES 16
@@ -155,5 +159,9 @@ void mote_ascon_cxof128_init(mote_ascon_cxof128_context *context, const uint8_t 
 void mote_ascon_cxof128_update(mote_ascon_cxof128_context *context, const uint8_t *msg, size_t len);
 void mote_ascon_cxof128_squeeze(mote_ascon_cxof128_context *context, uint8_t *out, size_t out_len);
 void mote_ascon_cxof128_wipe(mote_ascon_cxof128_context *context);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

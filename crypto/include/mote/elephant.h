@@ -4,6 +4,10 @@
 
 #include "mote/common.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define MOTE_ELEPHANT_DUMBO_KEY_SIZE 16
 #define MOTE_ELEPHANT_DUMBO_NONCE_SIZE 12
 #define MOTE_ELEPHANT_DUMBO_TAG_SIZE 8
@@ -64,5 +68,9 @@ void mote_elephant_dumbo_wipe(mote_elephant_dumbo_context *context);
  * Source: Elephant v2 (2021), Section 2.5.2; Spongent, CHES 2011.
  */
 void mote_spongent160_permute(uint8_t state[20]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

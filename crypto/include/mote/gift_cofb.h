@@ -7,6 +7,10 @@
 
 #include "mote/common.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define MOTE_GIFT_COFB_KEY_SIZE 16
 #define MOTE_GIFT_COFB_NONCE_SIZE 16
 #define MOTE_GIFT_COFB_TAG_SIZE 16
@@ -49,5 +53,9 @@ void mote_gift_cofb_decrypt_update_unverified(mote_gift_cofb_context *context, u
                                               size_t len);
 MOTE_MUST_CHECK int mote_gift_cofb_decrypt_final(mote_gift_cofb_context *context, const uint8_t *tag);
 void mote_gift_cofb_wipe(mote_gift_cofb_context *context);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

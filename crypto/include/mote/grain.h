@@ -5,6 +5,10 @@
 
 #include "mote/common.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define MOTE_GRAIN_128AEADV2_KEY_SIZE 16
 #define MOTE_GRAIN_128AEADV2_NONCE_SIZE 12
 #define MOTE_GRAIN_128AEADV2_TAG_SIZE 8
@@ -53,5 +57,9 @@ void mote_grain_128aeadv2_decrypt_update_unverified(mote_grain_128aeadv2_context
 MOTE_MUST_CHECK int mote_grain_128aeadv2_decrypt_final(mote_grain_128aeadv2_context *context,
                                                        const uint8_t *tag);
 void mote_grain_128aeadv2_wipe(mote_grain_128aeadv2_context *context);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

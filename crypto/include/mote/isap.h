@@ -7,6 +7,10 @@
 
 #include "mote/common.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define MOTE_ISAP_A_128A_KEY_SIZE 16
 #define MOTE_ISAP_A_128A_NONCE_SIZE 16
 #define MOTE_ISAP_A_128A_TAG_SIZE 16
@@ -25,5 +29,9 @@ void mote_isap_a_128a_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size
 MOTE_MUST_CHECK int mote_isap_a_128a_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
                                              const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                              const uint8_t *nonce, const uint8_t *key);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -13,6 +13,10 @@
 
 #include "mote/common.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define MOTE_PHOTON_BEETLE_128_KEY_BYTES 16
 #define MOTE_PHOTON_BEETLE_128_NONCE_BYTES 16
 #define MOTE_PHOTON_BEETLE_128_TAG_BYTES 16
@@ -59,5 +63,9 @@ void mote_photon_beetle_hash(uint8_t digest[MOTE_PHOTON_BEETLE_HASH_BYTES], cons
 /* PHOTON-256, 12 rounds, on 32 bytes in memory order, word aligned: nibble (row i, column j) is in byte 4i +
  * j/2, the low half when j is even. */
 void mote_photon256_permute(uint16_t state[16]);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

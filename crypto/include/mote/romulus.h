@@ -13,6 +13,10 @@
 
 #include "mote/common.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define MOTE_ROMULUS_KEY_BYTES 16
 #define MOTE_ROMULUS_NONCE_BYTES 16
 #define MOTE_ROMULUS_TAG_BYTES 16
@@ -56,5 +60,9 @@ void mote_romulus_n_wipe(mote_romulus_n_context *context);
 
 /* Romulus-H. */
 void mote_romulus_h(uint8_t digest[MOTE_ROMULUS_H_BYTES], const uint8_t *msg, size_t len);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

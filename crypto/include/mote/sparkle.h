@@ -7,6 +7,10 @@
 
 #include "mote/common.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define MOTE_SCHWAEMM256_128_KEY_SIZE 16
 #define MOTE_SCHWAEMM256_128_NONCE_SIZE 32
 #define MOTE_SCHWAEMM256_128_TAG_SIZE 16
@@ -82,5 +86,9 @@ void mote_schwaemm256_256_wipe(mote_schwaemm256_256_context *context);
 
 /* The 32-byte digest of len bytes. Source: Section 3.2. */
 void mote_esch256(uint8_t digest[32], const uint8_t *msg, size_t len);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -4,6 +4,10 @@
 
 #include "mote/common.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define MOTE_TINYJAMBU_128_KEY_SIZE 16
 #define MOTE_TINYJAMBU_128_NONCE_SIZE 12
 #define MOTE_TINYJAMBU_128_TAG_SIZE 8
@@ -44,5 +48,9 @@ void mote_tinyjambu_128_decrypt_update_unverified(mote_tinyjambu_128_context *co
                                                   const uint8_t *ct, size_t len);
 MOTE_MUST_CHECK int mote_tinyjambu_128_decrypt_final(mote_tinyjambu_128_context *context, const uint8_t *tag);
 void mote_tinyjambu_128_wipe(mote_tinyjambu_128_context *context);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

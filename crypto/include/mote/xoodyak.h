@@ -8,6 +8,10 @@
 
 #include "mote/common.h"
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 #define MOTE_XOODYAK_KEY_SIZE 16
 #define MOTE_XOODYAK_NONCE_SIZE 16
 #define MOTE_XOODYAK_TAG_SIZE 16
@@ -46,5 +50,9 @@ void mote_xoodyak_wipe(mote_xoodyak_context *context);
 
 /* The 32-byte digest of len bytes. Source: Section 3.2. */
 void mote_xoodyak_hash(uint8_t digest[32], const uint8_t *msg, size_t len);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif
