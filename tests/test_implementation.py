@@ -332,6 +332,7 @@ def test_several_have_names_of_their_own_and_programs_are_left_out(tmp_path: Pat
         )
     first = tmp_path / "a/crypto_aead/x/ref"
     (first / "genkat_aead.c").write_text("#include <stdio.h>\nint main(void) { return 0; }\n")
+    (first / "loop").symlink_to(first, target_is_directory=True)
     (first / "more").mkdir()
     (first / "more/api.h").write_text(API)
     (first / "more/other.c").write_text("another implementation")

@@ -15,6 +15,7 @@ from typing import Final
 
 from motecrypt.errors import MoteError
 from motecrypt.paths import display
+from motecrypt.toolchain import cache
 
 API: Final = "api.h"
 _SOURCES: Final = (".c", ".S", ".s", ".asm")
@@ -46,7 +47,7 @@ class Source:
         """Every file that a source might include, by its path in the folder."""
         for file in _files(self.folder):
             if file.suffix not in (".txt", ".o", ".a", ".elf"):
-                yield file.relative_to(self.folder).as_posix(), file.read_bytes()
+                yield file.relative_to(self.folder).as_posix(), cache.read(file)
 
 
 def find(folders: Sequence[Path]) -> list[Source]:
@@ -100,12 +101,16 @@ def _source(folder: Path, name: str) -> Source:
 def _files(folder: Path) -> list[Path]:
     """All files of an implementation; folders below with an api.h of their own are others'."""
     found: list[Path] = []
-    for entry in sorted(folder.iterdir()):
+    try:
+        entries = sorted(folder.iterdir())
+    except OSError as error:
+        raise MoteError(f"Cannot read {display(folder)}: {error.strerror}.") from error
+    for entry in entries:
         if entry.name.startswith("."):
             continue
         if entry.is_file():
             found.append(entry)
-        elif entry.is_dir() and not (entry / API).exists():
+        elif entry.is_dir() and not entry.is_symlink() and not (entry / API).exists():
             found += _files(entry)
     return found
 
@@ -113,7 +118,7 @@ def _files(folder: Path) -> list[Path]:
 def _is_program(file: Path) -> bool:
     if file.suffix != ".c":
         return False
-    text = file.read_text(encoding="utf-8", errors="replace")
+    text = cache.read(file).decode(errors="replace")
     return bool(_MAIN.search(text)) and not _defines_interface(text)
 
 
