@@ -110,6 +110,9 @@ def test_declassified_is_said(mote: Mote) -> None:
     assert result.status == 0
     assert "Declared public in judges of control.elf: same, once." in result.out
     assert mote("audit", *arguments, "--secret", "1").status == 1
+    elsewhere = mote("audit", *arguments, "--secret", "1", "--declassify", "byte_of")
+    assert elsewhere.status == 1
+    assert "Declared public in judges of control.elf: byte_of, never met." in elsewhere.out
 
 
 ERRORS = [

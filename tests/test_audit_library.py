@@ -196,6 +196,9 @@ def test_a_broken_header_block_is_caught(crypto: Path) -> None:
     (problem,) = contract.judge(load(crypto.parent.parent), file, support.CHIP)
     assert (problem.check, problem.where) == (CONTRACT, "mote_equal")
     assert problem.message == "stack: states 2 bytes, but never uses more than 0"
+    report = Report("decrypt", "fast", support.CHIP, 1, (CONTRACT,), (), kernels=(file,))
+    assert plan.kernels([report], file) == [plan.Kernel(file, file, support.CHIP)]
+    assert report.passed and not plan.joined(report, {file: [problem]}).passed
 
 
 def test_an_unmarked_verdict_is_caught(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ class _Audit:
         self.checks = checks
         self.names = Names(target.machine, target.image, target.image_with_lines)
         self.problems: list[Problem] = []
-        self.public: Counter[str] = Counter()
+        self.public: Counter[str] = Counter(dict.fromkeys(map(str, target.declassify), 0))
         self.stopped: set[str] = set()
         """Titles of the cases whose calls did not get to their end."""
 
@@ -99,7 +99,7 @@ class _Audit:
             again, _ = timing.judge(target, names, case, watch(target, case, chains=True))
             problems = timing.with_chains(problems, {p.key: p for p in again})
         self.problems += problems
-        self.public += public
+        self.public.update(public)
         places = dict.fromkeys(p for done in watched for p in done.call.prepared.places)
         for done in watched:
             self.problems += residue.judge(target, names, case, done, list(places))

@@ -69,7 +69,7 @@ def _cell(report: Report, check: str) -> str:
 
 def _public(out: Console, report: Report) -> None:
     for what, count in report.public:
-        times = "once" if count == 1 else f"{count} times"
+        times = {0: "never met", 1: "once"}.get(count, f"{count} times")
         out.print(f"Declared public in {_title(report)}: {what}, {times}.", soft_wrap=True)
 
 
