@@ -13,7 +13,7 @@ import pytest
 
 import support
 from motecrypt import subject
-from motecrypt._sim import Profiler
+from motecrypt._sim import ArgumentError, Profiler, Taint
 from motecrypt.firmware import Prepared
 from motecrypt.profile import Profile, profile
 from motecrypt.profile.export import callgrind
@@ -326,6 +326,17 @@ def test_a_call_without_an_end(image: Path) -> None:
     check_sums(found)
     assert found.cycles == 1000 and found.instructions == 500
     assert found.fault is not None and "1001" in found.fault
+
+
+def test_a_profiler_and_secrets_exclude_each_other(image: Path) -> None:
+    prepared = subject.of_elf(support.CHIP, image, "factorial", ["1"]).prepare({})
+    with pytest.raises(ArgumentError, match="not by both"):
+        prepared.run(profiler=Profiler(), taint=Taint(secrets=[]))
+
+
+def test_ranges_are_checked() -> None:
+    with pytest.raises(ArgumentError, match="0x2 to 0x1 is no range of addresses"):
+        Profiler([(2, 1)])
 
 
 def test_without_line_information(build: Callable[..., Path]) -> None:

@@ -446,7 +446,7 @@ class Machine:
             registers: values, by number, of registers that carry no argument and have no role. The
                 others hold a fixed pattern, so that no result depends on what an earlier call left.
             profile: asks for `Run.profile`.
-            profiler: is told everything that the call does.
+            profiler: is told everything that the call does; not together with taint.
             trace: how many of the last instructions to keep, in `Run.trace` or in
                 `SimulationError.trace`.
             digest: asks for `Run.path` and `Run.accesses`: calls that differ in nothing but secrets

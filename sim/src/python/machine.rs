@@ -246,6 +246,10 @@ impl Machine {
         digest: bool,
         taint: Option<PyRef<'_, Taint>>,
     ) -> PyResult<Run> {
+        if profiler.is_some() && taint.is_some() {
+            let message = "a call is followed by a profiler or with secrets, and not by both";
+            return Err(ArgumentError::new_err(message));
+        }
         let arguments = args.iter().map(|value| argument(&value)).collect::<PyResult<Vec<_>>>()?;
         let allow = match allow {
             None => None,
