@@ -11,7 +11,8 @@ import pytest
 from elftools.elf.elffile import ELFFile
 from elftools.elf.relocation import RelocationSection
 
-from motecrypt import measure
+from command import Mote
+from motecrypt import measure, verify
 from motecrypt.catalog import VARIANTS
 from motecrypt.toolchain import compile_sources
 from support import CHIP, catalog
@@ -75,19 +76,20 @@ def test_both_assemblers_make_the_same_code(family: str, variant: str) -> None:
         assert content(theirs[source]) == content(ours[source]), source.name
 
 
-def check_by_gcc(name: str, variant: str) -> None:
-    task = measure.Task(catalog().root, name, CHIP, variant, toolchain=GCC)
+@pytest.mark.parametrize("name", ALGORITHMS[::3])
+def test_the_library_by_gcc_is_right(name: str) -> None:
+    task = measure.Task(catalog().root, name, CHIP, "default", toolchain=GCC)
     outcome = measure.run(task)
     assert outcome.failures == () and outcome.records
 
 
-@pytest.mark.parametrize("name", ALGORITHMS[::3])
-def test_the_library_by_gcc_is_right(name: str) -> None:
-    check_by_gcc(name, "default")
+def test_the_command_verifies_what_gcc_built(mote: Mote) -> None:
+    arguments = ("--algorithm", "esch256", "--variant", "fast", "--toolchain", GCC)
+    assert mote("verify", *arguments).status == 0
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_the_whole_library_by_gcc_is_right(name: str, variant: str) -> None:
-    check_by_gcc(name, variant)
+def test_the_whole_library_by_gcc_has_the_official_vectors(name: str, variant: str) -> None:
+    assert verify.run(verify.Task(catalog().root, name, CHIP, variant, GCC)).problems == ()

@@ -35,6 +35,7 @@ from motecrypt.firmware import UNWRITTEN, Firmware, FirmwareError
 from motecrypt.host import ContractError, Host, checked_plaintext, host_context
 from motecrypt.parallel import spread
 from motecrypt.pieces import InPieces, at_random
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 HOST: Final = "host"
 SAMPLES: Final = 50  # random inputs for each operation of a primitive
@@ -49,9 +50,11 @@ class Task:
     algorithm: str
     platform: str
     variant: str
+    toolchain: str = DEFAULT_TOOLCHAIN
 
     def __str__(self) -> str:
-        where = "on the host" if self.platform == HOST else f"({self.variant}, {self.platform})"
+        by = "" if self.toolchain == DEFAULT_TOOLCHAIN else f", {self.toolchain}"
+        where = f"({self.variant}, {self.platform}{by})" if self.platform != HOST else "on the host"
         return f"{self.algorithm} {where}"
 
 
@@ -123,10 +126,19 @@ class OnChip:
     """A variant in the simulator of a chip."""
 
     def __init__(
-        self, catalog: Catalog, algorithm: Algorithm, chip: str, variant: str, *, offset: int = 0
+        self,
+        catalog: Catalog,
+        algorithm: Algorithm,
+        chip: str,
+        variant: str,
+        *,
+        toolchain: str = DEFAULT_TOOLCHAIN,
+        offset: int = 0,
     ) -> None:
         self._algorithm = algorithm
-        self.firmware = Firmware(catalog, algorithm, chip, variant, offset=offset)
+        self.firmware = Firmware(
+            catalog, algorithm, chip, variant, toolchain=toolchain, offset=offset
+        )
 
     def encrypt(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]:
         done = self.firmware.encrypt(key, nonce, ad, pt)
@@ -145,14 +157,20 @@ class OnChip:
 
 
 def plan(
-    catalog: Catalog, chip: str, algorithms: Sequence[Algorithm], variants: Sequence[str]
+    catalog: Catalog,
+    chip: str,
+    algorithms: Sequence[Algorithm],
+    variants: Sequence[str],
+    toolchain: str = DEFAULT_TOOLCHAIN,
 ) -> list[Task]:
     """A task for each algorithm on the host, and in each variant on the chip; long ones first."""
     tasks = []
     for algorithm in sorted(algorithms, key=lambda a: _LONGEST.index(type(a))):
         if not isinstance(algorithm, Primitive):
             tasks.append(Task(catalog.root, algorithm.name, HOST, PORTABLE))
-        tasks += [Task(catalog.root, algorithm.name, chip, variant) for variant in variants]
+        tasks += [
+            Task(catalog.root, algorithm.name, chip, variant, toolchain) for variant in variants
+        ]
     return tasks
 
 
@@ -263,7 +281,7 @@ def _check_file(algorithm: Aead | Hash, records: list[str]) -> list[str]:
 def _platform(catalog: Catalog, algorithm: Algorithm, task: Task) -> Platform:
     if task.platform == HOST:
         return OnHost(catalog, algorithm)
-    return OnChip(catalog, algorithm, task.platform, task.variant)
+    return OnChip(catalog, algorithm, task.platform, task.variant, toolchain=task.toolchain)
 
 
 def _in_pieces(catalog: Catalog, aead: Aead, task: Task) -> InPieces:
@@ -272,7 +290,14 @@ def _in_pieces(catalog: Catalog, aead: Aead, task: Task) -> InPieces:
     if task.platform == HOST:
         room = bytes(host_context(aead.context))
         return InPieces(aead, Host(catalog, aead.family), cut, room)
-    firmware = Firmware(catalog, aead, task.platform, task.variant, functions=aead.incremental)
+    firmware = Firmware(
+        catalog,
+        aead,
+        task.platform,
+        task.variant,
+        functions=aead.incremental,
+        toolchain=task.toolchain,
+    )
     return InPieces(aead, firmware, cut, bytes([UNWRITTEN]) * aead.context)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -13,7 +14,7 @@ from motecrypt import verify as verification
 from motecrypt.catalog import PORTABLE, VARIANTS, check_variant, load
 from motecrypt.tables import new_table
 from motecrypt.terminal import check_json_target, console, progress, write_json
-from motecrypt.toolchain import chip
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.verify import HOST, Verdict
 
 MEANING = (
@@ -29,16 +30,19 @@ def register(app: typer.Typer) -> None:
         chip_name: options.Chip = options.DEFAULT_CHIP,
         algorithm: options.Algorithms = None,
         variant: options.Variants = None,
+        toolchain: Annotated[
+            str, typer.Option(help="The compiler of what runs on the chip.")
+        ] = DEFAULT_TOOLCHAIN,
         json: options.Json = None,
     ) -> None:
         """Check algorithms against the official vectors, both directions, host and simulator."""
         catalog = load()
-        chip(chip_name)
+        compiler(toolchain, chip(chip_name))
         algorithms = [catalog.algorithm(name) for name in algorithm or ()]
         variants = [check_variant(name) for name in variant or VARIANTS]
         check_json_target(json)
         tasks = verification.plan(
-            catalog, chip_name, algorithms or list(catalog.algorithms), variants
+            catalog, chip_name, algorithms or list(catalog.algorithms), variants, toolchain
         )
         verdicts = []
         with progress("Verifying", len(tasks)) as step:
