@@ -143,4 +143,6 @@ def test_bad_input(mote: Mote) -> None:
     assert "did you mean 'ascon-aead128'?" in sentence(mote("audit", "ascon-aead129"))
     assert "leave it out" in sentence(mote("audit", "ascon-aead128", "--secret", "1"))
     assert "did you mean 'decrypt'?" in sentence(mote("audit", "xoodyak", "--operation", "decript"))
+    assert "--ad says nothing" in sentence(mote("audit", "ascon-hash256", "--ad", "3"))
+    assert "--message says nothing" in sentence(mote("audit", "ascon-p", "--message", "3"))
     assert "msp430f1611" in sentence(mote("audit", "xoodyak", "--chip", "msp430f1612"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from motecrypt.audit.case import Call, Case, Target
@@ -18,6 +19,7 @@ Lengths = Sequence[tuple[int, int]]
 
 SEVERAL = (35, 69)
 """Several blocks even where the rate says nothing about them, and a part of one."""
+WRONG_TAG = ", wrong tag"
 
 
 def boundaries(algorithm: Aead | Hash) -> Lengths:
@@ -66,125 +68,92 @@ def makers(
 
 
 _Build = Callable[..., Firmware]
-_PLACES = (("", 0, False), (", unaligned", 1, False), (", in place", 0, True))
-"""How the buffers of an AEAD lie: what a title says of it, their offset, and whether output is
-input."""
+
+
+@dataclass(frozen=True)
+class _Way:
+    """One way to call a function: lengths, and how its buffers lie."""
+
+    title: str
+    firmware: Firmware
+    ad: int
+    message: int
+    in_place: bool = False
+
+
+def _ways(build: _Build, lengths: Lengths) -> Iterator[_Way]:
+    """At even addresses, at odd ones, and output in input, of the same image."""
+    even, odd = build(), build(1)
+    assert even.image == odd.image
+    for ad, message in lengths:
+        title = f"{ad} + {message} bytes"
+        yield _Way(title, even, ad, message)
+        yield _Way(f"{title}, unaligned", odd, ad, message)
+        yield _Way(f"{title}, in place", even, ad, message, in_place=True)
 
 
 def _encrypt(catalog: Catalog, build: _Build, aead: Aead, lengths: Lengths) -> Target:
-    even, odd = build(), build(1)
-
-    def cases() -> Iterator[Case]:
-        for ad, message in lengths:
-            for how, offset, in_place in _PLACES:
-                firmware = odd if offset else even
-
-                def prepare(
-                    rng: Random,
-                    ad: int = ad,
-                    message: int = message,
-                    firmware: Firmware = firmware,
-                    in_place: bool = in_place,
-                ) -> list[Call]:
-                    key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", message)
-                    prepared = firmware.prepare_encrypt(
-                        key,
-                        sample_bytes("nonce", aead.nonce),
-                        sample_bytes("ad", ad),
-                        pt,
-                        in_place=in_place,
-                    )
-                    source = "ct" if in_place else "pt"
-                    secrets = (secret(prepared, "key"), secret(prepared, source, "plaintext"))
-                    return [Call(prepared, secrets, frozenset(("key", source, "ct", "tag")))]
-
-                yield Case(f"{ad} + {message} bytes{how}", prepare)
-
-    return target(catalog, even, "encrypt", _on(even, odd, cases()), _sampled(lengths))
+    ways = list(_ways(build, lengths))
+    cases = [Case(way.title, partial(_sealing, aead, way)) for way in ways]
+    return target(catalog, ways[0].firmware, "encrypt", cases, _sampled(lengths))
 
 
-def _on(even: Firmware, odd: Firmware, cases: Iterator[Case]) -> Iterator[Case]:
-    """Both have the same image, and so the same code at the same addresses."""
-    assert even.image == odd.image
-    return cases
+def _sealing(aead: Aead, way: _Way, rng: Random) -> list[Call]:
+    key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", way.message)
+    nonce, ad = sample_bytes("nonce", aead.nonce), sample_bytes("ad", way.ad)
+    prepared = way.firmware.prepare_encrypt(key, nonce, ad, pt, in_place=way.in_place)
+    source = "ct" if way.in_place else "pt"
+    secrets = (secret(prepared, "key"), secret(prepared, source, "plaintext"))
+    return [Call(prepared, secrets, frozenset(("key", source, "ct", "tag")))]
 
 
 def _decrypt(catalog: Catalog, build: _Build, aead: Aead, lengths: Lengths) -> Target:
-    even, odd = build(), build(1)
-    host = Host(catalog, aead.family)
-
-    def cases() -> Iterator[Case]:
-        for ad, message in lengths:
-            for how, offset, in_place in _PLACES:
-                for forged in (False, True):
-                    firmware = odd if offset else even
-
-                    def prepare(
-                        rng: Random,
-                        ad: int = ad,
-                        message: int = message,
-                        firmware: Firmware = firmware,
-                        in_place: bool = in_place,
-                        forged: bool = forged,
-                    ) -> list[Call]:
-                        key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", message)
-                        nonce, data = sample_bytes("nonce", aead.nonce), sample_bytes("ad", ad)
-                        ct, tag = host.encrypt(aead, key, nonce, data, pt)
-                        if forged:
-                            tag = flipped(rng, tag)
-                        prepared = firmware.prepare_decrypt(
-                            key, nonce, data, ct, tag, in_place=in_place
-                        )
-                        # After a wrong tag the buffer of the plaintext has to be clean.
-                        keeps = {"key"} if forged else {"key", "pt"}
-                        return [Call(prepared, (secret(prepared, "key"),), frozenset(keeps), 16)]
-
-                    tag = ", wrong tag" if forged else ""
-                    yield Case(f"{ad} + {message} bytes{how}{tag}", prepare)
-
-    return target(
-        catalog,
-        even,
-        "decrypt",
-        _on(even, odd, cases()),
-        _sampled(lengths, judged=True),
-        judges=True,
-    )
+    ways, host = list(_ways(build, lengths)), Host(catalog, aead.family)
+    cases = [
+        Case(way.title + tag, partial(_opening, aead, host, way, bool(tag)))
+        for way in ways
+        for tag in ("", WRONG_TAG)
+    ]
+    sampled = [title + tag for title in _sampled(lengths) for tag in ("", WRONG_TAG)]
+    return target(catalog, ways[0].firmware, "decrypt", cases, sampled, judges=True)
 
 
-def _sampled(lengths: Lengths, *, judged: bool = False) -> list[str]:
+def _opening(aead: Aead, host: Host, way: _Way, forged: bool, rng: Random) -> list[Call]:
+    key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", way.message)
+    nonce, ad = sample_bytes("nonce", aead.nonce), sample_bytes("ad", way.ad)
+    ct, tag = host.encrypt(aead, key, nonce, ad, pt)
+    given = flipped(rng, tag) if forged else tag
+    prepared = way.firmware.prepare_decrypt(key, nonce, ad, ct, given, in_place=way.in_place)
+    # After a wrong tag the buffer of the plaintext has to be clean.
+    keeps = frozenset(("key",) if forged else ("key", "pt"))
+    return [Call(prepared, (secret(prepared, "key"),), keeps, 16)]
+
+
+def _sampled(lengths: Lengths) -> list[str]:
     """The cases for many random secrets: one with something of everything, however it lies."""
     ad, message = SEVERAL if SEVERAL in lengths else max(lengths, key=min)
-    titles = [f"{ad} + {message} bytes{how}" for how, _, in_place in _PLACES if not in_place]
-    return [title + tag for title in titles for tag in ("", ", wrong tag")[: 1 + judged]]
+    return [f"{ad} + {message} bytes", f"{ad} + {message} bytes, unaligned"]
 
 
 def _hash(catalog: Catalog, build: _Build, algorithm: Hash, lengths: Lengths) -> Target:
     even, odd = build(), build(1)
-
-    def cases() -> Iterator[Case]:
-        for custom, message in lengths:
-            for offset in (0, 1):
-                firmware = odd if offset else even
-                wanted = message + 1 if algorithm.xof else None
-
-                def prepare(
-                    rng: Random,
-                    custom: int = custom,
-                    message: int = message,
-                    firmware: Firmware = firmware,
-                    wanted: int | None = wanted,
-                ) -> list[Call]:
-                    said = sample_bytes("custom", custom or message) if algorithm.custom else b""
-                    prepared = firmware.prepare_digest(drawn(rng, "message", message), wanted, said)
-                    keeps = frozenset(("message", "digest"))
-                    return [Call(prepared, (secret(prepared, "message"),), keeps)]
-
-                yield Case(f"{message} bytes{', unaligned' if offset else ''}", prepare)
-
+    assert even.image == odd.image
+    cases = []
+    for _, message in lengths:
+        for firmware, how in ((even, ""), (odd, ", unaligned")):
+            way = _Way(f"{message} bytes{how}", firmware, 0, message)
+            cases.append(Case(way.title, partial(_hashing, algorithm, way)))
     _, most = SEVERAL if (0, SEVERAL[1]) in lengths else max(lengths)
-    sampled = (f"{most} bytes", f"{most} bytes, unaligned")
-    return target(catalog, even, "hash", _on(even, odd, cases()), sampled)
+    return target(catalog, even, "hash", cases, (f"{most} bytes", f"{most} bytes, unaligned"))
+
+
+def _hashing(algorithm: Hash, way: _Way, rng: Random) -> list[Call]:
+    custom = sample_bytes("custom", way.message) if algorithm.custom else b""
+    length = way.message + 1 if algorithm.xof else None
+    message = drawn(rng, "message", way.message)
+    prepared = way.firmware.prepare_digest(message, length, custom)
+    keeps = frozenset(("message", "digest"))
+    return [Call(prepared, (secret(prepared, "message"),), keeps)]
 
 
 def _operation(catalog: Catalog, build: _Build, operation: Operation) -> Target:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from motecrypt.audit.case import Call, Case, Secret, Target
+from motecrypt.audit.library import WRONG_TAG
 from motecrypt.audit.making import Random, drawn, flipped, secret, target
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
 from motecrypt.firmware import UNWRITTEN, Arena, Firmware, Memory
@@ -59,9 +60,8 @@ def _target(catalog: Catalog, firmware: Firmware, name: str) -> Target:
         else:
             host = Host(catalog, algorithm.family)
             for forged in (False, True):
-                tag = ", wrong tag" if forged else ""
                 prepare = partial(_decrypt, algorithm, firmware, host, offset, forged)
-                cases.append(Case(how + tag, prepare))
+                cases.append(Case(how + WRONG_TAG if forged else how, prepare))
     sampled = [case.title for case in cases if not case.title.startswith("unaligned")]
     return target(catalog, firmware, name, cases, sampled, judges=name == DECRYPT)
 
