@@ -73,7 +73,8 @@ def show(catalog: Catalog, done: Weighed, convention: str) -> None:
     out = console()
     out.print(tables.verification(done.found, done.held))
     ours = _ours(catalog, done.records)
-    for table in record_tables([*done.records, *ours]):
+    # Ours in tables of their own: together they may need more columns than fit.
+    for table in (*record_tables(done.records), *record_tables(ours)):
         out.print(table)
     for table in tables.ratios(done.records, ours):
         out.print(table)

@@ -60,7 +60,9 @@ class Build:
     @property
     def flags(self) -> tuple[str, ...]:
         """What shapes the code: the language, and what it is optimised for."""
-        return (*LANGUAGE, *optimisation_flags("default", self.optimisation))
+        # GCC's stdint.h asks for a C library's unless there is said to be none.
+        alone = () if self.tool.needs_helpers else ("-ffreestanding", "-fbuiltin")
+        return (*LANGUAGE, *alone, *optimisation_flags("default", self.optimisation))
 
 
 @dataclass(frozen=True)

@@ -99,18 +99,33 @@ def _places(image: Path, *, writable: bool) -> list[tuple[int, int]]:
 
 
 def functions(image: Path) -> dict[str, int]:
-    """Every function of the ELF file, with its size in bytes."""
-    found: dict[str, int] = {}
+    """Every function of a linked image, with its size in bytes.
+
+    Assembly may say neither that a symbol is a function nor how long it is: then it is what lies in
+    code, and ends where the next one begins.
+    """
+    found: dict[str, tuple[int, int]] = {}
+    ends: set[int] = set()
     with image.open("rb") as stream:
-        for section in _elf(image, stream).iter_sections():
+        elf = _elf(image, stream)
+        for section in elf.iter_sections():
+            if section["sh_flags"] & _EXECUTABLE:
+                ends.add(section["sh_addr"] + section["sh_size"])
             if isinstance(section, SymbolTableSection):
                 for symbol in section.iter_symbols():
-                    if (
-                        symbol["st_info"]["type"] == "STT_FUNC"
-                        and symbol["st_shndx"] != "SHN_UNDEF"
-                    ):
-                        found[symbol.name] = symbol["st_size"]
-    return found
+                    index, info = symbol["st_shndx"], symbol["st_info"]
+                    local = info["bind"] == "STB_LOCAL" and info["type"] != "STT_FUNC"
+                    if local or not isinstance(index, int):
+                        continue
+                    home, address = elf.get_section(index), symbol["st_value"]
+                    inside = 0 <= address - home["sh_addr"] < home["sh_size"]
+                    if inside and home["sh_flags"] & _EXECUTABLE:
+                        found[symbol.name] = (address, symbol["st_size"])
+    ends.update(address for address, _ in found.values())
+    return {
+        name: size or min((end for end in ends if end > address), default=address) - address
+        for name, (address, size) in found.items()
+    }
 
 
 def constants(file: Path, names: Iterable[str]) -> dict[str, int]:
