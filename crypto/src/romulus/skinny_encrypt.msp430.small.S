@@ -23,22 +23,7 @@ tables: secret-indexed
     LOAD_BLOCK
     mov   #40, r12
 .Lround:
-    BYTES r10, r14              ; row 3, (01, 23) to (12, 30) = r15, r14
-    BYTES r11, r15
-    swpb  r15
-    bis   r10, r15
-    swpb  r14
-    bis   r11, r14
-    S8    r8, r11
-    S8    r9, r10
-    S8_ROW1 r6, r7, r8, r9
-    S8    r4, r6
-    S8    r5, r7
-    ADD_TWO r11
-    COLUMNS r6, r8, r10, r15
-    COLUMNS r7, r9, r11, r14
-    mov   r15, r4
-    mov   r14, r5
+    ONE_ROUND
     dec   r12
     jnz   .Lround
     pop   r12
