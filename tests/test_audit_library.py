@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import random
 import shutil
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 import support
 from motecrypt.audit import contract, determinism, library, making, plan
 from motecrypt.audit.case import Target
-from motecrypt.audit.flow import watch
+from motecrypt.audit.flow import kept_registers, watch
 from motecrypt.audit.inspect import inspect
 from motecrypt.audit.result import (
     CONSTANT_TIME,
@@ -24,6 +25,7 @@ from motecrypt.audit.result import (
 )
 from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
 from motecrypt.measure import sample_bytes
+from motecrypt.toolchain import chip
 
 LONGEST = 2048
 SAMPLES = 24
@@ -188,6 +190,31 @@ def test_a_broken_library_is_caught(crypto: Path, what: str) -> None:
     target = plan.target(catalog, algorithm, support.CHIP, "default", operation)
     report = inspect(target, samples=32)
     assert {p.check for p in report.problems if not p.allowed} == failing, report.problems
+
+
+def test_all_that_differs_between_secrets_is_marked(crypto: Path) -> None:
+    """Without its wipes a mode leaves hundreds of bytes, of which none may be overlooked."""
+    change(crypto / MODE, FORGETTING, "")
+    catalog = load(crypto.parent.parent)
+    algorithm = catalog.algorithm("xoodyak")
+    target = plan.target(catalog, algorithm, support.CHIP, "default", "encrypt")
+    origin, length = chip(support.CHIP).ram
+    for case in target.cases:
+        (done,) = watch(target, case)
+        masks = done.tainted.memory(origin, length)
+        differing = bytearray(length)
+        first = b""
+        for seed in range(4):
+            (call,) = case.prepare(random.Random(seed))
+            machine = call.prepared.machine
+            call.prepared.run(registers=kept_registers(support.CHIP))
+            memory = machine.read(origin, length)
+            first = first or memory
+            differing = bytearray(
+                d | x ^ y for d, x, y in zip(differing, first, memory, strict=True)
+            )
+        assert sum(map(bool, differing)) > 100
+        assert not any(d & ~mask for d, mask in zip(differing, masks, strict=True)), case.title
 
 
 def test_a_broken_header_block_is_caught(crypto: Path) -> None:
