@@ -16,7 +16,8 @@ enum {
 void mote_sparkle384_permute(uint32_t state[12], unsigned steps);
 void mote_sparkle512_permute(uint32_t state[16], unsigned steps);
 
-/* Bytes of stack that the linked implementation uses below its return address: what a caller has to wipe. */
+/* What a caller has to wipe below its own frames: at least what the linked implementation uses below its
+ * return address. */
 extern const uint16_t mote_sparkle384_stack, mote_sparkle512_stack;
 
 #endif
