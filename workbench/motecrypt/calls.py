@@ -12,8 +12,8 @@ from motecrypt.paths import display
 from motecrypt.signature import check, signature
 
 SYNTAX = (
-    "An ARG is a number (12, 0xff, -1), u32: or u64:NUMBER for a longer one, @SYMBOL for an address,"
-    " or memory that is passed by address: buf:LENGTH (zeros) or hex:BYTES."
+    "An ARG is a number (12, 0xff, -1), u32: or u64:NUMBER for a longer one, @SYMBOL for an"
+    " address, or memory that is passed by address: buf:LENGTH (zeros) or hex:BYTES."
 )
 
 _WORD_BITS = 16

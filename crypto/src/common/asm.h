@@ -1,6 +1,7 @@
 /* Every difference between assemblers and ABIs, once. Taken by GNU as and by LLVM's assembler.
  *
- * GNU as does not tell upper from lower case in the names of macros: none may be called like an instruction. */
+ * GNU as does not tell upper from lower case in the names of macros: none may be called like an instruction.
+ */
 /* clang-format off */
 #ifndef MOTE_COMMON_ASM_H
 #define MOTE_COMMON_ASM_H

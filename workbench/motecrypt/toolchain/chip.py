@@ -50,9 +50,8 @@ UNKNOWN_MEMORY = Memory(cache=True, prefetch=True, wait_states=True, source="nob
 class Chip:
     """A chip as the compiler sees it.
 
-    ``isas``: its instruction set, then those that one extends. ``flash``, ``ram``, ``peripherals``: origin,
-    bytes.
-    ``supplies``: what it draws, at each voltage that its data sheet states.
+    ``isas``: its instruction set, then those that one extends. ``flash``, ``ram`` and
+    ``peripherals``: origin, bytes. ``memory``: whether time depends on addresses. ``supplies``: what it draws, at each voltage that its data sheet states.
     """
 
     name: str
