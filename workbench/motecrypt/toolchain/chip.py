@@ -51,8 +51,8 @@ class Chip:
     """A chip as the compiler sees it.
 
     ``isas``: its instruction set, then those that one extends. ``flash``, ``ram`` and
-    ``peripherals``: origin, bytes. ``memory``: whether time depends on addresses. ``supplies``: what
-    it draws, at each voltage that its data sheet states.
+    ``peripherals``: origin, bytes. ``memory``: whether time depends on addresses. ``supplies``:
+    what it draws, at each voltage that its data sheet states.
     """
 
     name: str
