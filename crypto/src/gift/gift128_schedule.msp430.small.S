@@ -7,7 +7,25 @@
 function: mote_gift128_schedule
 prototype: void mote_gift128_schedule(uint16_t round_keys[160], const uint8_t *key)
 registers: { r12: round_keys write 320 bytes, r13: key read 16 bytes }
-stack: 24
+stack: 26
+timing: none
+tables: none
+--- */
+
+/* ---
+function: mote_gift128_schedule_load
+abi: internal
+registers: { r13: key read 16 bytes, r4-r11: "four pairs of key words, complemented", r15: clobbered }
+stack: 0
+timing: none
+tables: none
+--- */
+
+/* ---
+function: mote_gift128_schedule_five
+abi: internal
+registers: { r4-r11: "key state, moves on by five rounds", r12: "round keys write 40 bytes, moves behind them", r13-r15: clobbered }
+stack: 8
 timing: none
 tables: none
 --- */
@@ -24,11 +42,25 @@ tables: none
 
     FUNCTION mote_gift128_schedule
     PUSH_R4_R10
-    LOAD_KEY r15
+    call  #mote_gift128_schedule_load
     mov   r12, r15
     add   #320, r15
     push  r15
 .Lrounds:
+    call  #mote_gift128_schedule_five
+    cmp   @sp, r12
+    jne   .Lrounds
+    incd  sp
+    POP_R4_R10
+    ret
+    ENDFUNCTION mote_gift128_schedule
+
+    FUNCTION mote_gift128_schedule_load
+    LOAD_KEY r15
+    ret
+    ENDFUNCTION mote_gift128_schedule_load
+
+    FUNCTION mote_gift128_schedule_five
     mov   #.Lplace1, r15
     call  #.Lround
     mov   #.Lplace2, r15
@@ -38,12 +70,6 @@ tables: none
     mov   #.Lplace4, r15
     call  #.Lround
     mov   #.Lplaced, r15
-    call  #.Lround
-    cmp   @sp, r12
-    jne   .Lrounds
-    incd  sp
-    POP_R4_R10
-    ret
 
 .Lround:
     push  r15
@@ -92,4 +118,4 @@ tables: none
 .Lexchange3:
     EXCHANGE3 r13, r14, r15
     ret
-    ENDFUNCTION mote_gift128_schedule
+    ENDFUNCTION mote_gift128_schedule_five
