@@ -85,6 +85,9 @@ def register(app: typer.Typer) -> None:
         if kat or vectors or opt:
             raise MoteError("--kat, --vectors and --opt are of an implementation: name its --impl.")
         compared = published.chosen(catalog.root, compare) if compare is not None else []
+        if algorithms:
+            named = {chosen.name for chosen in algorithms}
+            compared = [figure for figure in compared if figure.algorithm in named]
         figures = published.figures(catalog.root)
         check_json_target(json)
         file = ledger.path(catalog.root, chip_name)
