@@ -170,6 +170,19 @@ def test_bench_fails_when_an_output_is_wrong(mote: Mote, project: Path) -> None:
     assert not list((project / "ledger").iterdir())
 
 
+def test_algorithms_are_named_as_arguments_or_as_options(mote: Mote, project: Path) -> None:
+    said = [
+        mote("bench", "--variant", "small", *named).out
+        for named in (
+            ("toy-add", "toy-hash"),
+            ("toy-add", "--algorithm", "toy-hash"),
+            ("--algorithm", "toy-add", "toy-hash", "--algorithm", "toy-add"),
+        )
+    ]
+    assert said[0] == said[1] == said[2]
+    assert "toy-add" in said[0] and "toy-hash" in said[0] and "toy-aead" not in said[0]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -182,7 +195,7 @@ def test_bench_fails_when_an_output_is_wrong(mote: Mote, project: Path) -> None:
         (["--json", "/nonexistent/x"], "Cannot write /nonexistent/x: No such file or directory."),
         (["--json", "/"], "Cannot write /: it is a folder."),
         (["--jsn", "-"], "No such option"),
-        (["extra"], "unexpected extra argument"),
+        (["toyaead"], "There is no algorithm 'toyaead'; did you mean 'toy-aead'?"),
     ],
 )
 def test_bad_input_to_bench_is_one_sentence(

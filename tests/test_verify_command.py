@@ -55,7 +55,7 @@ def test_json_says_the_same(verify: Verify, tmp_path: Path) -> None:
         ("msp430f1611", "small"),
     }
     assert all(r["passed"] and r["vectors"] == 1089 and not r["problems"] for r in records)
-    status, out, _ = verify("--algorithm", "toy-hash", "--json", tmp_path / "out.json")
+    status, out, _ = verify("toy-hash", "--json", tmp_path / "out.json")
     assert "toy-hash" in out
     assert len(json.loads((tmp_path / "out.json").read_text())) == 4
 

@@ -11,7 +11,12 @@ DEFAULT_CHIP = "msp430f1611"
 
 Chip = Annotated[str, typer.Option("--chip", help="The chip.")]
 Algorithms = Annotated[
-    list[str] | None, typer.Option("--algorithm", help="Only this algorithm; may be repeated.")
+    list[str] | None,
+    typer.Option("--algorithm", help="The same as an option; may be repeated."),
+]
+Named = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[ALGORITHM]...", help="Only these algorithms; all if left out."),
 ]
 Variants = Annotated[
     list[str] | None, typer.Option("--variant", help="Only this variant; may be repeated.")
@@ -64,6 +69,11 @@ Optimisations = Annotated[
     str | None,
     typer.Option("--opt", help="What to optimise C for, separated by commas: Os, O2, O3, ..."),
 ]
+
+
+def together(*lists: list[str] | None) -> list[str]:
+    """What was named in any of several ways, each name once."""
+    return list(dict.fromkeys(name for given in lists for name in given or ()))
 
 
 def names(text: str | None) -> tuple[str, ...]:

@@ -37,6 +37,7 @@ CONVENTION = (
 def register(app: typer.Typer) -> None:
     @app.command()
     def bench(
+        named: options.Named = None,
         chip_name: options.Chip = options.DEFAULT_CHIP,
         algorithm: options.Algorithms = None,
         variant: options.Variants = None,
@@ -66,7 +67,8 @@ def register(app: typer.Typer) -> None:
         """Build, check and weigh algorithms: cycles, code, tables, RAM and stack of each case."""
         catalog = load()
         target = chip(chip_name)
-        algorithms = [catalog.algorithm(name) for name in dict.fromkeys(algorithm or ())]
+        asked = options.together(named, algorithm)
+        algorithms = [catalog.algorithm(name) for name in asked]
         variants = [check_variant(name) for name in dict.fromkeys(variant or VARIANTS)]
         toolchains = list(dict.fromkeys(name.strip() for name in toolchain.split(",")))
         for name in toolchains:
@@ -78,7 +80,7 @@ def register(app: typer.Typer) -> None:
             if supply is not None:
                 raise MoteError("--energy is of the library, not of --impl.")
             request = implementation.request(
-                impl, chip_name, toolchains, options.names(opt), kat, algorithm, vectors
+                impl, chip_name, toolchains, options.names(opt), kat, asked, vectors
             )
             _implementations(catalog, request, compare, json)
             return
@@ -86,8 +88,7 @@ def register(app: typer.Typer) -> None:
             raise MoteError("--kat, --vectors and --opt are of an implementation: name its --impl.")
         compared = published.chosen(catalog.root, compare) if compare is not None else []
         if algorithms:
-            named = {chosen.name for chosen in algorithms}
-            compared = [figure for figure in compared if figure.algorithm in named]
+            compared = [figure for figure in compared if figure.algorithm in asked]
         figures = published.figures(catalog.root)
         check_json_target(json)
         file = ledger.path(catalog.root, chip_name)

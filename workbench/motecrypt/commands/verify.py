@@ -27,6 +27,7 @@ MEANING = (
 def register(app: typer.Typer) -> None:
     @app.command()
     def verify(
+        named: options.Named = None,
         chip_name: options.Chip = options.DEFAULT_CHIP,
         algorithm: options.Algorithms = None,
         variant: options.Variants = None,
@@ -38,8 +39,8 @@ def register(app: typer.Typer) -> None:
         """Check algorithms against the official vectors, both directions, host and simulator."""
         catalog = load()
         compiler(toolchain, chip(chip_name))
-        algorithms = [catalog.algorithm(name) for name in algorithm or ()]
-        variants = [check_variant(name) for name in variant or VARIANTS]
+        algorithms = [catalog.algorithm(name) for name in options.together(named, algorithm)]
+        variants = [check_variant(name) for name in options.together(variant) or VARIANTS]
         check_json_target(json)
         tasks = verification.plan(
             catalog, chip_name, algorithms or list(catalog.algorithms), variants, toolchain
