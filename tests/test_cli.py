@@ -297,6 +297,7 @@ def test_run_takes_every_kind_of_argument(mote: Mote, tmp_path: Path) -> None:
         (["--call", "mote_toy_add", "buf:4", "u32:0x100000000"], "does not fit in 32 bits"),
         (["--call", "mote_toy_add", "hex:0", "6"], "not pairs of hexadecimal digits"),
         (["--call", "mote_toy_add", "buf:-4", "6"], "'buf:-4' is no NUMBER"),
+        (["--call", "mote_toy_add", "buf:4", "--jsn"], "No such option: --jsn;"),
         (["--call", "mote_toy_add", "six", "6"], "'six' is no NUMBER"),
         (["--call", "mote_toy_add", "buf:20000", "6"], "20000 bytes asked for"),
         (["--call", "mote_toy_add", "1", "6"], "1"),

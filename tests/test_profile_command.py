@@ -116,6 +116,10 @@ def test_a_fault_is_shown_with_what_was_before(mote: Mote, project: Path) -> Non
         (["toy-add", "--operation", "ad 6"], "There is no operation 'ad 6'; did you mean 'add 6'?"),
         (["toy-add", "--variant", "fats"], "There is no variant 'fats'; did you mean 'fast'?"),
         (["toy-add", "--chip", "msp430"], "There is no chip 'msp430'; did you mean 'msp430f1611'?"),
+        (["toy-add", "--mesage", "4"], "No such option: --mesage; --help lists those there are."),
+        (["--mesage", "toy-add"], "No such option: --mesage;"),
+        (["toy-add", "--opt", "O2"], "--opt is of an implementation: name its --impl."),
+        (["project"], "project is a folder: name a program or an algorithm, or --impl DIR."),
         (["toy-add", "--folded", "no/such/f"], "no/such"),
     ],
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +19,7 @@ SYNTAX = (
 )
 
 _WORD_BITS = 16
+_OPTION = re.compile(r"-[^0-9]")
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,33 @@ def load_machine(chip: str, elf: Path) -> Machine:
         return Machine(chip, elf)
     except ElfError as error:
         raise MoteError(f"{display(elf)} cannot be run: {error}.") from error
+
+
+def check_words(words: Iterable[str]) -> None:
+    """No word is an option: where numbers may be negative, a mistyped one comes as an argument."""
+    for word in words:
+        if _OPTION.match(word):
+            raise MoteError(f"No such option: {word}; --help lists those there are.")
+
+
+def is_program(what: str) -> bool:
+    """Whether a file is meant, not an algorithm: an algorithm's name is one beside such a file.
+
+    Raises MoteError for what looks like a file and is none.
+    """
+    try:
+        if what in {algorithm.name for algorithm in load().algorithms}:
+            return False
+    except MoteError:
+        if Path(what).is_file():
+            return True  # No project here: then there are no algorithms.
+        raise
+    path = Path(what)
+    if what and path.is_dir():
+        raise MoteError(f"{what} is a folder: name a program or an algorithm, or --impl DIR.")
+    if not path.is_file() and ("/" in what or path.suffix):
+        raise MoteError(f"There is no file {what}.")
+    return path.is_file()
 
 
 def check_call(function: str, passed: list[Passed]) -> None:

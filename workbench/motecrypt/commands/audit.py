@@ -123,7 +123,10 @@ def register(app: typer.Typer) -> None:
         json: options.Json = None,
     ) -> None:
         """Show that a function keeps its secrets, or how it loses them: time, residue, memory."""
+        calls.check_words([what or "", *(arguments or ())])
         chip(chip_name)
+        if opt is not None and impl is None:
+            raise MoteError("--opt is of an implementation: name its --impl.")
         checks = [_check(name) for name in check or CHECKS]
         check_json_target(json)
         if impl is not None:
@@ -135,7 +138,7 @@ def register(app: typer.Typer) -> None:
             )
         elif what is None:
             raise MoteError("Say what to audit: an algorithm, a linked program, or --impl DIR.")
-        elif call is not None or Path(what).is_file():
+        elif call is not None or calls.is_program(what):
             _refuse({"--variant": variant, "--operation": operation}, "an ELF file")
             _refuse({"--message": message, "--ad": ad}, "an ELF file")
             reports = [

@@ -11,7 +11,7 @@ import typer
 
 from motecrypt import calls, options, subject
 from motecrypt.catalog import check_variant, load
-from motecrypt.errors import MoteError, unknown
+from motecrypt.errors import MoteError
 from motecrypt.implementation.subject import of_implementation
 from motecrypt.paths import check_writable, write_text
 from motecrypt.profile import Profile
@@ -98,7 +98,10 @@ def register(app: typer.Typer) -> None:
         ] = None,
     ) -> None:
         """Show where cycles go: functions, instructions, memory, tables, stack, lines, macros."""
+        calls.check_words([what or "", *(arguments or ())])
         known_chip(chip)
+        if opt is not None and impl is None:
+            raise MoteError("--opt is of an implementation: name its --impl.")
         check_json_target(json)
         for file in (speedscope, folded, callgrind):
             if file is not None:
@@ -109,7 +112,7 @@ def register(app: typer.Typer) -> None:
             found = _of_implementation(chip, impl, opt, operation, (ad, message))
         elif what is None:
             raise MoteError("Say what to profile: an algorithm, a linked program, or --impl DIR.")
-        elif call is not None or _is_elf(what):
+        elif call is not None or calls.is_program(what):
             found = _of_elf(chip, what, call, arguments, (operation, variant, ad, message))
         else:
             found = _of_algorithm(chip, what, arguments, operation, variant, (ad, message))
@@ -125,16 +128,6 @@ def register(app: typer.Typer) -> None:
             (annotated if annotate else show)(console(), found, top)
         if found.fault is not None:
             raise typer.Exit(1)
-
-
-def _is_elf(what: str) -> bool:
-    """Whether a file is meant; a name of an algorithm is one even if there is such a file."""
-    if not Path(what).is_file():
-        return False
-    try:
-        return what not in {algorithm.name for algorithm in load().algorithms}
-    except MoteError:
-        return True  # No project here: then there are no algorithms.
 
 
 def _of_elf(
@@ -185,17 +178,12 @@ def _of_algorithm(
     lengths: tuple[int | None, int | None],
 ) -> Profile:
     catalog = load()
-    names = [algorithm.name for algorithm in catalog.algorithms]
-    if what not in names:
-        if "/" in what or Path(what).suffix:
-            raise MoteError(f"There is no file {what}.")
-        raise unknown("algorithm", what, names)
+    algorithm = catalog.algorithm(what)
     if arguments:
         raise MoteError(
             f"'{arguments[0]}' is an argument for a function of an ELF file; {what} is an"
             " algorithm, and takes options."
         )
-    algorithm = catalog.algorithm(what)
     chosen = operation or subject.operations(algorithm)[0]
     ad, message = (LENGTH if length is None else length for length in lengths)
     seen = next(

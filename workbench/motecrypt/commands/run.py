@@ -32,6 +32,7 @@ def register(app: typer.Typer) -> None:
         json: options.Json = None,
     ) -> None:
         """Call a function of an ELF file: cycles, registers, stack, and its buffers afterwards."""
+        calls.check_words([str(elf), *(arguments or ())])
         check_json_target(json)
         machine = calls.load_machine(chip, elf)
         function = calls.function(machine, elf, call)
