@@ -302,6 +302,7 @@ def test_run_takes_every_kind_of_argument(mote: Mote, tmp_path: Path) -> None:
         (["--call", "mote_toy_add", "buf:20000", "6"], "20000 bytes asked for"),
         (["--call", "mote_toy_add", "1", "6"], "1"),
         (["--call", "mote_toy_add", "buf:4", "0", "--budget", "100"], "100"),
+        (["--call", "mote_toy_add", "buf:4", "0", "--budget", "9" * 20], "Invalid value for"),
         ([], "Missing option '--call'"),
         (["--call", "mote_toy_add", "--chip", "msp430f16"], "did you mean 'msp430f1611'?"),
         (["--call", "mote_toy_add", "buf:4", "6", "--json", "/none/x"], "Cannot write /none/x"),

@@ -257,6 +257,7 @@ def test_a_picture_names_the_front(mote: Mote, project: Path, tmp_path: Path) ->
         (["toy-hash", "--case", "16/16"], "toy-hash has no associated data: give --case 16."),
         (["toy-add", "--case", "16"], "toy-add has no message: leave --case out."),
         (["toy-aead", "--rom", "-1"], "Invalid value for '--rom'"),
+        (["toy-aead", "--case", "0/99999999999"], "is too long: up to 65535 bytes of each"),
         (["toy-aead", "--gain", "-1"], "Invalid value for '--gain'"),
         (["toy-aead", "--gain", "nan"], "Invalid value for '--gain'"),
         (["toy-aead", "--volts", "5"], "states no current at 5 V, but at 3 V and 2.2 V."),

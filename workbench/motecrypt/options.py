@@ -8,6 +8,10 @@ from typing import Annotated
 import typer
 
 DEFAULT_CHIP = "msp430f1611"
+MOST_BYTES = 2**16 - 1
+"""The longest message that any chip's pointers could span."""
+MOST_CYCLES = 2**63 - 1
+"""The largest budget that the simulator can count."""
 
 Chip = Annotated[str, typer.Option("--chip", help="The chip.")]
 Algorithms = Annotated[

@@ -56,6 +56,7 @@ def register(app: typer.Typer) -> None:
             int | None,
             typer.Option(
                 min=0,
+                max=options.MOST_BYTES,
                 help="Bytes of message, instead of lengths around the rate.",
                 rich_help_panel=_ALGORITHM,
             ),
@@ -64,6 +65,7 @@ def register(app: typer.Typer) -> None:
             int | None,
             typer.Option(
                 min=0,
+                max=options.MOST_BYTES,
                 help="Bytes of associated data, the same way.",
                 rich_help_panel=_ALGORITHM,
             ),
@@ -108,7 +110,10 @@ def register(app: typer.Typer) -> None:
         budget: Annotated[
             int,
             typer.Option(
-                min=1, help="The most cycles that the function may take.", rich_help_panel=_ELF
+                min=1,
+                max=options.MOST_CYCLES,
+                help="The most cycles that the function may take.",
+                rich_help_panel=_ELF,
             ),
         ] = BUDGET,
         impl: options.Implementation = None,

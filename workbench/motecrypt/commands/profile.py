@@ -54,14 +54,25 @@ def register(app: typer.Typer) -> None:
             ),
         ] = None,
         variant: Annotated[
-            str | None, typer.Option(help="The variant.", rich_help_panel=_ALGORITHM)
+            str | None,
+            typer.Option(
+                help="fast, default (if left out), small or portable.", rich_help_panel=_ALGORITHM
+            ),
         ] = None,
         ad: Annotated[
             int | None,
-            typer.Option(min=0, help="Bytes of associated data.", rich_help_panel=_ALGORITHM),
+            typer.Option(
+                min=0,
+                max=options.MOST_BYTES,
+                help="Bytes of associated data.",
+                rich_help_panel=_ALGORITHM,
+            ),
         ] = None,
         message: Annotated[
-            int | None, typer.Option(min=0, help="Bytes of message.", rich_help_panel=_ALGORITHM)
+            int | None,
+            typer.Option(
+                min=0, max=options.MOST_BYTES, help="Bytes of message.", rich_help_panel=_ALGORITHM
+            ),
         ] = None,
         call: Annotated[
             str | None,

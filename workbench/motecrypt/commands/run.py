@@ -27,7 +27,8 @@ def register(app: typer.Typer) -> None:
         ] = ...,  # type: ignore[assignment]
         chip: options.Chip = options.DEFAULT_CHIP,
         budget: Annotated[
-            int, typer.Option(min=1, help="The most cycles that it may take.")
+            int,
+            typer.Option(min=1, max=options.MOST_CYCLES, help="The most cycles that it may take."),
         ] = 1_000_000_000,
         json: options.Json = None,
     ) -> None:

@@ -10,6 +10,7 @@ from motecrypt import ledger, measure
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
 from motecrypt.errors import MoteError, unknown
 from motecrypt.measure import Task
+from motecrypt.options import MOST_BYTES
 from motecrypt.portfolio.builds import BOTH, DIRECTIONS, Build, builds, context_bytes
 from motecrypt.records import Record
 from motecrypt.terminal import Step
@@ -91,6 +92,10 @@ def case_of(algorithm: Algorithm, text: str | None) -> Case:
     if len(words) > 2 or not all(word.isdecimal() and word.isascii() for word in words):
         raise MoteError(f"The case '{text}' is not bytes of AD/MESSAGE, such as 16/128.")
     case = Case(int(words[0]) if len(words) == 2 else 0, int(words[-1]))
+    if max(case.ad, case.message) > MOST_BYTES:
+        raise MoteError(
+            f"The case '{text}' is too long: up to {MOST_BYTES} bytes of each can be said."
+        )
     if isinstance(algorithm, Hash) and case.ad:
         raise MoteError(f"{algorithm.name} has no associated data: give --case {case.message}.")
     return case
