@@ -90,7 +90,7 @@ pub trait Source {
 
 /// `Ra`
 pub struct InRegister;
-/// `Ra`, which is the second operand, too
+/// `Rb`, which is the second operand, too
 pub struct Same;
 /// `#x`
 pub struct Constant;
@@ -140,7 +140,7 @@ impl Source for Same {
         ops: &[Micro<M>],
         address: Datum<M>,
     ) -> Datum<M> {
-        InRegister::load::<M, W>(state, memory, ops, address)
+        ToRegister::load::<M, W>(state, memory, ops, address)
     }
 }
 
