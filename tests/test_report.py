@@ -345,6 +345,16 @@ def test_report_writes_what_was_asked_for(mote: Mote, project: Path) -> None:
     assert Path("t.md").read_text().count("---:") == 5
 
 
+def test_tables_go_to_standard_output(mote: Mote, project: Path, tmp_path: Path) -> None:
+    file = tmp_path / "tables.md"
+    assert mote("--markdown", file)[0] == 0
+    assert mote("--markdown", "-") == (0, file.read_text(), "")
+    assert not Path("-").exists()
+    status, out, err = mote("--markdown", "-", "--latex", "-")
+    assert (status, out) == (2, "")
+    assert err == "mote: Only one of the files can go to standard output; name the others.\n"
+
+
 def test_same_records_make_the_same_page(mote: Mote, project: Path) -> None:
     mote("--no-profiles", "-o", "one.html")
     mote("--no-profiles", "-o", "other.html")

@@ -53,7 +53,11 @@ def check_json_target(target: str | None) -> None:
 
 def write_json(target: str, content: Any) -> None:
     """Write JSON to a file, whole or not at all, or to standard output for ``-``."""
-    text = json.dumps(content, indent=2, ensure_ascii=False) + "\n"
+    write_result(target, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
+
+
+def write_result(target: str, text: str) -> None:
+    """Write text to a file, whole or not at all, or to standard output for ``-``."""
     if target == STANDARD_OUTPUT:
         sys.stdout.write(text)
     else:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -12,8 +10,7 @@ from motecrypt import moves_text, options, weighings
 from motecrypt.catalog import load
 from motecrypt.errors import MoteError
 from motecrypt.moves import FAIL_ON, moves, to_json
-from motecrypt.paths import write_text
-from motecrypt.terminal import STANDARD_OUTPUT, check_json_target, console, write_json
+from motecrypt.terminal import STANDARD_OUTPUT, check_json_target, console, write_json, write_result
 from motecrypt.toolchain import chip
 
 SIDE = "a ledger (CSV), JSON of mote bench, or a git revision, whose ledger of the chip is read"
@@ -64,11 +61,7 @@ def register(app: typer.Typer) -> None:
             content = {"a": a, "b": b, "chip": chip_name, "threshold_percent": threshold}
             write_json(json, content | to_json(found) | {"fail_on": fail_on, "failed": failed})
         if markdown is not None:
-            text = moves_text.markdown(a, b, found, threshold, every)
-            if markdown == STANDARD_OUTPUT:
-                sys.stdout.write(text)
-            else:
-                write_text(Path(markdown), text)
+            write_result(markdown, moves_text.markdown(a, b, found, threshold, every))
         if STANDARD_OUTPUT not in (json, markdown):
             out = console()
             out.print(f"{a} -> {b}, {chip_name}", style="bold", markup=False)

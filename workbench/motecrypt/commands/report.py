@@ -12,7 +12,7 @@ import typer
 from motecrypt import options, published
 from motecrypt.catalog import Catalog, load
 from motecrypt.errors import MoteError
-from motecrypt.paths import check_writable, display, write_text
+from motecrypt.paths import display
 from motecrypt.published import Figure
 from motecrypt.report import html, inside
 from motecrypt.report.content import content
@@ -20,10 +20,10 @@ from motecrypt.report.latex import latex
 from motecrypt.report.markdown import markdown
 from motecrypt.report.papers import TABLES, papers
 from motecrypt.report.source import Source, from_json, from_ledger
-from motecrypt.terminal import progress
+from motecrypt.terminal import STANDARD_OUTPUT, check_json_target, progress, write_result
 from motecrypt.toolchain import chip
 
-PAGE = Path("report.html")
+PAGE = "report.html"
 
 
 def register(app: typer.Typer) -> None:
@@ -31,18 +31,20 @@ def register(app: typer.Typer) -> None:
     def report(
         chip_name: options.Chip = options.DEFAULT_CHIP,
         output: Annotated[
-            Path | None,
+            str | None,
             typer.Option(
                 "--output", "-o", metavar="FILE", help=f"The page; {PAGE} unless tables are made."
             ),
         ] = None,
         markdown_file: Annotated[
-            Path | None,
-            typer.Option("--markdown", metavar="FILE", help="Write tables in Markdown."),
+            str | None,
+            typer.Option(
+                "--markdown", metavar="FILE", help="Write tables in Markdown, or - for stdout."
+            ),
         ] = None,
         latex_file: Annotated[
-            Path | None,
-            typer.Option("--latex", metavar="FILE", help="Write tables in LaTeX."),
+            str | None,
+            typer.Option("--latex", metavar="FILE", help="Write tables in LaTeX, or - for stdout."),
         ] = None,
         table: Annotated[
             list[str] | None,
@@ -71,8 +73,11 @@ def register(app: typer.Typer) -> None:
         tables = papers(table or (), source, figures)
         if output is None and not (markdown_file or latex_file):
             output = PAGE
-        for file in filter(None, (output, markdown_file, latex_file)):
-            check_writable(file)
+        targets = [output, markdown_file, latex_file]
+        if targets.count(STANDARD_OUTPUT) > 1:
+            raise MoteError("Only one of the files can go to standard output; name the others.")
+        for file in targets:
+            check_json_target(file)
         if markdown_file:
             _write(markdown_file, markdown(tables))
         if latex_file:
@@ -97,6 +102,7 @@ def _page(catalog: Catalog, source: Source, figures: Sequence[Figure], profiles:
     return html.page(content(catalog, source, figures, seen), html.library(catalog.root))
 
 
-def _write(file: Path, text: str) -> None:
-    write_text(file, text)
-    print(f"mote: wrote {display(file)}", file=sys.stderr)
+def _write(file: str, text: str) -> None:
+    write_result(file, text)
+    if file != STANDARD_OUTPUT:
+        print(f"mote: wrote {display(Path(file))}", file=sys.stderr)
