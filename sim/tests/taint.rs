@@ -188,6 +188,16 @@ fn finds_secret_addresses_and_what_they_reach() {
 }
 
 #[test]
+fn writes_spread_over_eight_bits_of_an_address() {
+    // AND #bits,R12; MOV.B R14,PLACE(R12): how many bytes are marked
+    let reached = |bits: u16| {
+        let report = run(&[0xf03c, bits, 0x4ecc, PLACE as u16], &[0x0155, 0, 1], &registers());
+        report.cells.iter().filter(|cell| cell.mask != 0).count()
+    };
+    assert_eq!([reached(0x00ff), reached(0x01fe), reached(0x01ff)], [256, 256, 1]);
+}
+
+#[test]
 fn finds_secret_stack_pointers_and_control_bits() {
     // MOV SP,R14; MOV R12,SP; MOV R14,SP
     let report = run(&[0x410e, 0x4c01, 0x4e01], &[0x2000, 0], &registers());
