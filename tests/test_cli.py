@@ -170,6 +170,12 @@ def test_bench_fails_when_an_output_is_wrong(mote: Mote, project: Path) -> None:
     assert not list((project / "ledger").iterdir())
 
 
+@pytest.mark.parametrize("command", ["audit", "bench", "export", "portfolio", "profile", "verify"])
+def test_help_names_the_variants(mote: Mote, command: str) -> None:
+    said = mote(command, "--help").out
+    assert all(name in said for name in ("fast", "default", "small", "portable"))
+
+
 def test_algorithms_are_named_as_arguments_or_as_options(mote: Mote, project: Path) -> None:
     said = [
         mote("bench", "--variant", "small", *named).out

@@ -13,6 +13,8 @@ MOST_BYTES = 2**16 - 1
 MOST_CYCLES = 2**63 - 1
 """The largest budget that the simulator can count."""
 
+ONLY_VARIANT = "Only fast, default, small or portable; may be repeated."
+
 Chip = Annotated[str, typer.Option("--chip", help="The chip.")]
 Algorithms = Annotated[
     list[str] | None,
@@ -22,9 +24,7 @@ Named = Annotated[
     list[str] | None,
     typer.Argument(metavar="[ALGORITHM]...", help="Only these algorithms; all if left out."),
 ]
-Variants = Annotated[
-    list[str] | None, typer.Option("--variant", help="Only this variant; may be repeated.")
-]
+Variants = Annotated[list[str] | None, typer.Option("--variant", help=ONLY_VARIANT)]
 Json = Annotated[
     str | None,
     typer.Option("--json", metavar="FILE", help="Write JSON to FILE, or - for stdout."),

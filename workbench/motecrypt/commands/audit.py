@@ -43,7 +43,7 @@ def register(app: typer.Typer) -> None:
         chip_name: options.Chip = options.DEFAULT_CHIP,
         variant: Annotated[
             list[str] | None,
-            typer.Option(help="Only this variant; may be repeated.", rich_help_panel=_ALGORITHM),
+            typer.Option(help=options.ONLY_VARIANT, rich_help_panel=_ALGORITHM),
         ] = None,
         operation: Annotated[
             list[str] | None,
