@@ -114,6 +114,8 @@ def test_a_fault_is_shown_with_what_was_before(mote: Mote, project: Path) -> Non
         (["toy.elf", "--call", "mote_toy_add", "--ad", "3"], "--ad is of an algorithm"),
         (["toy-aead", "--ad", "65536"], "Invalid value for '--ad'"),
         (["toy-aead", "--message", "9" * 20], "Invalid value for '--message'"),
+        (["toy-hash", "--ad", "3"], "--ad says nothing about toy-hash"),
+        (["toy-add", "--message", "3"], "--message says nothing about toy-add"),
         (["toy-add", "3"], "'3' is an argument for a function of an ELF file"),
         (["toy-add", "--operation", "ad 6"], "There is no operation 'ad 6'; did you mean 'add 6'?"),
         (["toy-add", "--variant", "fats"], "There is no variant 'fats'; did you mean 'fast'?"),

@@ -72,6 +72,19 @@ def operations(algorithm: Algorithm) -> tuple[str, ...]:
     return tuple(operation.label for operation in algorithm.operations)
 
 
+def check_lengths(algorithm: Algorithm, ad: int | None, message: int | None) -> None:
+    """MoteError for bytes that the algorithm does not take; None is what was not said."""
+    if ad is not None and not isinstance(algorithm, Aead):
+        raise MoteError(
+            f"--ad says nothing about {algorithm.name}, which takes no associated data;"
+            " leave it out."
+        )
+    if message is not None and isinstance(algorithm, Primitive):
+        raise MoteError(
+            f"--message says nothing about {algorithm.name}, which takes no message; leave it out."
+        )
+
+
 def _operation(
     catalog: Catalog,
     algorithm: Algorithm,

@@ -8,13 +8,13 @@ from typing import Annotated
 
 import typer
 
-from motecrypt import calls, options
+from motecrypt import calls, options, subject
 from motecrypt.audit import plan, program
 from motecrypt.audit.determinism import SAMPLES
 from motecrypt.audit.inspect import inspect
 from motecrypt.audit.result import CHECKS, Report
 from motecrypt.audit.show import show
-from motecrypt.catalog import VARIANTS, Aead, Primitive, check_variant, load
+from motecrypt.catalog import VARIANTS, check_variant, load
 from motecrypt.errors import MoteError, unknown
 from motecrypt.firmware import BUDGET
 from motecrypt.implementation.audit import LENGTHS, targets
@@ -239,10 +239,7 @@ def _algorithm(
     for name in operations or ():
         if name not in known:
             raise unknown("operation", name, known)
-    if not isinstance(algorithm, Aead):
-        _refuse({"--ad": lengths[0]}, f"{what}, which takes no associated data")
-    if isinstance(algorithm, Primitive):
-        _refuse({"--message": lengths[1]}, f"{what}, which takes no message")
+    subject.check_lengths(algorithm, *lengths)
     chosen = None if lengths == (None, None) else ((lengths[0] or 0, lengths[1] or 0),)
     checks, samples = how
     tasks = [

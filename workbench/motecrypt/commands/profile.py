@@ -195,6 +195,7 @@ def _of_algorithm(
             f"'{arguments[0]}' is an argument for a function of an ELF file; {what} is an"
             " algorithm, and takes options."
         )
+    subject.check_lengths(algorithm, *lengths)
     chosen = operation or subject.operations(algorithm)[0]
     ad, message = (LENGTH if length is None else length for length in lengths)
     seen = next(
