@@ -49,7 +49,16 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_list_names_everything(mote: Mote, project: Path) -> None:
     result = mote("list")
     assert result.status == 0 and result.err == ""
-    for word in ("toy-add", "toy-aead", "toy-hash", "msp430f1611", "fast", "ziglang", "add 6"):
+    for word in (
+        "toy-add",
+        "toy-aead",
+        "toy-hash",
+        "msp430f1611",
+        "fast",
+        "ziglang",
+        "add 6",
+        "Context:",
+    ):
         assert word in result.out
     content = json.loads(mote("list", "--json", "-").out)
     assert [a["name"] for a in content["algorithms"]] == ["toy-add", "toy-aead", "toy-hash"]

@@ -22,7 +22,7 @@ PORTABLE = "portable"
 def check_variant(variant: str) -> str:
     """The variant itself; MoteError with the nearest name when there is no such variant."""
     if variant not in (*VARIANTS, PORTABLE):
-        raise unknown("variant", variant, VARIANTS)
+        raise unknown("variant", variant, (*VARIANTS, PORTABLE))
     return variant
 
 

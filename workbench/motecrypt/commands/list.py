@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import typer
 
-from motecrypt.catalog import VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
+from motecrypt import options
+from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
 from motecrypt.tables import new_table
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import TOOLCHAINS, chips
+
+_LEGEND = (
+    "aead: authenticated encryption with associated data. Context: data may come in pieces, between"
+    " which so many bytes are kept; without one it comes in one piece. Operations: as --operation"
+    " names them; of an aead encrypt and decrypt, of a hash hash."
+)
 
 
 def register(app: typer.Typer) -> None:
     @app.command("list")
     def list_(
-        json: Annotated[
-            str | None, typer.Option(metavar="FILE", help="Write JSON to FILE, or - for stdout.")
-        ] = None,
+        json: options.Json = None,
     ) -> None:
         """List algorithms, primitives, variants, chips and toolchains."""
         check_json_target(json)
@@ -60,8 +65,10 @@ def _print(catalog: Catalog) -> None:
             table.add_row(algorithm.name, algorithm.kind, sizes, algorithm.specification)
         table.add_section()
     out.print(table)
+    out.print(_LEGEND)
+    out.print()
     out.print(f"chips       {' '.join(chips())}")
-    out.print(f"variants    {' '.join(VARIANTS)}")
+    out.print(f"variants    {' '.join(VARIANTS)}, and {PORTABLE}: the C alone")
     out.print(f"toolchains  {' '.join(TOOLCHAINS)}")
 
 
