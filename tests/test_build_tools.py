@@ -298,23 +298,20 @@ class TestZephyr:
             assert f"config {option.removeprefix('CONFIG_').removesuffix('=y')}\n" in kconfig
 
 
+def msp430_clang() -> list[str | Path]:
+    """The pinned clang, as C and C++ compiler of the MSP430."""
+    clang = [sys.executable, "-m", "ziglang", "clang", "--target=msp430"]
+    return [*clang, "-isystem", clang_headers()]
+
+
 @pytest.mark.parametrize("language", ["c11", "c++17"])
 def test_every_header_compiles_alone(tmp_path: Path, language: str) -> None:
     """As C and as C++, without a warning; in C++ with the names that C has."""
     strict = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only", f"-std={language}"]
-    driver = [
-        sys.executable,
-        "-m",
-        "ziglang",
-        "clang",
-        "--target=msp430",
-        "-isystem",
-        clang_headers(),
-    ]
     for header in sorted((CRYPTO / "include" / "mote").glob("*.h")):
         source = tmp_path / (f"{header.stem}.c" if language == "c11" else f"{header.stem}.cpp")
         source.write_text(f'#include "mote/{header.name}"\n')
-        shell(*driver, *strict, f"-I{CRYPTO / 'include'}", source)
+        shell(*msp430_clang(), *strict, f"-I{CRYPTO / 'include'}", source)
 
 
 def test_cxx_calls_the_names_of_c(tmp_path: Path) -> None:
@@ -328,16 +325,15 @@ def test_cxx_calls_the_names_of_c(tmp_path: Path) -> None:
     headers = "".join(f'#include "{f.header}"\n' for f in catalog().families.values())
     body = "\n".join(calls)
     source.write_text(f'{headers}extern "C" void mote_use(void *);\nvoid all()\n{{\n{body}\n}}\n')
-    driver = [
-        sys.executable,
-        "-m",
-        "ziglang",
-        "clang",
-        "--target=msp430",
-        "-isystem",
-        clang_headers(),
-    ]
-    shell(*driver, "-std=c++17", f"-I{CRYPTO / 'include'}", "-c", source, "-o", tmp_path / "call.o")
+    shell(
+        *msp430_clang(),
+        "-std=c++17",
+        f"-I{CRYPTO / 'include'}",
+        "-c",
+        source,
+        "-o",
+        tmp_path / "call.o",
+    )
     needed = interface(tmp_path / "call.o")[1]
     names = {n for f in catalog().families.values() for h in f.hashes for n in h.functions}
     names |= {a.encrypt for f in catalog().families.values() for a in f.aeads}

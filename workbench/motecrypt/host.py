@@ -10,10 +10,11 @@ import ctypes
 import hashlib
 import platform
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-from motecrypt.catalog import PORTABLE, Aead, Call, Catalog, Hash, parts
+from motecrypt.catalog import PORTABLE, Aead, Call, Catalog, Hash, cached, parts
 from motecrypt.errors import MoteError
 from motecrypt.paths import build_dir, replacing
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Chip, compiler
@@ -187,6 +188,12 @@ class Memory:
 
     def read(self) -> bytes:
         return ctypes.string_at(self._start, self._length)
+
+
+@cache
+def shared(root: Path, family: str) -> Host:
+    """The library of a family, built once in a process: for its parallel tasks."""
+    return Host(cached(root), family)
 
 
 def host_context(context: int) -> int:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 
 from motecrypt import vouched
@@ -21,10 +20,10 @@ from motecrypt.catalog import (
     Hash,
     Operation,
     Primitive,
-    load,
+    cached,
 )
 from motecrypt.firmware import Firmware, FirmwareError
-from motecrypt.host import Host
+from motecrypt.host import shared
 from motecrypt.parallel import spread
 from motecrypt.records import Record
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compile_sources, compiler, flags
@@ -126,7 +125,7 @@ def run(task: Task) -> Outcome:
     What is built in the default way is held to the official vectors first; of other builds the
     outputs of the measured cases alone are compared.
     """
-    catalog = _catalog(task.root)
+    catalog = cached(task.root)
     algorithm = catalog.algorithm(task.algorithm)
     failures: list[str] = []
     if task.official and task.default_build:
@@ -145,16 +144,6 @@ def run(task: Task) -> Outcome:
     return Outcome(task, tuple(records), tuple(f"{task}: {failure}" for failure in failures))
 
 
-@cache
-def _catalog(root: Path) -> Catalog:
-    return load(root)
-
-
-@cache
-def _host(root: Path, family: str) -> Host:
-    return Host(_catalog(root), family)
-
-
 @dataclass(frozen=True)
 class _Sample:
     """One case: lengths, the run, and whether its outputs were the portable C's."""
@@ -170,7 +159,7 @@ class _Weighing:
 
     def __init__(self, catalog: Catalog, algorithm: Algorithm, task: Task) -> None:
         self.algorithm = algorithm
-        self.host = _host(task.root, algorithm.family)
+        self.host = shared(task.root, algorithm.family)
         self._catalog = catalog
         self._task = task
 

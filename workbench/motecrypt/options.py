@@ -13,6 +13,8 @@ MOST_BYTES = 2**16 - 1
 MOST_CYCLES = 2**63 - 1
 """The largest budget that the simulator can count."""
 
+OF_ALGORITHM, OF_ELF = "Of an algorithm", "Of an ELF file"
+"""The parts of a help that takes either."""
 ONLY_VARIANT = "Only fast, default, small or portable; may be repeated."
 
 Chip = Annotated[str, typer.Option("--chip", help="The chip.")]
@@ -23,6 +25,22 @@ Algorithms = Annotated[
 Named = Annotated[
     list[str] | None,
     typer.Argument(metavar="[ALGORITHM]...", help="Only these algorithms; all if left out."),
+]
+Subject = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="[ALGORITHM|ELF]", help="An algorithm, or a linked program; or see --impl."
+    ),
+]
+Passed = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[ARG]...", help="Of an ELF: the function's arguments."),
+]
+Call = Annotated[
+    str | None,
+    typer.Option(
+        metavar="SYMBOL", help="The function, by symbol or address.", rich_help_panel=OF_ELF
+    ),
 ]
 Variants = Annotated[list[str] | None, typer.Option("--variant", help=ONLY_VARIANT)]
 Json = Annotated[

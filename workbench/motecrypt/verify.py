@@ -14,7 +14,6 @@ import random
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -29,7 +28,7 @@ from motecrypt.catalog import (
     Hash,
     Operation,
     Primitive,
-    load,
+    cached,
 )
 from motecrypt.firmware import UNWRITTEN, Firmware, FirmwareError
 from motecrypt.host import ContractError, Host, checked_plaintext, host_context
@@ -182,7 +181,7 @@ def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Verdict]
 def run(task: Task) -> Verdict:
     """Do one task in this process. Raises MoteError when it does not build."""
     start = time.monotonic()
-    catalog = _catalog(task.root)
+    catalog = cached(task.root)
     algorithm = catalog.algorithm(task.algorithm)
     vectors = 0
     problems: list[str] = []
@@ -299,8 +298,3 @@ def _in_pieces(catalog: Catalog, aead: Aead, task: Task) -> InPieces:
         toolchain=task.toolchain,
     )
     return InPieces(aead, firmware, cut, bytes([UNWRITTEN]) * aead.context)
-
-
-@cache
-def _catalog(root: Path) -> Catalog:
-    return load(root)

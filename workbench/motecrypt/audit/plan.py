@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from pathlib import Path
 
 from motecrypt.audit import contract, library, pieces
@@ -12,7 +11,7 @@ from motecrypt.audit.case import Target
 from motecrypt.audit.inspect import inspect
 from motecrypt.audit.library import Lengths
 from motecrypt.audit.result import CONTRACT, Problem, Report
-from motecrypt.catalog import Algorithm, Catalog, load
+from motecrypt.catalog import Algorithm, Catalog, cached
 from motecrypt.errors import unknown
 from motecrypt.parallel import spread
 from motecrypt.subject import operations as one_shot
@@ -73,7 +72,7 @@ class Kernel:
 
 def run(task: Task) -> Report:
     """Audit one operation, in this process; header blocks are tasks of their own."""
-    catalog = _catalog(task.root)
+    catalog = cached(task.root)
     made = target(
         catalog,
         catalog.algorithm(task.algorithm),
@@ -121,9 +120,4 @@ def _told(task: Task) -> tuple[Task, Report]:
 
 
 def _judge(kernel: Kernel) -> tuple[Path, list[Problem]]:
-    return kernel.file, contract.judge(_catalog(kernel.root), kernel.file, kernel.chip)
-
-
-@cache
-def _catalog(root: Path) -> Catalog:
-    return load(root)
+    return kernel.file, contract.judge(cached(kernel.root), kernel.file, kernel.chip)

@@ -5,6 +5,7 @@ A manifest is the only place that lists what a family offers; everything else as
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from motecrypt.catalog.manifest import CatalogError, read_family
@@ -40,6 +41,7 @@ __all__ = [
     "Operation",
     "Primitive",
     "Vectors",
+    "cached",
     "check_variant",
     "load",
     "parts",
@@ -65,6 +67,12 @@ def load(root: Path | None = None) -> Catalog:
     _check_uses(catalog)
     _check_names(catalog)
     return catalog
+
+
+@cache
+def cached(root: Path) -> Catalog:
+    """The catalog of the project at ``root``, read once in a process: for its parallel tasks."""
+    return load(root)
 
 
 def _check_uses(catalog: Catalog) -> None:

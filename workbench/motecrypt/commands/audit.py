@@ -22,7 +22,7 @@ from motecrypt.implementation.subject import opened
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import chip
 
-_ALGORITHM, _ELF = "Of an algorithm", "Of an ELF file"
+_ALGORITHM, _ELF = options.OF_ALGORITHM, options.OF_ELF
 
 
 def register(app: typer.Typer) -> None:
@@ -30,16 +30,8 @@ def register(app: typer.Typer) -> None:
         epilog=calls.SYNTAX, context_settings={"ignore_unknown_options": True}
     )  # so that -1 is an ARG
     def audit(
-        what: Annotated[
-            str | None,
-            typer.Argument(
-                metavar="[ALGORITHM|ELF]", help="An algorithm, or a linked program; or see --impl."
-            ),
-        ] = None,
-        arguments: Annotated[
-            list[str] | None,
-            typer.Argument(metavar="[ARG]...", help="Of an ELF: the function's arguments."),
-        ] = None,
+        what: options.Subject = None,
+        arguments: options.Passed = None,
         chip_name: options.Chip = options.DEFAULT_CHIP,
         variant: Annotated[
             list[str] | None,
@@ -70,14 +62,7 @@ def register(app: typer.Typer) -> None:
                 rich_help_panel=_ALGORITHM,
             ),
         ] = None,
-        call: Annotated[
-            str | None,
-            typer.Option(
-                metavar="SYMBOL",
-                help="The function, by symbol or address.",
-                rich_help_panel=_ELF,
-            ),
-        ] = None,
+        call: options.Call = None,
         secret: Annotated[
             list[str] | None,
             typer.Option(

@@ -25,7 +25,7 @@ from motecrypt.profile.literature import lookups
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import chip as known_chip
 
-_ALGORITHM, _ELF, _FILES = "Of an algorithm", "Of an ELF file", "Files for other programs"
+_ALGORITHM, _FILES = options.OF_ALGORITHM, "Files for other programs"
 LENGTH = 16
 TOP = 8
 
@@ -35,16 +35,8 @@ def register(app: typer.Typer) -> None:
         epilog=calls.SYNTAX, context_settings={"ignore_unknown_options": True}
     )  # so that -1 is an ARG
     def profile(
-        what: Annotated[
-            str | None,
-            typer.Argument(
-                metavar="[ALGORITHM|ELF]", help="An algorithm, or a linked program; or see --impl."
-            ),
-        ] = None,
-        arguments: Annotated[
-            list[str] | None,
-            typer.Argument(metavar="[ARG]...", help="Of an ELF: the function's arguments."),
-        ] = None,
+        what: options.Subject = None,
+        arguments: options.Passed = None,
         chip: options.Chip = options.DEFAULT_CHIP,
         operation: Annotated[
             str | None,
@@ -74,12 +66,7 @@ def register(app: typer.Typer) -> None:
                 min=0, max=options.MOST_BYTES, help="Bytes of message.", rich_help_panel=_ALGORITHM
             ),
         ] = None,
-        call: Annotated[
-            str | None,
-            typer.Option(
-                metavar="SYMBOL", help="The function, by symbol or address.", rich_help_panel=_ELF
-            ),
-        ] = None,
+        call: options.Call = None,
         impl: options.Implementation = None,
         opt: options.Optimisation = None,
         top: Annotated[int, typer.Option(min=1, help="The most rows of a table.")] = TOP,

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import TypeVar
 
 from motecrypt._sim import OutOfMemoryError, Run, SimulationError, StackOverflowError
-from motecrypt.catalog import Aead, Catalog, Hash, load
+from motecrypt.catalog import Aead, Hash, cached
 from motecrypt.firmware import FirmwareError
-from motecrypt.host import Host
+from motecrypt.host import Host, shared
 from motecrypt.implementation import traits
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
@@ -160,10 +158,10 @@ class _Weighing:
         name = self._task.algorithm(kind)
         if name is None:
             return None
-        catalog = _catalog(self._task.build.root)
+        catalog = cached(self._task.build.root)
         algorithm = catalog.algorithm(name)
         assert isinstance(algorithm, Aead | Hash)
-        return _host(self._task.build.root, algorithm.family), algorithm
+        return shared(self._task.build.root, algorithm.family), algorithm
 
     def _attempt(
         self,
@@ -227,13 +225,3 @@ class _Weighing:
             )
             for sample in samples
         ]
-
-
-@cache
-def _catalog(root: Path) -> Catalog:
-    return load(root)
-
-
-@cache
-def _host(root: Path, family: str) -> Host:
-    return Host(_catalog(root), family)

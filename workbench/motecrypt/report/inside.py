@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from motecrypt import measure, subject
-from motecrypt.catalog import Aead, Algorithm, Catalog, Primitive, load
+from motecrypt.catalog import Aead, Algorithm, Catalog, Primitive, cached
 from motecrypt.errors import MoteError
 from motecrypt.parallel import spread
 from motecrypt.profile import mix
@@ -85,13 +84,8 @@ def look(
 
 
 def _run(task: Task) -> list[Inside]:
-    catalog = _catalog(task.root)
+    catalog = cached(task.root)
     return list(_operations(catalog, catalog.algorithm(task.algorithm), task))
-
-
-@cache
-def _catalog(root: Path) -> Catalog:
-    return load(root)
 
 
 def _operations(catalog: Catalog, algorithm: Algorithm, task: Task) -> Iterator[Inside]:
