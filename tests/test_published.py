@@ -112,6 +112,23 @@ def test_the_primitives_of_the_paper_are_there() -> None:
     assert grain == [287, 584, 871]
 
 
+def test_what_a_figure_is_written_in_agrees_with_its_note() -> None:
+    for figure in FIGURES:
+        if figure.note.startswith("reference C") or "implementation ref," in figure.note:
+            assert figure.written_in == "reference C", figure
+        if figure.note.startswith("optimised C") or "implementation opt," in figure.note:
+            assert figure.written_in == "optimised C", figure
+        if figure.note.startswith(("assembly", "hand-written assembly")):
+            assert figure.written_in == "assembly", figure
+
+
+def test_reference_c_and_replaced_figures_are_not_what_ours_is_compared_with() -> None:
+    assert {f.standing for f in FIGURES if f.optimised} == {"assembly", "optimised C"}
+    apart = {f.standing for f in FIGURES if not f.optimised}
+    assert apart == {"reference C", "replaced", "hardware", "unknown"}
+    assert {f.source for f in FIGURES if f.replaced} == {"AEAD430-earlier"}
+
+
 def test_figures_of_our_algorithms_are_about_something_that_is_weighed() -> None:
     """A figure for one of our algorithms names an operation and rounds that its manifest has."""
     catalog = support.catalog()
@@ -260,6 +277,7 @@ def test_the_json_of_a_comparison_is_what_the_tables_say() -> None:
         ("40495", "4049.5", "line 2, cycles: must be a number, not '4049.5'"),
         ("Franck-Grossschaedl", "Frank", "line 2, source: 'Frank' is not in sources.toml"),
         (",yes,", ",maybe,", "line 2, includes_call: must be one of yes, no, unknown"),
+        (",assembly,", ",Assembly,", "line 2, written_in: must be one of assembly, optimised C"),
         ("spongent-160", "", "line 2, algorithm: must not be empty"),
         ("source,place", "place,source", "line 1: the columns must be source,place,chip"),
     ],

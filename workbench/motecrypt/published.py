@@ -32,10 +32,14 @@ COLUMNS = (
     "ram",
     "lookup_cycles",
     "includes_call",
+    "written_in",
     "note",
     "url",
 )
 _YES_NO = ("yes", "no", "unknown")
+OPTIMISED = ("assembly", "optimised C")
+WRITTEN_IN = (*OPTIMISED, "reference C", "hardware", "unknown")
+REPLACED = "replaced"
 ALL = "all"
 MIX = "ipi"
 """In the column ``message``: the Internet Performance Index, a mix of four lengths."""
@@ -43,12 +47,16 @@ MIX = "ipi"
 
 @dataclass(frozen=True)
 class Source:
-    """A publication; ``compare`` is the name of the group that it is compared with."""
+    """A publication; ``compare`` is the name of the group that it is compared with.
+
+    ``replaced``: its authors have given other figures in the place of these since.
+    """
 
     key: str
     title: str
     authors: str
     compare: str
+    replaced: bool = False
 
 
 @dataclass(frozen=True)
@@ -74,8 +82,20 @@ class Figure:
     ram: int | None
     lookup_cycles: int | None
     includes_call: str
+    written_in: str
     note: str
     url: str
+    replaced: bool = False
+
+    @property
+    def standing(self) -> str:
+        """What a comparison with it is worth: ``replaced``, or what it is written in."""
+        return REPLACED if self.replaced else self.written_in
+
+    @property
+    def optimised(self) -> bool:
+        """Whether somebody has made it fast, and stands by it: what ours is compared with."""
+        return self.standing in OPTIMISED
 
     @property
     def citation(self) -> str:
@@ -137,7 +157,13 @@ def sources(root: Path) -> dict[str, Source]:
     found = {}
     for key in read_toml(file):
         table = top.table(key)
-        found[key] = Source(key, table.text("title"), table.text("authors"), table.text("compare"))
+        found[key] = Source(
+            key,
+            table.text("title"),
+            table.text("authors"),
+            table.text("compare"),
+            table.flag("replaced"),
+        )
         table.done()
     return found
 
@@ -225,6 +251,9 @@ def _figure(row: _Row, known: dict[str, Source]) -> Figure:
     includes_call = row.name("includes_call")
     if includes_call not in _YES_NO:
         raise row.error("includes_call", f"must be one of {', '.join(_YES_NO)}")
+    written_in = row.name("written_in")
+    if written_in not in WRITTEN_IN:
+        raise row.error("written_in", f"must be one of {', '.join(WRITTEN_IN)}")
     return Figure(
         source=source,
         place=row.text("place"),
@@ -242,6 +271,8 @@ def _figure(row: _Row, known: dict[str, Source]) -> Figure:
         ram=row.number("ram"),
         lookup_cycles=row.number("lookup_cycles"),
         includes_call=includes_call,
+        written_in=written_in,
         note=row.text("note"),
         url=row.text("url"),
+        replaced=known[source].replaced,
     )
