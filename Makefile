@@ -1,13 +1,16 @@
 # motecrypt for its developers. `make help` lists the targets.
 #
 # Set-up happens by itself: a virtual environment in .venv, the Python dependencies in it (among them the
-# pinned compiler), and the simulator built by cargo. Stamps in .venv remember what is done, so that
+# pinned compiler, each with its hash), and the simulator built by cargo. Stamps in .venv remember what is done, so that
 # later runs start at once and need no network.
 
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
+
+CARGO_TEST := cargo test --release --quiet --locked --manifest-path sim/Cargo.toml
+PYTEST      = $(BIN)/python -m pytest -q -n $(JOBS)
 
 .DEFAULT_GOAL := help
 
@@ -17,13 +20,24 @@ help: ## List the targets
 bench: setup ## Build, verify and weigh every algorithm on the MSP430F1611; print the table against the literature
 	@$(BIN)/mote bench --chip msp430f1611
 
-test: setup ## Run all tests (a few minutes)
-	@cargo test --release --quiet --locked --manifest-path sim/Cargo.toml
-	@$(BIN)/python -m pytest -q -n $(JOBS)
+test: setup ## Run the tests, of the library a sample (minutes); ONLY=ascon or CHIP=msp430f1611 run what that names
+ifeq ($(ONLY)$(CHIP),)
+	@$(CARGO_TEST)
+	@$(PYTEST) --part=sample
+else
+	@$(PYTEST) $(if $(ONLY),-k "$(ONLY)") $(if $(CHIP),--chip "$(CHIP)")
+endif
+
+test-rest: setup ## Run what `make test` leaves out
+	@$(PYTEST) --part=rest
+
+test-all: setup ## Run all tests
+	@$(CARGO_TEST)
+	@$(PYTEST)
 
 test-long: setup ## Run the long campaigns too (hours)
-	@cargo test --release --quiet --locked --manifest-path sim/Cargo.toml -- --include-ignored
-	@$(BIN)/python -m pytest -q -n $(JOBS) -m "long or not long"
+	@$(CARGO_TEST) -- --include-ignored
+	@$(PYTEST) -m "long or not long"
 
 verify: setup ## Check every algorithm against the official vectors, on the host and in the simulator
 	@$(BIN)/mote verify --chip msp430f1611
@@ -61,19 +75,26 @@ setup: $(VENV)/.sim ## Set up everything without running anything
 
 SIM_SOURCES := sim/Cargo.toml sim/Cargo.lock $(shell find sim/src -name '*.rs' 2>/dev/null)
 
-$(VENV)/.dependencies: pyproject.toml
+$(VENV)/.dependencies: requirements/development.txt
 	@command -v $(PYTHON) >/dev/null || { echo "motecrypt needs Python 3.10 or later: install it, or name it with PYTHON=..." >&2; exit 2; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "motecrypt needs Python 3.10 or later; $(PYTHON) is older: name another with PYTHON=..." >&2; exit 2; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "motecrypt needs Python's venv module: install it (Debian: python3-venv)" >&2; exit 2; }
 	@echo "Setting up the Python environment in $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check "$$(sed -n 's/^requires = \["\(.*\)"\]/\1/p' pyproject.toml)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
 	@touch $@
 
-$(VENV)/.sim: $(VENV)/.dependencies $(SIM_SOURCES)
-	@command -v cargo >/dev/null || { echo "motecrypt needs Rust (cargo) to build its simulator: install the stable toolchain" >&2; exit 2; }
+# The package's own dependencies are there by now. PIP_NO_INDEX: one that is not in the lock file is an error.
+$(VENV)/.sim: $(VENV)/.dependencies pyproject.toml $(SIM_SOURCES)
+	@command -v cargo >/dev/null || { echo "motecrypt needs Rust (cargo) to build its simulator: install it by rustup" >&2; exit 2; }
 	@echo "Building the simulator ..."
-	@PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/maturin develop --release --locked --quiet --extras dev
+	@PIP_NO_INDEX=1 PIP_QUIET=1 PIP_DISABLE_PIP_VERSION_CHECK=1 VIRTUAL_ENV=$(CURDIR)/$(VENV) $(BIN)/maturin develop --release --locked --quiet --extras dev
 	@touch $@
 
-.PHONY: help bench test test-long verify ledger speed docs lint format clean setup
+lock: pyproject.toml ## Choose the newest versions of all Python packages; write requirements/development.txt
+	@$(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip install --quiet --disable-pip-version-check uv
+	@build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --extra dev --generate-hashes \
+		--no-header --no-annotate --output-file requirements/development.txt pyproject.toml
+
+.PHONY: help bench test test-rest test-all test-long verify ledger speed docs lint format clean setup lock

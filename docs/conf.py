@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib import metadata
 from pathlib import Path
 from types import ModuleType
 
@@ -19,7 +20,7 @@ sys.modules[_stub.__name__] = _stub
 project = "motecrypt"
 author = "the motecrypt developers"
 copyright = author
-version = release = "0.1"
+version = release = metadata.version("motecrypt")
 
 extensions = [
     "myst_parser",
