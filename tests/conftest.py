@@ -12,6 +12,8 @@ import support
 from command import Mote, Result
 from motecrypt.cli import run
 
+pytest_plugins = ["selection", "time_limit"]
+
 # The same examples in every run and on every machine, however slow it is.
 settings.register_profile("motecrypt", derandomize=True, deadline=None, database=None)
 settings.load_profile("motecrypt")
