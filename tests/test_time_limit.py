@@ -6,12 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-
 from motecrypt.host import HOST, OPTIONS
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, compiler
 
 TESTS = """
 import ctypes
+import pytest
 
 import time_limit
 
