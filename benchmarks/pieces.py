@@ -13,10 +13,10 @@ import argparse
 import random
 from pathlib import Path
 
-from motecrypt import readme
+from motecrypt.bench import readme
 from motecrypt.catalog import Aead, Catalog, load
-from motecrypt.firmware import Firmware
-from motecrypt.pieces import Cut, InPieces
+from motecrypt.run.firmware import Firmware
+from motecrypt.run.pieces import Cut, InPieces
 
 CHIP = "msp430f1611"
 MESSAGE = 1024

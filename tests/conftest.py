@@ -22,7 +22,8 @@ settings.load_profile("motecrypt")
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A project whose one family is the kernel stubs', with portable C and as yet no kernel."""
-    crypto, stubs = support.catalog().root / "crypto", Path(__file__).parent / "kernel_stubs"
+    crypto = support.catalog().root / "crypto"
+    stubs = Path(__file__).parent / "crypto" / "kernel_stubs"
     include, family = (tmp_path / "crypto" / p for p in ("include/mote", "src/stub"))
     common = tmp_path / "crypto" / "src" / "common"
     for folder in (include, family, common):

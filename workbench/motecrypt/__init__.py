@@ -18,7 +18,7 @@ from motecrypt._sim import (
 )
 from motecrypt.catalog import Catalog, load
 from motecrypt.errors import MoteError
-from motecrypt.firmware import Firmware
+from motecrypt.run.firmware import Firmware
 
 __all__ = [
     "U32",

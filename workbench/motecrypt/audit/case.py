@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from motecrypt._sim import Machine
-from motecrypt.firmware import BUDGET, Prepared
 from motecrypt.kernels.block import Block
+from motecrypt.run.firmware import BUDGET, Prepared
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from motecrypt import _sim
 from motecrypt._sim import Run
 from motecrypt.audit.case import Call, Case, Target
 from motecrypt.audit.convention import convention
-from motecrypt.firmware import Place
+from motecrypt.run.firmware import Place
 
 KEPT_PATTERN = 0x1111
 """Register N of those that a function keeps holds N times this before the call."""

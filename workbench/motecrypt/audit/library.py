@@ -8,10 +8,10 @@ from functools import partial
 
 from motecrypt.audit.case import Call, Case, Target
 from motecrypt.audit.making import Random, drawn, flipped, secret, target
+from motecrypt.bench.measure import operation_inputs, sample_bytes
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Operation, Primitive
-from motecrypt.firmware import Firmware
-from motecrypt.host import Host
-from motecrypt.measure import operation_inputs, sample_bytes
+from motecrypt.run.firmware import Firmware
+from motecrypt.run.host import Host
 
 Lengths = Sequence[tuple[int, int]]
 """Pairs of associated data and message."""

@@ -10,9 +10,9 @@ from elftools.elf.elffile import ELFFile
 
 from motecrypt.audit.case import Case, Secret, Target
 from motecrypt.audit.contract import kernels
+from motecrypt.bench.measure import sample_bytes
 from motecrypt.catalog import Catalog
-from motecrypt.firmware import Firmware, Prepared
-from motecrypt.measure import sample_bytes
+from motecrypt.run.firmware import Firmware, Prepared
 from motecrypt.toolchain import symbols
 
 COMPARISON = "mote_equal"

@@ -8,10 +8,10 @@ from functools import partial
 from motecrypt.audit.case import Call, Case, Secret, Target
 from motecrypt.audit.library import WRONG_TAG
 from motecrypt.audit.making import Random, drawn, flipped, secret, target
+from motecrypt.bench.measure import sample_bytes
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
-from motecrypt.firmware import UNWRITTEN, Arena, Firmware, Memory
-from motecrypt.host import Host
-from motecrypt.measure import sample_bytes
+from motecrypt.run.firmware import UNWRITTEN, Arena, Firmware, Memory
+from motecrypt.run.host import Host
 
 ENCRYPT, DECRYPT, HASH = "encrypt in pieces", "decrypt in pieces", "hash in pieces"
 

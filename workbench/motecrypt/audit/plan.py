@@ -14,7 +14,7 @@ from motecrypt.audit.result import CONTRACT, Problem, Report
 from motecrypt.catalog import Algorithm, Catalog, cached
 from motecrypt.errors import unknown
 from motecrypt.parallel import spread
-from motecrypt.subject import operations as one_shot
+from motecrypt.run.subject import operations as one_shot
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from motecrypt import calls
 from motecrypt._sim import U32, U64, ArgumentError, Buffer, Machine
 from motecrypt.audit.case import Call, Case, Secret, Target
 from motecrypt.audit.convention import Value, convention
 from motecrypt.errors import MoteError
-from motecrypt.firmware import BUDGET, Place, Prepared
 from motecrypt.paths import display
+from motecrypt.run import calls
+from motecrypt.run.firmware import BUDGET, Place, Prepared
 from motecrypt.toolchain import chip as chip_of
 
 MOST_LABELS = 8

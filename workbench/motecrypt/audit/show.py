@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from motecrypt.audit.result import CHECKS, CONSTANT_TIME, Problem, Report
-from motecrypt.tables import new_table, number
+from motecrypt.bench.tables import new_table, number
 
 MEANING = (
     "ok: holds in all cases. listed: must be known, and is allowed; see below. FAILED: see below."

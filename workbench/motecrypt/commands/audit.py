@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from motecrypt import calls, options, subject
+from motecrypt import options
 from motecrypt.audit import plan, program
 from motecrypt.audit.determinism import SAMPLES
 from motecrypt.audit.inspect import inspect
@@ -16,9 +16,10 @@ from motecrypt.audit.result import CHECKS, Report
 from motecrypt.audit.show import show
 from motecrypt.catalog import VARIANTS, check_variant, load
 from motecrypt.errors import MoteError, unknown
-from motecrypt.firmware import BUDGET
 from motecrypt.implementation.audit import LENGTHS, targets
 from motecrypt.implementation.subject import opened
+from motecrypt.run import calls, subject
+from motecrypt.run.firmware import BUDGET
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import chip
 

@@ -8,21 +8,13 @@ from typing import Annotated, Any
 
 import typer
 
-from motecrypt import (
-    comparison,
-    energy,
-    implementation,
-    ledger,
-    measure,
-    options,
-    published,
-    readme,
-)
+from motecrypt import implementation, options
+from motecrypt.bench import comparison, energy, ledger, measure, published, readme
+from motecrypt.bench.records import Record, commit
+from motecrypt.bench.tables import tables
 from motecrypt.catalog import VARIANTS, Catalog, check_variant, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import check_writable, display
-from motecrypt.records import Record, commit
-from motecrypt.tables import tables
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.toolchain.chip import Supply

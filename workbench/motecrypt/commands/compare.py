@@ -6,10 +6,11 @@ from typing import Annotated
 
 import typer
 
-from motecrypt import moves_text, options, weighings
+from motecrypt import options
 from motecrypt.catalog import load
+from motecrypt.compare import moves_text, weighings
+from motecrypt.compare.moves import FAIL_ON, moves, to_json
 from motecrypt.errors import MoteError
-from motecrypt.moves import FAIL_ON, moves, to_json
 from motecrypt.terminal import STANDARD_OUTPUT, check_json_target, console, write_json, write_result
 from motecrypt.toolchain import chip
 

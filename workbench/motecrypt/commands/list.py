@@ -7,8 +7,8 @@ from typing import Any
 import typer
 
 from motecrypt import options
+from motecrypt.bench.tables import new_table
 from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
-from motecrypt.tables import new_table
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import TOOLCHAINS, chips
 

@@ -9,7 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from motecrypt import energy, options
+from motecrypt import options
+from motecrypt.bench import energy
+from motecrypt.bench.records import commit
 from motecrypt.catalog import VARIANTS, Algorithm, Catalog, check_variant, load
 from motecrypt.errors import MoteError, unknown
 from motecrypt.portfolio import chart
@@ -17,7 +19,6 @@ from motecrypt.portfolio.answer import Answer
 from motecrypt.portfolio.choice import Budget
 from motecrypt.portfolio.classes import GAIN
 from motecrypt.portfolio.gather import KINDS, Question, case_of, operations
-from motecrypt.records import commit
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler, flags
 

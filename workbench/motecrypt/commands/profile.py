@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from motecrypt import calls, options, subject
+from motecrypt import options
 from motecrypt.catalog import check_variant, load
 from motecrypt.errors import MoteError
 from motecrypt.implementation.subject import of_implementation
@@ -22,6 +22,7 @@ from motecrypt.profile.export import callgrind as callgrind_file
 from motecrypt.profile.export import folded as folded_file
 from motecrypt.profile.export import speedscope as speedscope_file
 from motecrypt.profile.literature import lookups
+from motecrypt.run import calls, subject
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import chip as known_chip
 

@@ -9,11 +9,12 @@ from typing import Annotated
 
 import typer
 
-from motecrypt import options, published
+from motecrypt import options
+from motecrypt.bench import published
+from motecrypt.bench.published import Figure
 from motecrypt.catalog import Catalog, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import display
-from motecrypt.published import Figure
 from motecrypt.report import html, inside
 from motecrypt.report.content import content
 from motecrypt.report.latex import latex

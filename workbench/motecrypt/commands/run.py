@@ -7,9 +7,10 @@ from typing import Annotated, Any
 
 import typer
 
-from motecrypt import calls, options
+from motecrypt import options
 from motecrypt._sim import Buffer, Machine, Run
-from motecrypt.tables import new_table
+from motecrypt.bench.tables import new_table
+from motecrypt.run import calls
 from motecrypt.terminal import check_json_target, console, write_json
 
 

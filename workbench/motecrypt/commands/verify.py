@@ -10,12 +10,12 @@ import typer
 from rich.table import Table
 
 from motecrypt import options
-from motecrypt import verify as verification
+from motecrypt.bench.tables import new_table
 from motecrypt.catalog import PORTABLE, VARIANTS, check_variant, load
-from motecrypt.tables import new_table
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
-from motecrypt.verify import HOST, Verdict
+from motecrypt.verify import verify as verification
+from motecrypt.verify.verify import HOST, Verdict
 
 MEANING = (
     "Official files: the whole file is written and its SHA-256 compared, every vector is decrypted"

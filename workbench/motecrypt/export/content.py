@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from motecrypt import ledger
+from motecrypt.bench import ledger
+from motecrypt.bench.records import Record, commit
 from motecrypt.catalog import Algorithm, Catalog
 from motecrypt.errors import MoteError
 from motecrypt.export.closure import Needed, offered
 from motecrypt.export.declarations import declarations
-from motecrypt.records import Record, commit
 from motecrypt.toolchain import Chip
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from motecrypt.bench.records import Record
 from motecrypt.catalog import PORTABLE, Algorithm
 from motecrypt.export import commands, usage
 from motecrypt.export.content import Content
 from motecrypt.export.flat import place
 from motecrypt.kernels.block import Block, read_blocks
-from motecrypt.records import Record
 
 
 def text(content: Content, *, with_test: bool) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from motecrypt.catalog import Aead, Hash, Operation, Primitive
 from motecrypt.export import usage
 from motecrypt.export.content import Content
-from motecrypt.host import Host
-from motecrypt.kat import counting
-from motecrypt.verify import needed
+from motecrypt.run.host import Host
+from motecrypt.verify.kat import counting
+from motecrypt.verify.verify import needed
 
 KEY, NONCE, AD, MESSAGE, CUSTOM = 0x00, 0x10, 0x30, 0x20, 0x40
 """Where inputs begin to count: byte i of the message is 0x20 + i."""

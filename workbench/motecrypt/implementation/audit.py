@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator, Sequence
 from motecrypt.audit.case import Call, Case, Target
 from motecrypt.audit.making import Random, drawn, flipped, secret
 from motecrypt.audit.program import declassified
+from motecrypt.bench.measure import sample_bytes
 from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.api import AeadSizes, Api
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import BUDGET, Implemented
-from motecrypt.measure import sample_bytes
 
 LENGTHS = ((0, 0), (1, 1), (8, 16), (15, 17), (16, 33))
 """(associated data, message): empty, one byte, and around the rates that ciphers have."""

@@ -6,15 +6,15 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from motecrypt import comparison, ledger, published
+from motecrypt.bench import comparison, ledger, published
+from motecrypt.bench.records import Record
+from motecrypt.bench.tables import tables as record_tables
 from motecrypt.catalog import Catalog
 from motecrypt.errors import MoteError
 from motecrypt.implementation import build, tables, weigh
 from motecrypt.implementation.measure import Outcome
 from motecrypt.implementation.verify import Verdict
 from motecrypt.implementation.weigh import Candidate, Held, Request
-from motecrypt.records import Record
-from motecrypt.tables import tables as record_tables
 from motecrypt.terminal import console, progress
 
 OURS = "ledger"

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from motecrypt._sim import U64, Machine, Run
 from motecrypt.errors import MoteError
-from motecrypt.firmware import Arena, FirmwareError, Prepared, signed
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build, function, link
+from motecrypt.run.firmware import Arena, FirmwareError, Prepared, signed
 
 BUDGET = 4_000_000_000
 """Cycles after which a call has no end: bitwise C of a slow cipher takes half of it."""

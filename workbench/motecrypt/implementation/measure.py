@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from motecrypt._sim import OutOfMemoryError, Run, SimulationError, StackOverflowError
+from motecrypt.bench.measure import AEAD_GRID, LENGTHS, sample_bytes
+from motecrypt.bench.records import Record
 from motecrypt.catalog import Aead, Hash, cached
-from motecrypt.firmware import FirmwareError
-from motecrypt.host import Host, shared
 from motecrypt.implementation import traits
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import Implemented
-from motecrypt.measure import AEAD_GRID, LENGTHS, sample_bytes
-from motecrypt.records import Record
-from motecrypt.verify import flip
+from motecrypt.run.firmware import FirmwareError
+from motecrypt.run.host import Host, shared
+from motecrypt.verify.verify import flip
 
 Result = TypeVar("Result")
 

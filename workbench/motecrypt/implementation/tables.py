@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from rich.table import Table
 from rich.text import Text
 
+from motecrypt.bench.records import Record
+from motecrypt.bench.tables import CASES, new_table, number
 from motecrypt.implementation.measure import Outcome
 from motecrypt.implementation.weigh import Candidate, Held
-from motecrypt.records import Record
-from motecrypt.tables import CASES, new_table, number
 
 UNVERIFIED = "not verified"
 

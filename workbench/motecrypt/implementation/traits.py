@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from motecrypt._sim import MachineError
-from motecrypt.firmware import UNWRITTEN, FirmwareError
+from motecrypt.bench.measure import sample_bytes
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import Implemented
-from motecrypt.measure import sample_bytes
-from motecrypt.verify import flip
+from motecrypt.run.firmware import UNWRITTEN, FirmwareError
+from motecrypt.verify.verify import flip
 
 _AD: Final = sample_bytes("ad", 13)
 _MESSAGE: Final = sample_bytes("message", 45)

@@ -13,12 +13,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from motecrypt import kat
 from motecrypt.catalog import Aead, Catalog, Hash
 from motecrypt.errors import MoteError
-from motecrypt.host import Host
 from motecrypt.implementation.api import AeadSizes, Api
 from motecrypt.paths import display
+from motecrypt.run.host import Host
+from motecrypt.verify import kat
 
 _LINE: Final = re.compile(r"(\w+)\s*=\s*([0-9A-Fa-f]*)$")
 _AEAD_FIELDS: Final = ("Key", "Nonce", "PT", "AD", "CT")

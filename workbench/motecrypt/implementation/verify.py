@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from motecrypt._sim import SimulationError
-from motecrypt.firmware import FirmwareError
+from motecrypt.bench.measure import sample_bytes
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.implementation.vectors import AeadVector, HashVector, Vector
-from motecrypt.measure import sample_bytes
-from motecrypt.verify import flip
+from motecrypt.run.firmware import FirmwareError
+from motecrypt.verify.verify import flip
 
 CHUNK: Final = 66  # vectors of one task, so that a bar moves
 _LENGTHS: Final = (0, 1, 7, 8, 15, 16, 17, 31, 32, 33, 64, 65)

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Protocol
 
 from motecrypt.catalog import Catalog
-from motecrypt.host import Host
 from motecrypt.kernels.arguments import Case
 from motecrypt.kernels.block import Block
 from motecrypt.kernels.prototype import SCALAR_BYTES
 from motecrypt.kernels.subject import Answer, Subject
+from motecrypt.run.host import Host
 
 
 class Oracle(Protocol):

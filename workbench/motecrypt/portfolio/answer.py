@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.console import Console
 
-from motecrypt import energy
+from motecrypt.bench import energy
 from motecrypt.catalog import Catalog
 from motecrypt.portfolio import views
 from motecrypt.portfolio.builds import Build

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
+from motecrypt.bench.records import Record
 from motecrypt.catalog import DEFAULT, PORTABLE, VARIANTS, Algorithm, Primitive
-from motecrypt.records import Record
 from motecrypt.toolchain import flags
 
 BOTH = "both"

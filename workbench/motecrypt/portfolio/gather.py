@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
-from motecrypt import ledger, measure
+from motecrypt.bench import ledger, measure
+from motecrypt.bench.measure import Task
+from motecrypt.bench.records import Record
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
 from motecrypt.errors import MoteError, unknown
-from motecrypt.measure import Task
 from motecrypt.options import MOST_BYTES
 from motecrypt.portfolio.builds import BOTH, DIRECTIONS, Build, builds, context_bytes
-from motecrypt.records import Record
 from motecrypt.terminal import Step
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, flags
 

@@ -8,14 +8,14 @@ from dataclasses import replace
 
 from rich.table import Table
 
-from motecrypt import energy
+from motecrypt.bench import energy
+from motecrypt.bench.tables import new_table, number
 from motecrypt.catalog import Hash, Primitive
 from motecrypt.portfolio.builds import BOTH, Build
 from motecrypt.portfolio.choice import Choice, best_of_each, telling
 from motecrypt.portfolio.classes import Cell, Classes
 from motecrypt.portfolio.front import front
 from motecrypt.portfolio.gather import Question
-from motecrypt.tables import new_table, number
 from motecrypt.toolchain.chip import Supply
 
 IMPOSSIBLE = "x"

@@ -20,7 +20,7 @@ from motecrypt.profile.places import pieces
 from motecrypt.profile.program import Program
 from motecrypt.profile.tree import Tree
 from motecrypt.profile.watch import Watched, watch
-from motecrypt.subject import Subject
+from motecrypt.run.subject import Subject
 from motecrypt.toolchain import chip
 
 OTHER_TWIN = "Source lines are not known: with them, the compiler makes another program."

@@ -10,9 +10,9 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from motecrypt.bench.tables import new_table, number
 from motecrypt.profile.lines import shown, text
 from motecrypt.profile.model import Count, FunctionCost, InstructionCost, MemoryUse, Profile
-from motecrypt.tables import new_table, number
 
 LINES_OF_A_BLOCK = 16
 BLOCKS = 2

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from motecrypt.bench.published import belongs, figures
 from motecrypt.catalog import Algorithm, Primitive
 from motecrypt.profile.model import PublishedLookups
-from motecrypt.published import belongs, figures
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from motecrypt.firmware import Prepared
 from motecrypt.profile.program import Program, Range
+from motecrypt.run.firmware import Prepared
 from motecrypt.toolchain import Chip
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from motecrypt._sim import Profiler, SimulationError
-from motecrypt.firmware import FirmwareError, Prepared
 from motecrypt.profile.program import Range
-from motecrypt.subject import Subject
+from motecrypt.run.firmware import FirmwareError, Prepared
+from motecrypt.run.subject import Subject
 
 TIMELINE = 20_000
 """Calls and returns that are kept with their time; a viewer is slow with more."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from motecrypt import comparison
+from motecrypt.bench import comparison
+from motecrypt.bench.published import Figure, sources
+from motecrypt.bench.records import Record
 from motecrypt.catalog import Catalog
-from motecrypt.published import Figure, sources
-from motecrypt.records import Record
 from motecrypt.report.headline import headline
 from motecrypt.report.inside import Inside
 from motecrypt.report.source import Source

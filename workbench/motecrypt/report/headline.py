@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from motecrypt.comparison import Line, geometric_mean
-from motecrypt.records import Record
+from motecrypt.bench.comparison import Line, geometric_mean
+from motecrypt.bench.records import Record
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from motecrypt import measure, subject
+from motecrypt.bench import measure
+from motecrypt.bench.records import Record
 from motecrypt.catalog import Aead, Algorithm, Catalog, Primitive, cached
 from motecrypt.errors import MoteError
 from motecrypt.parallel import spread
@@ -18,8 +19,8 @@ from motecrypt.profile.model import Count
 from motecrypt.profile.program import Program
 from motecrypt.profile.tree import Tree
 from motecrypt.profile.watch import watch
-from motecrypt.records import Record
 from motecrypt.report.classes import CLASSES, class_of
+from motecrypt.run import subject
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 LENGTH = 128

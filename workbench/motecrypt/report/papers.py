@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from motecrypt import comparison
+from motecrypt.bench import comparison
+from motecrypt.bench.published import Figure
+from motecrypt.bench.records import Record
 from motecrypt.errors import unknown
-from motecrypt.published import Figure
-from motecrypt.records import Record
 from motecrypt.report.source import Source
 
 CYCLES = "Cycles from the first instruction to the return, both included."

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from motecrypt import ledger
+from motecrypt.bench import ledger
+from motecrypt.bench.published import Figure
+from motecrypt.bench.records import Record, commit
 from motecrypt.errors import MoteError
 from motecrypt.paths import display
-from motecrypt.published import Figure
-from motecrypt.records import Record, commit
 
 _TEXTS = ("chip", "algorithm", "kind", "operation", "variant", "toolchain", "flags", "commit")
 _NUMBERS = ("ad", "message", "cycles", "instructions", "stack", "code", "tables", "ram")

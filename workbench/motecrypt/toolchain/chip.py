@@ -11,6 +11,7 @@ from motecrypt.catalog.schema import Table, read_toml
 from motecrypt.errors import unknown
 
 _CHIPS = Path(__file__).parent / "chips"
+_ISAS = Path(__file__).parent / "isas"
 _RUNTIME = Path(__file__).parent / "runtime"
 
 
@@ -65,7 +66,7 @@ class Chip:
     peripherals: tuple[int, int] = (0, 0)
 
     def linker_script(self) -> str:
-        template = string.Template((_CHIPS / "image.ld").read_text(encoding="utf-8"))
+        template = string.Template((_ISAS / self.isas[-1] / "image.ld").read_text(encoding="utf-8"))
         return template.substitute(
             flash_origin=hex(self.flash[0]),
             flash_length=hex(self.flash[1]),
@@ -79,7 +80,7 @@ class Chip:
         Without ``helpers``, those of the C library alone: for a compiler that brings its own
         functions for what the instruction set lacks.
         """
-        folders = [_RUNTIME / isa for isa in self.isas]
+        folders = [_ISAS / isa / "runtime" for isa in self.isas]
         if helpers:
             folders += [folder / "helpers" for folder in folders]
         return sorted(source for folder in folders for source in folder.glob("*.S"))

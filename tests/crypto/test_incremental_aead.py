@@ -1,0 +1,268 @@
+"""Authenticated encryption in pieces: any division gives the bytes of one call, or its refusal."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import support
+from motecrypt.catalog import AEAD_STEPS, VARIANTS, Aead
+from motecrypt.run.host import AUTHENTICATION_FAILED, ContractError, Host, host_context
+from motecrypt.run.pieces import Cut, InPieces, at_random
+from motecrypt.run.signature import signature
+from motecrypt.verify import verify
+from motecrypt.verify.verify import flip
+from rig import FILL, Memory, Rig
+
+NAMES = [a.name for a in support.catalog().aeads if a.incremental]
+CASES = list(itertools.product(NAMES, VARIANTS))
+RANDOM_LENGTHS = 6
+
+every_aead = pytest.mark.parametrize("name", NAMES)
+every_variant = pytest.mark.parametrize(("name", "variant"), CASES)
+
+
+def on_host(aead: Aead, cut: Cut) -> InPieces:
+    assert aead.context is not None
+    return InPieces(aead, support.host(aead.family), cut, bytes(host_context(aead.context)))
+
+
+def fixed(pieces: Sequence[int]) -> Cut:
+    """The first pieces have these lengths; what is left is the last one, if anything is."""
+
+    def cut(data: bytes) -> list[bytes]:
+        ends = list(itertools.accumulate(pieces))
+        parts = [data[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+        rest = data[sum(pieces) :]
+        return [*parts, rest] if rest else parts
+
+    return cut
+
+
+def in_turn(ad: Cut, message: Cut) -> Cut:
+    """One cut for the associated data, one for the message that follows it, in both directions."""
+    turn = itertools.cycle([ad, message])
+    return lambda data: next(turn)(data)
+
+
+@every_aead
+def test_official_vectors_in_pieces(name: str) -> None:
+    """The whole official file, each vector cut elsewhere, back again, and with a wrong tag."""
+    aead = support.aead(name)
+    problems: list[str] = []
+    cut = at_random(support.rng("official", name))
+    assert verify.verify_aead(aead, on_host(aead, cut), problems) == aead.vectors.count
+    assert not problems
+
+
+@every_aead
+@given(data=st.data())
+def test_any_division_on_the_host(name: str, data: st.DataObject) -> None:
+    aead = support.aead(name)
+    sizes = st.lists(st.integers(0, 2 * aead.rate + 3), max_size=8)
+    ad, pt = data.draw(sizes), data.draw(sizes)
+    key, nonce, header, message = inputs = support.aead_inputs(aead, sum(ad), sum(pt))
+    ct, tag = support.host(aead.family).encrypt(aead, *inputs)
+    pieces = on_host(aead, in_turn(fixed(ad), fixed(pt)))
+    assert pieces.encrypt(*inputs) == (ct, tag)
+    assert pieces.decrypt(key, nonce, header, ct, tag) == message
+
+
+@every_aead
+def test_long_inputs_in_random_pieces(name: str) -> None:
+    aead = support.aead(name)
+    pieces = on_host(aead, at_random(support.rng("long", name)))
+    for ad_len, msg_len in support.aead_lengths(aead, RANDOM_LENGTHS):
+        key, nonce, ad, pt = inputs = support.aead_inputs(aead, ad_len, msg_len)
+        ct, tag = support.host(aead.family).encrypt(aead, *inputs)
+        where = f"{ad_len} bytes of associated data, {msg_len} of message"
+        assert pieces.encrypt(*inputs) == (ct, tag), where
+        assert pieces.decrypt(key, nonce, ad, ct, tag) == pt, where
+        assert pieces.decrypt(key, nonce, ad, ct, flip(tag, msg_len % 64)) is None, where
+
+
+class InSimulator:
+    """Steps in the simulator, under guard: context, buffers and frame, and nothing else.
+
+    Memory and registers are rubbish before every call; buffers lie `shift` bytes from a word.
+    """
+
+    def __init__(self, aead: Aead, variant: str) -> None:
+        self.rig = Rig(aead, variant, aead.incremental)
+        self.shift = 0
+
+    def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+        memory: list[Memory | int] = [Memory("context", bytes(context), True)]
+        for argument in arguments:
+            if not isinstance(argument, int):
+                writable = isinstance(argument, bytearray)
+                argument = Memory(str(id(argument)), bytes(argument), writable, self.shift)
+            memory.append(argument)
+        result = self.rig.call(function, memory, guarded=True)
+        context[:] = result.buffers["context"]
+        for argument in arguments:
+            if isinstance(argument, bytearray):
+                argument[:] = result.buffers[str(id(argument))]
+        return result.status
+
+
+def divisions(rate: int) -> list[list[int]]:
+    """Lengths of pieces: none, empty ones, single bytes, and all around the rate."""
+    return [
+        [],
+        [0],
+        [0, 1, 0],
+        [1] * (2 * rate + 1),
+        [rate],
+        [rate, 0],
+        [rate - 1, 1, 1],
+        [rate - 1, 2, rate - 2, rate],
+        [rate, rate],
+        [2 * rate, 3],
+        [rate + 1, rate - 1, 0, 3],
+        [3 * rate + 2, 1, rate],
+    ]
+
+
+def in_simulator(aead: Aead, simulator: InSimulator, cut: Cut) -> InPieces:
+    """The context is exactly as long as the manifest says, and rubbish before."""
+    assert aead.context is not None
+    return InPieces(aead, simulator, cut, bytes([FILL]) * aead.context)
+
+
+def whole(data: bytes) -> list[bytes]:
+    return [data]
+
+
+@every_variant
+def test_divisions_in_the_simulator(name: str, variant: str) -> None:
+    aead = support.aead(name)
+    simulator = InSimulator(aead, variant)
+    known = divisions(aead.rate)
+    for number, message in enumerate(known):
+        header = known[(5 * number + 1) % len(known)]
+        key, nonce, ad, pt = inputs = support.aead_inputs(aead, sum(header), sum(message))
+        ct, tag = support.host(aead.family).encrypt(aead, *inputs)
+        pieces = in_simulator(aead, simulator, in_turn(fixed(header), fixed(message)))
+        simulator.shift = number % 2
+        where = f"data in {header}, message in {message}"
+        assert pieces.encrypt(*inputs) == (ct, tag), where
+        assert pieces.decrypt(key, nonce, ad, ct, tag) == pt, where
+        assert pieces.decrypt(key, nonce, ad, ct, flip(tag, 8 * aead.tag - 1)) is None, where
+
+
+@every_variant
+def test_a_context_that_is_given_up_is_wiped(name: str, variant: str) -> None:
+    aead = support.aead(name)
+    key, nonce, ad, pt = support.aead_inputs(aead, 5, aead.rate + 3)
+    pieces = in_simulator(aead, InSimulator(aead, variant), whole)
+    context = pieces.begin(key, nonce, ad)
+    pieces.update("encrypt_update", context, pt)
+    assert any(context)
+    pieces.step("wipe", context)
+    assert not any(context)
+
+
+@every_variant
+def test_a_wiped_context_accepts_no_tag(name: str, variant: str) -> None:
+    """Neither a wrong one nor that which follows from its zeros, and which everyone can compute."""
+    aead = support.aead(name)
+    pieces = in_simulator(aead, InSimulator(aead, variant), whole)
+    tag = bytearray(aead.tag)
+    pieces.step("encrypt_final", bytearray(aead.context or 0), tag)
+    context = pieces.begin(*support.aead_inputs(aead, 3, 0)[:3])
+    assert pieces.step("decrypt_final", context, bytes(aead.tag)) == AUTHENTICATION_FAILED
+    assert pieces.step("decrypt_final", context, bytes(tag)) == AUTHENTICATION_FAILED
+    assert not any(context)
+
+
+@every_aead
+def test_calls_out_of_order_stay_within_bounds(name: str) -> None:
+    """Their result means nothing, but memory is safe: the guard is on."""
+    aead = support.aead(name)
+    pieces = in_simulator(aead, InSimulator(aead, "default"), whole)
+    source = support.rng("disorder", name)
+    key, nonce, _, _ = support.aead_inputs(aead, 0, 0)
+    context = pieces.begin(key, nonce, b"")
+    for _ in range(40):
+        step = source.choice(AEAD_STEPS[1:6])
+        piece = source.randbytes(source.randint(0, 2 * aead.rate))
+        if step == "ad":
+            pieces.step(step, context, piece, len(piece))
+        elif step.endswith("final"):
+            pieces.step(step, context, bytearray(aead.tag))
+        else:
+            pieces.update(step, context, piece)
+
+
+class Faulty:
+    """Steps with one fault, to see that it is found."""
+
+    def __init__(self, library: Host, fault: Callable[[str, bytearray], int | None]) -> None:
+        self._library, self._fault = library, fault
+
+    def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+        result = self._library.step(function, context, *arguments)
+        change = self._fault(function, context)
+        return result if change is None else change
+
+
+def forgets_to_wipe(function: str, context: bytearray) -> None:
+    if function.endswith("final"):
+        context[3] = 1
+
+
+def accepts_everything(function: str, context: bytearray) -> int | None:
+    return 0 if function.endswith("decrypt_final") else None
+
+
+def says_one(function: str, context: bytearray) -> int | None:
+    return 1 if function.endswith("decrypt_final") else None
+
+
+def test_faults_are_found() -> None:
+    aead = support.aead(NAMES[0])
+    cut = at_random(support.rng("faults"))
+
+    def with_fault(fault: Callable[[str, bytearray], int | None]) -> InPieces:
+        steps = Faulty(support.host(aead.family), fault)
+        return InPieces(aead, steps, cut, bytes(host_context(aead.context or 0)))
+
+    problems: list[str] = []
+    verify.verify_aead(aead, with_fault(accepts_everything), problems)
+    assert any("are accepted" in problem for problem in problems)
+    inputs = support.aead_inputs(aead, 3, 4)
+    with pytest.raises(ContractError, match="left something in the context"):
+        with_fault(forgets_to_wipe).encrypt(*inputs)
+    with pytest.raises(ContractError, match="neither 0 nor MOTE_ERR_AUTH"):
+        with_fault(says_one).decrypt(*inputs, bytes(aead.tag))
+
+
+@every_aead
+def test_signatures_are_those_of_the_header(name: str) -> None:
+    """What `mote run` checks a call against: the parameters of the declaration, by name."""
+    aead, catalog = support.aead(name), support.catalog()
+    header = catalog.root / "crypto" / "include" / catalog.family(aead.family).header
+    text = header.read_text(encoding="utf-8")
+    for function in aead.incremental:
+        declared = re.search(rf"\b{function}\(([^)]*)\);", text)
+        known = signature(catalog, function)
+        assert declared is not None and known is not None
+        names = [parameter.split()[-1].lstrip("*") for parameter in declared[1].split(",")]
+        assert [parameter.name for parameter in known] == names
+        assert known[0].size == aead.context
+
+
+def test_random_pieces_cover_what_they_should() -> None:
+    """No piece, one, an empty one at each end and within: at_random makes them all."""
+    cut = at_random(support.rng("cuts"))
+    whole = [cut(b"four") for _ in range(300)]
+    assert all(b"".join(parts) == b"four" for parts in whole)
+    assert [b"four"] in whole and [b"", b"four"] in whole and [b"four", b""] in whole
+    assert any(b"" in parts[1:-1] for parts in whole)
+    assert {len(cut(b"")) for _ in range(100)} >= {0, 2, 6}

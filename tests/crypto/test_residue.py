@@ -1,0 +1,244 @@
+"""What a call leaves behind, and what its time tells, must not depend on secrets.
+
+All free memory holds a pattern and all registers known values; the same call is made with different
+keys and messages of equal length. Afterwards everything outside the buffers must be the same: the
+dead stack below the return address above all. R4 to R10 come back; what R11 to R15 hold may differ
+only where it is public, which is where the same bytes stand in an output that everyone may see.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import pytest
+
+import support
+from motecrypt import Run
+from motecrypt.catalog import VARIANTS, Aead
+from motecrypt.verify.verify import flip
+from rig import FREE_REGISTERS, TRACED, Memory, Result, Rig, hashing, opening, rig, sealing
+
+SAMPLES = 5
+CALLEE_SAVED = range(4, 11)
+SCRATCH = range(11, 16)
+AEADS = list(itertools.product(support.names(support.catalog().aeads), VARIANTS))
+IN_PIECES = [
+    (a.name, variant)
+    for a, variant in itertools.product(support.catalog().aeads, VARIANTS)
+    if a.incremental
+]
+HASHES = list(itertools.product(support.names(support.catalog().hashes), VARIANTS))
+
+
+def aead_cases(aead: Aead) -> list[tuple[int, int]]:
+    rate = aead.rate
+    return [(0, 0), (rate, rate), (rate + 1, rate + 3), (0, 2 * rate + 1), (2 * rate - 1, 0)]
+
+
+def samples(aead: Aead, ad_len: int, msg_len: int) -> list[tuple[bytes, bytes, bytes, bytes]]:
+    """Inputs that differ in key and message; nonce and associated data are public and the same."""
+    _, nonce, ad, _ = support.aead_inputs(aead, ad_len, msg_len)
+    source = support.rng("secrets", aead.name, ad_len, msg_len)
+    secrets = [(bytes(aead.key), bytes(msg_len)), (b"\xff" * aead.key, b"\xff" * msg_len)]
+    while len(secrets) < SAMPLES:
+        secrets.append((source.randbytes(aead.key), source.randbytes(msg_len)))
+    return [(key, nonce, ad, pt) for key, pt in secrets]
+
+
+def check(machine: Rig, results: list[Result], public: Callable[[Result], bytes]) -> None:
+    """Memory outside the buffers, registers, cycles and path are the same in all results."""
+    first = results[0]
+    for result in results[1:]:
+        ours, theirs = first.run, result.run
+        if (ours.cycles, ours.path) != (theirs.cycles, theirs.path):
+            pytest.fail(
+                f"time depends on secrets: {ours.cycles} or {theirs.cycles} cycles; "
+                f"the ways part at {fork(machine, ours, theirs)}"
+            )
+        differing = [i for i in range(len(first.rest)) if first.rest[i] != result.rest[i]]
+        if differing:
+            depths = [len(first.rest) - i for i in (differing[-1], differing[0])]
+            pytest.fail(
+                f"{len(differing)} bytes of dead memory depend on secrets, "
+                f"{depths[0]} to {depths[1]} bytes below the end of RAM"
+            )
+    for result in results:
+        for number in CALLEE_SAVED:
+            assert number in FREE_REGISTERS
+            assert result.run.registers[number] == 0x1111 * number, f"R{number} is not restored"
+    for number in SCRATCH:
+        if len({result.run.registers[number] for result in results}) > 1:
+            assert all(
+                is_public(result.run.registers[number], public(result)) for result in results
+            ), f"R{number} holds a secret after the return"
+
+
+def fork(machine: Rig, ours: Run, theirs: Run) -> str:
+    """Where two runs take different ways, if all of both was recorded."""
+    if max(len(ours.trace), len(theirs.trace)) < TRACED:
+        for one, other in zip(ours.trace, theirs.trace, strict=False):
+            if one != other:
+                return f"{machine.where(one)} or {machine.where(other)}"
+    return "an unknown place"
+
+
+def is_public(word: int, public: bytes) -> bool:
+    """Whether a register holds a byte or a word of what everyone may see."""
+    if word < 256:
+        return word in public
+    low, high = word & 0xFF, word >> 8
+    return bytes((low, high)) in public or bytes((high, low)) in public
+
+
+@pytest.mark.parametrize(("name", "variant"), AEADS)
+def test_encryption_leaves_nothing(name: str, variant: str) -> None:
+    aead, machine = support.aead(name), rig(name, variant)
+    for ad_len, msg_len in aead_cases(aead):
+        results = [
+            machine.call(aead.encrypt, sealing(aead, inputs), traced=True)
+            for inputs in samples(aead, ad_len, msg_len)
+        ]
+        check(machine, results, lambda r: r.buffers["ct"] + r.buffers["tag"])
+
+
+@pytest.mark.parametrize("forged", [False, True], ids=["right", "forged"])
+@pytest.mark.parametrize(("name", "variant"), AEADS)
+def test_decryption_leaves_nothing(name: str, variant: str, forged: bool) -> None:
+    """For a wrong tag, too, wherever its wrong bit is: the right one must not be told."""
+    aead, machine = support.aead(name), rig(name, variant)
+    for ad_len, msg_len in aead_cases(aead):
+        results = []
+        for number, inputs in enumerate(samples(aead, ad_len, msg_len)):
+            key, nonce, ad, _ = inputs
+            ct, tag = support.host(aead.family).encrypt(aead, *inputs)
+            if forged:
+                tag = flip(tag, (8 * aead.tag - 1) * number // (SAMPLES - 1))
+            result = machine.call(aead.decrypt, opening((key, nonce, ad, ct), tag), traced=True)
+            assert (result.status == 0) == (not forged)
+            results.append(result)
+        check(machine, results, lambda r: r.buffers["ct"] + r.buffers["tag"])
+
+
+def in_pieces(
+    aead: Aead, machine: Rig, inputs: tuple[bytes, bytes, bytes, bytes], tag: bytes | None
+) -> list[Result]:
+    """Every call of an encryption, or of a decryption with that tag; the context goes along."""
+    key, nonce, ad, message = inputs
+    context = bytes([0xA5]) * (aead.context or 0)
+    results: list[Result] = []
+
+    def step(name: str, *arguments: Memory | int) -> None:
+        nonlocal context
+        memory = [Memory("context", context, True), *arguments]
+        results.append(machine.call(f"{aead.prefix}_{name}", memory, traced=True))
+        context = results[-1].buffers["context"]
+
+    step("init", Memory("nonce", nonce), Memory("key", key))
+    for piece in (ad,) if aead.whole_ad else (ad[:3], ad[3:]):
+        step("ad", Memory("ad", piece), len(piece))
+    source, target = ("pt", "ct") if tag is None else ("ct", "pt")
+    update = "encrypt_update" if tag is None else "decrypt_update_unverified"
+    for piece in (message[:2], message[2 : aead.rate], message[aead.rate :]):
+        step(update, Memory(target, piece, True), Memory(source, piece), len(piece))
+    if tag is None:
+        step("encrypt_final", Memory("tag", bytes(aead.tag), True))
+    else:
+        step("decrypt_final", Memory("tag", tag))
+        assert results[-1].status in (0, -1)
+    return results
+
+
+@pytest.mark.parametrize("direction", ["encrypt", "decrypt", "forged"])
+@pytest.mark.parametrize(("name", "variant"), IN_PIECES)
+def test_pieces_leave_nothing(name: str, variant: str, direction: str) -> None:
+    """No call of a computation in pieces leaves anything outside its context and its output."""
+    aead, machine = (
+        support.aead(name),
+        Rig(support.aead(name), variant, support.aead(name).incremental),
+    )
+    for ad_len, msg_len in [(0, 0), (aead.rate + 4, 2 * aead.rate + 5), (2, 3 * aead.rate)]:
+        runs = []
+        for number, inputs in enumerate(samples(aead, ad_len, msg_len)):
+            key, nonce, ad, _ = inputs
+            ct, tag = support.host(aead.family).encrypt(aead, *inputs)
+            if direction == "encrypt":
+                runs.append(in_pieces(aead, machine, inputs, None))
+                continue
+            if direction == "forged":
+                tag = flip(tag, (8 * aead.tag - 1) * number // (SAMPLES - 1))
+            runs.append(in_pieces(aead, machine, (key, nonce, ad, ct), tag))
+            assert (runs[-1][-1].status == 0) == (direction == "decrypt")
+        for results in zip(*runs, strict=True):
+            check(
+                machine,
+                list(results),
+                lambda r: r.buffers.get("ct", b"") + r.buffers.get("tag", b""),
+            )
+
+
+@pytest.mark.parametrize(("name", "variant"), HASHES)
+def test_hash_leaves_nothing(name: str, variant: str) -> None:
+    algorithm, machine = support.hash_(name), rig(name, variant)
+    for length in (0, 1, algorithm.rate, 3 * algorithm.rate + 1):
+        source = support.rng("messages", name, length)
+        messages = [bytes(length), b"\xff" * length]
+        messages += [source.randbytes(length) for _ in range(SAMPLES - 2)]
+        results = [
+            machine.call(
+                algorithm.function, hashing(algorithm, msg, custom=b"purpose"), traced=True
+            )
+            for msg in messages
+        ]
+        check(machine, results, lambda r: r.buffers["out"])
+
+
+def test_the_check_sees_a_residue() -> None:
+    """One byte of dead memory, one register, one cycle more: each must be noticed."""
+    name = support.catalog().aeads[0].name
+    aead, machine = support.aead(name), rig(name, "default")
+    inputs = support.aead_inputs(aead, 5, 7)
+    good = machine.call(aead.encrypt, sealing(aead, inputs), traced=True)
+    spoiled = Result(good.run, good.buffers, bytes([good.rest[0] ^ 1]) + good.rest[1:])
+    longer = machine.call(aead.encrypt, sealing(aead, support.aead_inputs(aead, 5, 8)), traced=True)
+    check(machine, [good, good], lambda r: b"")
+    with pytest.raises(pytest.fail.Exception, match="1 bytes of dead memory"):
+        check(machine, [good, spoiled], lambda r: b"")
+    with pytest.raises(pytest.fail.Exception, match="the ways part at mote_"):
+        check(machine, [good, Result(longer.run, good.buffers, good.rest)], lambda r: b"")
+
+
+@pytest.mark.parametrize(
+    ("number", "value", "found"),
+    [(10, 0xBEEF, "R10 is not restored"), (11, 0xBEEF, "R11 holds a secret"), (11, 0xADDE, "")],
+)
+def test_the_check_sees_registers(number: int, value: int, found: str) -> None:
+    """A preserved register that changed, a secret in a free one; what an output shows may stay."""
+    name = support.catalog().aeads[0].name
+    aead, machine = support.aead(name), rig(name, "default")
+    good = machine.call(aead.encrypt, sealing(aead, support.aead_inputs(aead, 5, 7)))
+    registers = [*good.run.registers]
+    registers[number] = value
+    fields = ("cycles", "path")
+    run = SimpleNamespace(registers=registers, **{f: getattr(good.run, f) for f in fields})
+    first, second = Result(good.run, {}, b""), Result(run, {}, b"")
+
+    def outputs(result: Result) -> bytes:
+        kept = good.run.registers[number]
+        return b"\xde\xad" if result is second else kept.to_bytes(2, "little")
+
+    if not found:
+        return check(machine, [first, second], outputs)
+    with pytest.raises(AssertionError, match=found):
+        check(machine, [first, second], outputs)
+
+
+def test_a_pattern_in_memory_survives_where_nothing_is_written() -> None:
+    """The rig's rubbish is really there, or an empty comparison would pass."""
+    name = support.catalog().aeads[0].name
+    aead, machine = support.aead(name), rig(name, "default")
+    arguments = sealing(aead, support.aead_inputs(aead, 0, 0))
+    assert any(isinstance(argument, Memory) for argument in arguments)
+    result = machine.call(aead.encrypt, arguments, fill=0x3C)
+    assert result.rest.count(0x3C) > len(result.rest) // 2

@@ -1,0 +1,1 @@
+"""The MSP430, as the tests see it."""

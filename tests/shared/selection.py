@@ -1,0 +1,123 @@
+"""Which tests run: everything, a fixed sample of bounded length, or what the sample leaves out.
+
+And of which chip: `--chip` leaves out the tests about other chips.
+
+Tests of the library are made from its catalog: a test function has an item for each algorithm,
+variant and chip. Of each such function the sample has at most SAMPLE items: first those about the
+families that changed last, so that a change is tested at once, then a choice that the items' names
+make. All other tests are in the sample.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import support
+from motecrypt import chips
+
+SAMPLE = 16
+NEWEST = 8
+"""How many of them are chosen by age."""
+ROOT = Path(__file__).resolve().parents[2]
+_LIBRARY = Path("crypto", "src")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("motecrypt")
+    group.addoption(
+        "--part",
+        choices=("all", "sample", "rest"),
+        default="all",
+        help="all tests (default), a fixed sample with the newest kernels, or the rest of them",
+    )
+    group.addoption("--chip", choices=chips(), help="leave out the tests about other chips")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if chip := config.getoption("--chip"):
+        others = set(chips()) - {chip}
+        _leave_out(config, items, {item for item in items if others & set(_words(item))})
+    part = config.getoption("--part")
+    if part != "all":
+        left = set(rest(items))
+        _leave_out(config, items, left if part == "sample" else set(items) - left)
+
+
+def _leave_out(config: pytest.Config, items: list[pytest.Item], what: set[pytest.Item]) -> None:
+    config.hook.pytest_deselected(items=[item for item in items if item in what])
+    items[:] = [item for item in items if item not in what]
+
+
+def rest(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
+    """What the sample leaves out."""
+    functions: dict[str, list[tuple[pytest.Item, str]]] = {}
+    for item in items:
+        family = subject(item)
+        if family is not None:
+            functions.setdefault(item.nodeid.partition("[")[0], []).append((item, family))
+    ages = _ages()
+    for group in functions.values():
+        by_name = sorted(group, key=lambda it: hashlib.sha256(it[0].nodeid.encode()).digest())
+        by_age = sorted(by_name, key=lambda it: ages.get(it[1], len(ages)))
+        ranked = dict.fromkeys(item for item, _ in [*by_age[:NEWEST], *by_name])
+        yield from list(ranked)[SAMPLE:]
+
+
+def subject(item: pytest.Item) -> str | None:
+    """The family of the library that an item is about, if its parameters name one."""
+    families = (_families().get(_word(word)) for word in _words(item))
+    return next(filter(None, families), None)
+
+
+def _words(item: pytest.Item) -> Iterator[str]:
+    """What an item's parameters are called."""
+    call = getattr(item, "callspec", None)
+    for value in call.params.values() if call else ():
+        for word in (value, getattr(value, "name", None)):
+            if isinstance(word, (str, Path)):
+                yield str(word)
+
+
+def _word(text: str) -> str:
+    """The folder of a path into the library; a name as it is."""
+    below = text.partition(f"{_LIBRARY}/")[2]
+    return below.partition("/")[0] or text
+
+
+@cache
+def _families() -> dict[str, str]:
+    """Family by the name of an algorithm or of itself."""
+    catalog = support.catalog()
+    return {
+        **{family: family for family in catalog.families},
+        **{algorithm.name: algorithm.family for algorithm in catalog.algorithms},
+    }
+
+
+@cache
+def _ages() -> dict[str, int]:
+    """Families by when they changed last, the newest 0; none without git and its history."""
+    changed = _git("status", "--porcelain", "--no-renames", "--", str(_LIBRARY))
+    logged = _git("log", "--format=", "--name-only", "--no-renames", "--", str(_LIBRARY))
+    order: dict[str, int] = {}
+    for line in [line[3:] for line in changed] + logged:
+        if Path(line).is_relative_to(_LIBRARY):
+            order.setdefault(_word(line), len(order))
+    return order
+
+
+def _git(*arguments: str) -> list[str]:
+    command = ("git", "-C", str(ROOT), *arguments)
+    try:
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.split(
+            "\n"
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return []

@@ -1,0 +1,106 @@
+"""What tests share: the catalog, models, libraries of the host, and inputs made from a seed."""
+
+from __future__ import annotations
+
+import importlib
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Protocol, cast
+
+from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, load
+from motecrypt.run.host import Host
+
+CHIP = "msp430f1611"
+LONGEST = 2048  # bytes: as long as inputs of the models' comparisons get
+
+
+class AeadModel(Protocol):
+    """tests/models/<aead>.py"""
+
+    BOUNDARIES: list[tuple[int, int]]
+    encrypt: Callable[[bytes, bytes, bytes, bytes], tuple[bytes, bytes]]
+
+
+class HashModel(Protocol):
+    """tests/models/<hash>.py; an XOF's digest takes the output length, a CXOF's the string too."""
+
+    BOUNDARIES: list[int]
+    digest: Callable[..., bytes]
+
+
+@cache
+def catalog() -> Catalog:
+    return load()
+
+
+@cache
+def host(family: str, *, sanitise: bool = False, offset: int = 0) -> Host:
+    return Host(catalog(), family, sanitise=sanitise, offset=offset)
+
+
+def names(algorithms: tuple[Aead, ...] | tuple[Hash, ...]) -> list[str]:
+    return [algorithm.name for algorithm in algorithms]
+
+
+def aead(name: str) -> Aead:
+    return cast(Aead, catalog().algorithm(name))
+
+
+def hash_(name: str) -> Hash:
+    return cast(Hash, catalog().algorithm(name))
+
+
+def aead_model(algorithm: Aead) -> AeadModel:
+    return cast(AeadModel, _model(algorithm))
+
+
+def hash_model(algorithm: Hash) -> HashModel:
+    return cast(HashModel, _model(algorithm))
+
+
+def _model(algorithm: Algorithm) -> object:
+    return importlib.import_module(f"models.{algorithm.name.replace('-', '_')}")
+
+
+def rng(*seed: object) -> random.Random:
+    """The same numbers in every run and every process."""
+    return random.Random(" ".join(map(str, seed)))
+
+
+def aead_inputs(algorithm: Aead, ad_len: int, msg_len: int) -> tuple[bytes, bytes, bytes, bytes]:
+    """Key, nonce, associated data and plaintext of these lengths, always the same."""
+    source = rng(algorithm.name, ad_len, msg_len)
+    lengths = (algorithm.key, algorithm.nonce, ad_len, msg_len)
+    key, nonce, ad, pt = (source.randbytes(length) for length in lengths)
+    return key, nonce, ad, pt
+
+
+def random_lengths(algorithm: Algorithm, count: int) -> Iterator[tuple[int, int]]:
+    """Pairs of lengths up to the longest; small ones are as likely as large ones."""
+    source = rng("lengths", algorithm.name)
+    for _ in range(count):
+        limits = (source.choice((16, 64, 256, LONGEST)) for _ in range(2))
+        ad_len, msg_len = (source.randint(0, limit) for limit in limits)
+        yield ad_len, msg_len
+
+
+def aead_lengths(algorithm: Aead, random_count: int) -> list[tuple[int, int]]:
+    """(associated data, message): the model's boundaries, then random ones."""
+    return [*aead_model(algorithm).BOUNDARIES, *random_lengths(algorithm, random_count)]
+
+
+def hash_lengths(algorithm: Hash, random_count: int) -> list[int]:
+    """The model's boundaries, then random ones."""
+    more = (length for _, length in random_lengths(algorithm, random_count))
+    return [*hash_model(algorithm).BOUNDARIES, *more]
+
+
+def xof_lengths(algorithm: Hash, msg_len: int) -> tuple[int, int]:
+    """Output and customisation length to go with a message length, on both sides of the rate."""
+    source = rng("xof", algorithm.name, msg_len)
+    rate = algorithm.rate
+    choices = (1, rate - 1, rate, rate + 1, 3 * rate + 1, algorithm.digest, 200)
+    out_len = source.choice(choices) if algorithm.xof else algorithm.digest
+    custom_len = source.choice((0, 1, rate - 1, rate, rate + 1, 200)) if algorithm.custom else 0
+    return out_len, custom_len

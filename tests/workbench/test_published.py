@@ -1,0 +1,293 @@
+"""The published figures: complete, matched to our names, and broken rows are named."""
+
+from __future__ import annotations
+
+import shutil
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import support
+from motecrypt.bench import comparison, published
+from motecrypt.bench.published import Figure
+from motecrypt.bench.records import Record
+from motecrypt.catalog import CatalogError
+from motecrypt.errors import MoteError
+
+ROOT = support.catalog().root
+FIGURES = published.figures(ROOT)
+GRID = [(n, 0) for n in (16, 128, 1024)] + [(0, n) for n in (16, 128, 1024)]
+GRID += [(n, n) for n in (16, 128, 1024)]
+
+README = [
+    ("ascon-p", 6, 3520, 710),
+    ("spongent-160", 80, 40495, 822),
+    ("gift-128", 40, 3839, 1144),
+    ("grain-128", None, 589, 916),
+    ("ascon-p", 6, 3520, 710),
+    ("photon-256", 12, 15543, 1558),
+    ("skinny-128-384-plus", 40, 16597, 4264),
+    ("sparkle-384", 7, 5958, 640),
+    ("tinyjambu-p", 1024, 2465, 654),
+    ("xoodoo", 12, 8996, 572),
+]
+
+RECORD = Record(
+    chip="msp430f1611",
+    algorithm="ascon-p",
+    kind="primitive",
+    operation="permute",
+    rounds=6,
+    variant="fast",
+    ad=0,
+    message=0,
+    cycles=1760,
+    instructions=1,
+    stack=0,
+    code=0,
+    tables=0,
+    ram=0,
+    toolchain="none",
+    flags="",
+    verified=True,
+)
+
+
+def at(source: str, place: str) -> list[Figure]:
+    return [f for f in FIGURES if (f.source, f.place) == (source, place)]
+
+
+def test_all_45_figures_of_five_finalists_are_there() -> None:
+    table = at("Franck-Grossschaedl", "Table 3")
+    # The sums of the printed columns: a changed or swapped digit shows.
+    columns = {
+        "elephant-dumbo": 15_817_906,
+        "grain-128aeadv2": 4_596_133,
+        "isap-a-128a": 7_854_466,
+        "photon-beetle-128": 5_342_688,
+        "romulus-n": 1_947_210,
+    }
+    assert len(table) == 45
+    for name, total in columns.items():
+        column = [f for f in table if f.algorithm == name]
+        assert sum(f.cycles or 0 for f in column) == total
+        assert [(f.ad, f.message) for f in column] == GRID
+        assert {f.operation for f in column} == {"encrypt"}
+
+
+def test_the_four_permutation_based_finalists_are_there() -> None:
+    table = at("Alsahli-et-al", "Table 4")
+    columns = {
+        "ascon-128": 2_261_694,
+        "schwaemm256-128": 1_079_053,
+        "tinyjambu-128": 2_536_132,
+        "xoodyak": 1_599_919,
+    }
+    assert len(table) == 36
+    for name, total in columns.items():
+        column = [f for f in table if f.algorithm == name]
+        assert sum(f.cycles or 0 for f in column) == total
+        assert sorted((f.ad or 0, f.message or 0) for f in column) == sorted(GRID)
+
+
+def test_the_readme_of_aead430_is_there() -> None:
+    rows = [(f.algorithm, f.rounds, f.cycles, f.flash) for f in at("AEAD430", "Readme")]
+    assert rows == README
+    assert {f.includes_call for f in at("AEAD430", "Readme")} == {"yes"}
+
+
+def test_the_primitives_of_the_paper_are_there() -> None:
+    rows = {(f.algorithm, f.operation): f for f in at("Franck-Grossschaedl", "Table 2")}
+    expected = {
+        ("spongent-160", "permute"): (40495, 822, 428),
+        ("ascon-p", "permute"): (3520, 710, 0),
+        ("photon-256", "permute"): (17034, 1612, 1120),
+        ("skinny-128-384-plus", "encrypt"): (5490, 782, 256),
+    }
+    for key, (cycles, flash, tables) in expected.items():
+        figure = rows[key]
+        assert (figure.cycles, figure.flash, figure.tables) == (cycles, flash, tables)
+    grain = sorted(f.cycles or 0 for (name, _), f in rows.items() if name == "grain-128")
+    assert grain == [287, 584, 871]
+
+
+def test_what_a_figure_is_written_in_agrees_with_its_note() -> None:
+    for figure in FIGURES:
+        if figure.note.startswith("reference C") or "implementation ref," in figure.note:
+            assert figure.written_in == "reference C", figure
+        if figure.note.startswith("optimised C") or "implementation opt," in figure.note:
+            assert figure.written_in == "optimised C", figure
+        if figure.note.startswith(("assembly", "hand-written assembly")):
+            assert figure.written_in == "assembly", figure
+
+
+def test_reference_c_and_replaced_figures_are_not_what_ours_is_compared_with() -> None:
+    assert {f.standing for f in FIGURES if f.optimised} == {"assembly", "optimised C"}
+    apart = {f.standing for f in FIGURES if not f.optimised}
+    assert apart == {"reference C", "replaced", "hardware", "unknown"}
+    assert {f.source for f in FIGURES if f.replaced} == {"AEAD430-earlier"}
+
+
+def test_figures_of_our_algorithms_are_about_something_that_is_weighed() -> None:
+    """A figure for one of our algorithms names an operation and rounds that its manifest has."""
+    catalog = support.catalog()
+    ours = {a.name: a for a in catalog.algorithms}
+    elsewhere = {("skinny-128-384-plus", "schedule-tk1")}
+    for figure in FIGURES:
+        algorithm = ours.get(figure.algorithm)
+        if algorithm is None or figure.chip != support.CHIP:
+            continue
+        if (figure.algorithm, figure.operation) in elsewhere:
+            continue
+        if algorithm.kind in ("primitive", "blockcipher"):
+            operations = [(o.operation, o.rounds) for o in algorithm.operations]
+            assert any(
+                figure.operation == name and (rounds is None or figure.rounds in (None, rounds))
+                for name, rounds in operations
+            ), f"{figure.algorithm} {figure.operation} {figure.rounds}"
+        else:
+            assert figure.operation in ("encrypt", "decrypt", "hash")
+
+
+def test_no_figure_tells_of_a_place_on_somebodys_computer() -> None:
+    for file in (ROOT / "published").iterdir():
+        text = file.read_text(encoding="utf-8")
+        assert "/home/" not in text and "/tmp/" not in text and "shared/" not in text
+
+
+@pytest.mark.parametrize(
+    ("change", "belongs"),
+    [
+        ({}, True),
+        ({"variant": "small"}, True),
+        ({"rounds": None}, True),
+        ({"rounds": 8}, False),
+        ({"chip": "cc430f6137"}, False),
+        ({"algorithm": "ascon-128"}, False),
+        ({"operation": "encrypt"}, False),
+        ({"message": 16}, False),
+        ({"ad": 16}, False),
+    ],
+)
+def test_a_figure_belongs_to_records_about_the_same_thing(
+    change: dict[str, object], belongs: bool
+) -> None:
+    figure = at("AEAD430", "Readme")[0]
+    record = replace(RECORD, **change)  # type: ignore[arg-type]
+    assert published.belongs(figure, record) is belongs
+
+
+def test_a_record_carries_the_ratio_to_every_matching_figure() -> None:
+    record = RECORD.compared(FIGURES)
+    cited = {c.figure.citation: c.ratio for c in record.published}
+    assert cited == {
+        "AEAD430, Readme": 2.0,
+        "Franck-Grossschaedl, Table 2": 2.0,
+        "Alsahli-et-al, Table 2": 3510 / 1760,
+    }
+    assert record.best is not None and record.best.figure.cycles == 3510
+    content = record.to_json("abc")["published"][0]
+    assert (content["cycles"], content["code"], content["ratio"]) == (3520, 710, 2.0)
+
+
+def test_comparison_takes_our_fastest_variant_and_says_what_is_missing() -> None:
+    records = [RECORD, replace(RECORD, variant="small", cycles=3000)]
+    lines = comparison.lines(at("AEAD430", "Readme"), records)
+    assert len(lines) == len(README)
+    assert [line.ours is RECORD for line in lines] == [r[0] == "ascon-p" for r in README]
+    ((citation, rows, faster, mean),) = comparison.means(lines)
+    assert (citation, rows, faster) == ("AEAD430, Readme", 2, 2)
+    assert mean == pytest.approx(2.0)
+    assert comparison.geometric_mean([1.0, 4.0]) == pytest.approx(2.0)
+
+
+def test_work_is_compared_with_as_much_work() -> None:
+    """584 cycles for 16 bits of key stream, beside a function of ours that makes 32."""
+    (figure,) = [f for f in at("Franck-Grossschaedl", "Table 2") if f.cycles == 584]
+    assert (figure.times, figure.scaled) == (2, 1168)
+    record = replace(
+        RECORD, algorithm=figure.algorithm, operation=figure.operation, rounds=None, cycles=584
+    )
+    best = record.compared(FIGURES).best
+    assert best is not None and best.ratio == 2.0
+    assert best.to_json()["cycles"] == 1168
+    (line,) = comparison.lines([figure], [record])
+    assert line.ratio == 2.0
+
+
+def test_sources_are_chosen_by_name_and_group() -> None:
+    seeds = published.chosen(ROOT, "seeds")
+    assert {f.source for f in seeds} == {"Franck-Grossschaedl", "AEAD430"}
+    assert published.chosen(ROOT, "AEAD430") == at("AEAD430", "Readme")
+    assert len(published.chosen(ROOT, "all")) == len(FIGURES)
+    with pytest.raises(MoteError, match="no published source 'seed'; did you mean 'seeds'"):
+        published.chosen(ROOT, "seed")
+    with pytest.raises(MoteError) as caught:
+        published.chosen(ROOT, "zzz")
+    assert caught.value.message == (
+        "There is no published source 'zzz'. There is all, the groups assembly, blockciphers, c,"
+        " history, msp430x, seeds, and by name AEAD430, AEAD430-earlier, Alsahli-et-al,"
+        " Buhrow-et-al, FELICS, FELICS-AE, Franck-Grossschaedl, Gouvea-Lopez, Seo-et-al."
+    )
+
+
+def test_every_row_of_a_source_is_a_line_whatever_it_says() -> None:
+    figures = published.chosen(ROOT, "Gouvea-Lopez")
+    lines = comparison.lines(figures, [RECORD])
+    assert [line.figure for line in lines] == figures
+    assert len(lines) > 90 and comparison.means(lines) == []
+    content = comparison.to_json(lines)
+    assert (len(content["lines"]), content["means"]) == (len(figures), [])
+    assert content["lines"][0]["ours"] is content["lines"][0]["ratio"] is None
+    assert content["lines"][0]["published"]["cycles_per_byte"] == 26.0
+
+
+def test_cycles_per_byte_are_compared_where_the_bytes_are_known() -> None:
+    figure = replace(FIGURES[0], cycles=None, cycles_per_byte=26.0, ad=0, message=16, times=1)
+    assert figure.scaled == 416
+    for change in ({"message": published.MIX}, {"message": None}, {"ad": 16}, {"message": 0}):
+        assert replace(figure, **change).scaled is None  # type: ignore[arg-type]
+    record = replace(
+        RECORD,
+        algorithm=figure.algorithm,
+        operation=figure.operation,
+        rounds=figure.rounds,
+        message=16,
+        cycles=208,
+    )
+    (line,) = comparison.lines([figure], [record])
+    assert line.ratio == 2.0
+
+
+def test_the_json_of_a_comparison_is_what_the_tables_say() -> None:
+    lines = comparison.lines(at("AEAD430", "Readme"), [RECORD])
+    content = comparison.to_json(lines)
+    first = content["lines"][0]
+    assert (first["algorithm"], first["rounds"], first["ratio"]) == ("ascon-p", 6, 2.0)
+    assert first["published"]["cycles"] == 3520
+    assert first["ours"] == {"variant": "fast", "cycles": 1760, "code": RECORD.flash}
+    assert content["means"] == [{"source": "AEAD430, Readme", "rows": 2, "faster": 2, "mean": 2.0}]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("spongent-160,permute,80", "spongent-160,permute,8O", "line 2, rounds: must be a number"),
+        ("40495", "4049.5", "line 2, cycles: must be a number, not '4049.5'"),
+        ("Franck-Grossschaedl", "Frank", "line 2, source: 'Frank' is not in sources.toml"),
+        (",yes,", ",maybe,", "line 2, includes_call: must be one of yes, no, unknown"),
+        (",assembly,", ",Assembly,", "line 2, written_in: must be one of assembly, optimised C"),
+        ("spongent-160", "", "line 2, algorithm: must not be empty"),
+        ("source,place", "place,source", "line 1: the columns must be source,place,chip"),
+    ],
+)
+def test_a_broken_row_is_named(tmp_path: Path, old: str, new: str, message: str) -> None:
+    shutil.copytree(ROOT / "published", tmp_path / "published")
+    file = tmp_path / "published" / "msp430.csv"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(CatalogError) as caught:
+        published.figures(tmp_path)
+    assert f"msp430.csv: {message}" in caught.value.message

@@ -1,0 +1,294 @@
+"""The report in a real browser: silent, self-contained, and it does what its controls say."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import support
+from browser import browser, visit
+from motecrypt.bench import comparison, published
+from motecrypt.bench.records import Record
+from motecrypt.report import html, inside
+from motecrypt.report.content import content
+from motecrypt.report.headline import headline
+from motecrypt.report.source import Source, from_ledger
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+CHARTS = ("#speedups", "#lengths-chart", "#fronts-chart", "#mix")
+
+
+@pytest.fixture(scope="module")
+def started() -> Iterator[Any]:
+    with browser() as chromium:
+        yield chromium
+
+
+@pytest.fixture(scope="module")
+def source() -> Source:
+    return from_ledger(support.catalog().root, support.CHIP)
+
+
+def _write(file: Path, source: Source, names: tuple[str, ...]) -> Path:
+    catalog = support.catalog()
+    tasks = [inside.Task(catalog.root, name, support.CHIP, "default") for name in names]
+    data = content(catalog, source, published.figures(catalog.root), inside.look(catalog, tasks))
+    file.write_text(html.page(data, html.library(catalog.root)), encoding="utf-8")
+    return file
+
+
+@pytest.fixture(scope="module")
+def report(source: Source, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The ledger's page, with two algorithms from inside."""
+    file = tmp_path_factory.mktemp("report") / "report.html"
+    return _write(file, source, ("xoodyak-hash", "ascon-aead128"))
+
+
+def _record(source: Source, algorithm: str, variant: str, ad: int, message: int) -> Record:
+    (found,) = [
+        record
+        for record in source.records
+        if (record.algorithm, record.variant) == (algorithm, variant)
+        and (record.operation, record.ad, record.message) == ("encrypt", ad, message)
+    ]
+    return found
+
+
+def _row(page: Any, algorithm: str, variant: str) -> Any:
+    return (
+        page.locator("#aead-table tbody tr")
+        .filter(has=page.get_by_role("button", name=algorithm, exact=True))
+        .filter(has=page.get_by_role("cell", name=variant, exact=True))
+    )
+
+
+def _colour(page: Any, name: str) -> str:
+    return str(page.evaluate(f"getComputedStyle(document.body).{name}"))
+
+
+def _brightness(colour: str) -> float:
+    return sum(map(float, re.findall(r"[\d.]+", colour)[:3])) / 3
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1440])
+def test_page_fits_and_is_drawn(started: Any, report: Path, width: int, scheme: str) -> None:
+    with visit(started, report, width, scheme) as page:
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for chart in CHARTS:
+            assert page.locator(f"{chart} svg").count() == 1
+            box = page.locator(f"{chart} svg").bounding_box()
+            assert box["x"] >= 0 and box["x"] + box["width"] <= width
+            # Charts have marks within them, and the marks have places.
+            assert page.locator(
+                f"{chart} svg .mark-symbol path, {chart} svg .mark-rect path"
+            ).count()
+            assert "NaN" not in page.locator(f"{chart} svg").inner_html()
+        assert (_brightness(_colour(page, "backgroundColor")) > 128) == (scheme == "light")
+
+
+def test_overview_is_the_headline(started: Any, report: Path, source: Source) -> None:
+    figures = [f for f in published.figures(support.catalog().root) if f.chip == support.CHIP]
+    expected = headline(comparison.lines(figures, source.records))
+    assert expected.mean is not None
+    with visit(started, report) as page:
+        values = page.locator("#headline dd").all_inner_texts()
+        assert values == [f"{expected.faster} of {expected.rows}", f"{expected.mean:.2f}{TIMES}"]
+        lead = page.locator("#lead").inner_text()
+        assert f"{len(source.records)} measurements on the MSP430F1611" in lead
+        assert page.locator("#warning").is_hidden()
+
+
+def test_columns_sort_by_pointer_and_by_key(started: Any, report: Path) -> None:
+    def stacks() -> list[int]:
+        column = page.locator("#aead-table thead th").all_inner_texts().index("Stack")
+        cells = page.locator(f"#aead-table tbody tr > :nth-child({column + 1})").all_inner_texts()
+        return [int(cell.replace(",", "")) for cell in cells]
+
+    with visit(started, report) as page:
+        head = page.locator("#aead-table th", has_text="Stack")
+        before = stacks()
+        assert head.get_attribute("aria-sort") == "none" and before != sorted(before)
+        head.get_by_role("button").click()
+        assert head.get_attribute("aria-sort") == "ascending" and stacks() == sorted(before)
+        assert page.evaluate("document.activeElement.textContent") == "Stack"
+        page.keyboard.press("Enter")
+        assert head.get_attribute("aria-sort") == "descending"
+        assert stacks() == sorted(before, reverse=True)
+        # What has no value stands last both ways.
+        faster = page.locator("#aead-table th", has_text="Faster")
+        for _ in range(2):
+            faster.get_by_role("button").click()
+            cells = page.locator("#aead-table tbody td:last-child").all_inner_texts()
+            assert "" in cells and "" not in cells[: cells.index("")]
+            assert set(cells[cells.index("") :]) == {""}
+
+
+def test_filters_leave_what_was_chosen(started: Any, report: Path, source: Source) -> None:
+    with visit(started, report) as page:
+        table = page.locator("#aead-table")
+        rows = table.locator("tbody tr")
+        table.get_by_label("Algorithm").fill("Ascon")
+        names = {r.algorithm for r in source.records if "ascon" in r.algorithm and r.kind == "aead"}
+        assert rows.count() == 3 * len(names)
+        table.get_by_label("Variant").select_option("small")
+        assert rows.count() == len(names)
+        table.get_by_label("Operation").select_option("")
+        assert rows.count() == 2 * len(names)
+        everything = len(
+            {(r.algorithm, r.variant, r.operation) for r in source.records if r.kind == "aead"}
+        )
+        assert table.locator(".count").inner_text() == f"{2 * len(names)} of {everything} rows"
+        # Other lengths are other numbers.
+        table.get_by_label("Operation").select_option("encrypt")
+        for choice, ad in (("Associated data", 128), ("Message", 0)):
+            table.get_by_role("radio", name=choice, exact=True).check()
+            expected = _record(source, "ascon-128", "small", ad, 128 - ad)
+            cell = _row(page, "ascon-128", "small").locator("td").nth(3)
+            assert cell.inner_text() == f"{expected.cycles:,}"
+        literature = page.locator("#literature-table")
+        literature.get_by_label("Source").select_option("AEAD430")
+        sources = set(literature.locator("tbody td:nth-child(5)").all_inner_texts())
+        assert sources == {"AEAD430, Readme"}
+
+
+def test_numbers_say_where_they_come_from(started: Any, report: Path, source: Source) -> None:
+    expected = _record(source, "xoodyak", "fast", 128, 128)
+    place = source.places[source.records.index(expected)]
+    with visit(started, report) as page:
+        tooltip = page.locator("#tooltip")
+        assert tooltip.is_hidden()
+        row = _row(page, "xoodyak", "fast")
+        row.locator("td").nth(3).hover()
+        text = tooltip.inner_text()
+        for part in (
+            *(f"{expected.cycles:,} cycles", f"{expected.instructions:,}", place, "-O2"),
+            *(source.chip, source.commit, expected.toolchain, "128 bytes of associated data"),
+        ):
+            assert part in text
+        page.keyboard.press("Escape")
+        assert tooltip.is_hidden()
+        # An opened row says the same without a pointer.
+        button = row.get_by_role("button")
+        button.focus()
+        page.keyboard.press("Enter")
+        assert button.get_attribute("aria-expanded") == "true"
+        opened = page.locator("#aead-table tr.detail").inner_text()
+        assert place in opened and expected.toolchain in opened and source.commit in opened
+        best = expected.compared(published.figures(support.catalog().root)).best
+        assert best is not None and best.figure.citation in opened
+        button.click()
+        assert page.locator("#aead-table tr.detail").count() == 0
+
+
+def test_charts_have_tooltips_and_follow_their_controls(
+    started: Any, report: Path, source: Source
+) -> None:
+    with visit(started, report) as page:
+        points = page.locator("#lengths-chart svg .mark-symbol path")
+        before = points.evaluate_all("all => all.map((one) => one.getAttribute('transform'))")
+        aeads = len(support.catalog().aeads)
+        assert len(before) == 3 * aeads
+        page.locator("#lengths-controls").get_by_role("radio", name="Decrypt").check()
+        assert "decrypt, fast" in page.locator("#lengths-caption").inner_text()
+        page.wait_for_function(
+            "before => document.querySelector('#lengths-chart svg .mark-symbol path')"
+            ".getAttribute('transform') !== before",
+            arg=before[0],
+        )
+        names = page.locator("#lengths-chart svg .mark-text text").all_text_contents()
+        assert {a.name for a in support.catalog().aeads} <= set(names)
+        page.locator("#lengths-controls").get_by_role("radio", name="Hashing").check()
+        page.wait_for_function(
+            "count => document.querySelectorAll('#lengths-chart svg .mark-symbol path')"
+            ".length === count",
+            arg=3 * len(support.catalog().hashes),
+        )
+        dot = page.locator("#speedups svg .mark-symbol path").first
+        dot.scroll_into_view_if_needed()
+        box = dot.bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_selector("#tooltip:not([hidden])")
+        text = page.locator("#tooltip").inner_text()
+        assert TIMES in text and f"ledger/{support.CHIP}.csv, line " in text and "title" in text
+
+
+def test_a_finger_gets_the_tooltips_too(started: Any, report: Path) -> None:
+    with visit(started, report, 360, touch=True) as page:
+        dot = page.locator("#lengths-chart svg .mark-symbol path").first
+        dot.scroll_into_view_if_needed()
+        box = dot.bounding_box()
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_selector("#tooltip:not([hidden])")
+        assert f"ledger/{support.CHIP}.csv, line " in page.locator("#tooltip").inner_text()
+        page.locator("#lengths-caption").tap()
+        assert page.locator("#tooltip").is_hidden()
+        page.locator("#hash-table td.number").first.tap()
+        page.wait_for_selector("#tooltip:not([hidden])")
+        tip = page.locator("#tooltip").bounding_box()
+        assert tip["x"] >= 0 and tip["x"] + tip["width"] <= 360
+
+
+def test_theme_switch_wins_over_the_system(started: Any, report: Path) -> None:
+    with visit(started, report, scheme="light") as page:
+        for theme, light in (("Dark", False), ("Light", True), ("Dark", False), ("Auto", True)):
+            page.locator("#theme").get_by_role("radio", name=theme).check()
+            assert (_brightness(_colour(page, "backgroundColor")) > 128) == light
+            assert (_brightness(_colour(page, "color")) < 128) == light
+            ink = page.locator("#mix svg text").first.evaluate("e => getComputedStyle(e).fill")
+            assert (_brightness(ink) < 128) == light
+
+
+def test_flame_graph_zooms_by_pointer_and_by_key(started: Any, report: Path) -> None:
+    with visit(started, report) as page:
+        page.locator("#flame-controls select").first.select_option("xoodyak-hash")
+        frame = page.get_by_role("button", name=re.compile("^mote_xoodoo_permute: "))
+        whole = page.locator("#flame").bounding_box()["width"]
+        share = frame.bounding_box()["width"] / whole
+        label = frame.get_attribute("aria-label")
+        assert abs(100 * share - float(re.findall(r"([\d.]+) %", label)[0])) < 1
+        back = page.get_by_role("button", name="Show the whole")
+        assert share < 0.99 and back.is_hidden()
+        frame.click()
+        assert frame.bounding_box()["width"] == pytest.approx(whole, abs=2)
+        assert page.evaluate("document.activeElement.ariaLabel") == label
+        back.click()
+        assert frame.bounding_box()["width"] == pytest.approx(whole * share, abs=2)
+        frame.focus()
+        page.keyboard.press("Enter")
+        assert frame.bounding_box()["width"] == pytest.approx(whole, abs=2)
+        # The caption says of which run it is, and its parts are the whole.
+        assert "xoodyak-hash hash, default" in page.locator("#flame-caption").inner_text()
+
+
+def test_paper_shows_no_controls_and_is_light(started: Any, report: Path) -> None:
+    with visit(started, report, scheme="dark") as page:
+        page.emulate_media(media="print")
+        for hidden in ("nav", "#theme", "#aead-table .controls", "#lengths-controls fieldset"):
+            assert page.locator(hidden).first.is_hidden()
+        for shown in ("#aead-table table", "#speedups svg", "#fronts-controls .legend"):
+            assert page.locator(shown).is_visible()
+        assert _colour(page, "backgroundColor") == "rgb(255, 255, 255)"
+        assert _brightness(_colour(page, "color")) < 128
+
+
+def test_unverified_numbers_are_marked(started: Any, source: Source, tmp_path: Path) -> None:
+    wrong = _record(source, "xoodyak", "fast", 128, 128)
+    records = tuple(
+        dataclasses.replace(record, verified=False) if record is wrong else record
+        for record in source.records
+    )
+    file = _write(tmp_path / "wrong.html", dataclasses.replace(source, records=records), ())
+    with visit(started, file) as page:
+        assert page.locator("#warning").inner_text().startswith("1 of ")
+        assert "every output checked" not in page.locator("#lead").inner_text()
+        assert _row(page, "xoodyak", "fast").locator(".unverified").is_visible()
+        assert page.locator("#aead-table .unverified").count() == 1
+        # Nobody looked inside, so there is nothing to show of that.
+        assert page.locator("#inside").is_hidden()
+        assert page.get_by_role("link", name="Inside").count() == 0

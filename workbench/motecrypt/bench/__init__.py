@@ -1,0 +1,1 @@
+"""Weighing: what is measured, recorded, committed, and set beside the literature."""

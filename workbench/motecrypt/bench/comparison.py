@@ -1,0 +1,153 @@
+"""Published figures with ours beside them, row by row, and the geometric means of the ratios."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from motecrypt.bench.published import Figure, belongs
+from motecrypt.bench.records import Record
+from motecrypt.bench.tables import new_table, number, ratio_text
+
+
+@dataclass(frozen=True)
+class Line:
+    """A published figure and the record with the fewest cycles that is about the same thing."""
+
+    figure: Figure
+    ours: Record | None
+
+    @property
+    def ratio(self) -> float | None:
+        if self.ours is None or not self.figure.scaled:
+            return None
+        return self.figure.scaled / self.ours.cycles
+
+
+def lines(figures: Iterable[Figure], records: Sequence[Record]) -> list[Line]:
+    """A line for every figure, in the order of the publication."""
+    result = []
+    for figure in figures:
+        matching = [record for record in records if belongs(figure, record)]
+        result.append(Line(figure, min(matching, key=lambda r: r.cycles, default=None)))
+    return result
+
+
+def geometric_mean(ratios: Sequence[float]) -> float:
+    """The mean of ratios; they must not be empty."""
+    return math.exp(sum(map(math.log, ratios)) / len(ratios))
+
+
+def means(compared: Sequence[Line]) -> list[tuple[str, int, int, float]]:
+    """For each place of a source: citation, rows with a ratio, rows where ours is faster, mean."""
+    places = dict.fromkeys(line.figure.citation for line in compared)
+    result = []
+    for citation in places:
+        ratios = [
+            line.ratio
+            for line in compared
+            if line.figure.citation == citation and line.ratio is not None
+        ]
+        if ratios:
+            faster = sum(ratio > 1 for ratio in ratios)
+            result.append((citation, len(ratios), faster, geometric_mean(ratios)))
+    return result
+
+
+def tables(compared: Sequence[Line]) -> list[Table]:
+    """The lines as people read them, one table for each place of a source."""
+    made = []
+    for citation in dict.fromkeys(line.figure.citation for line in compared):
+        table = new_table(citation)
+        here = [line for line in compared if line.figure.citation == citation]
+        chips = [line.figure.chip for line in here if line.ours is None]
+        elsewhere = bool(set(chips) - {line.ours.chip for line in compared if line.ours})
+        for name in ("algorithm", "operation", *(("chip",) if elsewhere else ())):
+            table.add_column(name, no_wrap=True)
+        for name in ("ad/msg", "published", "bytes", "ours", "bytes", "faster"):
+            table.add_column(name, justify="right", no_wrap=True)
+        table.add_column("variant", no_wrap=True)
+        for line in here:
+            table.add_row(*_cells(line, elsewhere))
+        made.append(table)
+    return made
+
+
+def _cells(line: Line, chip: bool) -> list[str | Text]:
+    figure, ours = line.figure, line.ours
+    return [
+        figure.algorithm,
+        figure.operation + (f" {figure.rounds}" if figure.rounds else ""),
+        *([figure.chip] if chip else []),
+        "" if figure.ad is None else f"{figure.ad}/{figure.message}",
+        _published(figure),
+        number(figure.flash),
+        number(ours.cycles) if ours else "-",
+        number(ours.flash) if ours else "",
+        ratio_text(line.ratio),
+        ours.variant if ours else "",
+    ]
+
+
+def _published(figure: Figure) -> str:
+    """What stands in the publication: cycles of so many calls, or cycles per byte."""
+    if figure.cycles is None:
+        return "" if figure.cycles_per_byte is None else f"{figure.cycles_per_byte:g}/byte"
+    return (f"{figure.times} x " if figure.times > 1 else "") + number(figure.cycles)
+
+
+def to_json(compared: Sequence[Line]) -> dict[str, Any]:
+    """The lines and the geometric means, for programs."""
+    return {
+        "lines": [
+            {
+                "algorithm": line.figure.algorithm,
+                "operation": line.figure.operation,
+                "rounds": line.figure.rounds,
+                "chip": line.figure.chip,
+                "ad": line.figure.ad,
+                "message": line.figure.message,
+                "published": _figure(line.figure),
+                "ours": _ours(line.ours) if line.ours else None,
+                "ratio": None if line.ratio is None else round(line.ratio, 4),
+            }
+            for line in compared
+        ],
+        "means": [
+            {"source": citation, "rows": rows, "faster": faster, "mean": round(mean, 4)}
+            for citation, rows, faster, mean in means(compared)
+        ],
+    }
+
+
+def _figure(figure: Figure) -> dict[str, Any]:
+    return {
+        "source": figure.citation,
+        "cycles": figure.scaled,
+        "cycles_per_byte": figure.cycles_per_byte,
+        "times": figure.times,
+        "code": figure.flash,
+        "includes_call": figure.includes_call,
+        "note": figure.note,
+        "url": figure.url,
+    }
+
+
+def _ours(record: Record) -> dict[str, Any]:
+    return {"variant": record.variant, "cycles": record.cycles, "code": record.flash}
+
+
+def means_table(compared: Sequence[Line]) -> Table:
+    """The geometric means as people read them."""
+    made = new_table("Geometric means of published cycles over ours")
+    made.add_column("published by", no_wrap=True)
+    for name in ("rows", "ours faster", "mean"):
+        made.add_column(name, justify="right")
+    for citation, rows, faster, mean in means(compared):
+        made.add_row(citation, str(rows), str(faster), ratio_text(mean))
+    return made

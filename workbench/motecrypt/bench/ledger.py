@@ -1,0 +1,176 @@
+"""The committed results: everything that was weighed on a chip, exactly, one CSV file per chip.
+
+The rows are sorted and hold nothing that changes by itself (no date, no commit), so that a change
+of the file is a change of a number.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from motecrypt.bench.records import Record
+from motecrypt.catalog import PORTABLE, VARIANTS
+from motecrypt.errors import MoteError
+from motecrypt.paths import display, write_text
+
+COLUMNS = (
+    "algorithm",
+    "kind",
+    "operation",
+    "rounds",
+    "variant",
+    "ad",
+    "message",
+    "cycles",
+    "instructions",
+    "stack",
+    "code",
+    "tables",
+    "ram",
+    "toolchain",
+    "flags",
+)
+NUMBERS = ("ad", "message", "cycles", "instructions", "stack", "code", "tables", "ram")
+KEY = ("algorithm", "operation", "rounds", "variant", "ad", "message", "toolchain")
+Row = dict[str, str]
+
+
+def path(root: Path, chip: str) -> Path:
+    return root / "ledger" / f"{chip}.csv"
+
+
+def rows(records: Iterable[Record]) -> list[Row]:
+    """Records as the ledger has them, in its order."""
+    return [
+        {column: _text(getattr(record, column)) for column in COLUMNS}
+        for record in sorted(records, key=lambda record: record.sort_key)
+    ]
+
+
+def read(file: Path) -> list[Row]:
+    """The rows of a ledger; MoteError when there is none or it is not one."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise MoteError(
+            f"Cannot read {display(file)}: {error.strerror}; make it with --update-ledger."
+        ) from error
+    except UnicodeDecodeError as error:
+        raise MoteError(f"{display(file)} is not a ledger: it is not text.") from error
+    return parse(text, display(file))
+
+
+def parse(text: str, name: str) -> list[Row]:
+    """The rows of a ledger's text; MoteError says where in ``name`` the first mistake is."""
+    reader = csv.DictReader(io.StringIO(text, newline=""))
+    if tuple(reader.fieldnames or ()) != COLUMNS:
+        raise MoteError(f"{name} is not a ledger: its columns are others.")
+    found: list[Row] = []
+    known: set[tuple[str, ...]] = set()
+    for row in reader:
+        line = f"{name}: line {reader.line_num}"
+        if None in row or None in row.values():
+            raise MoteError(f"{line}: must have {len(COLUMNS)} columns.")
+        for column in NUMBERS if row["rounds"] == "" else (*NUMBERS, "rounds"):
+            if not (row[column].isascii() and row[column].isdecimal()):
+                raise MoteError(f"{line}, {column}: must be a number, not '{row[column]}'.")
+        if row["variant"] not in (*VARIANTS, PORTABLE):
+            raise MoteError(f"{line}, variant: '{row['variant']}' is none.")
+        if key(row) in known:
+            raise MoteError(f"{line}: says again what an earlier line says.")
+        known.add(key(row))
+        found.append(row)
+    return found
+
+
+def records(chip: str, content: Iterable[Row]) -> list[Record]:
+    """The records that the rows of a chip's ledger stand for."""
+    return [
+        Record(
+            chip=chip,
+            algorithm=row["algorithm"],
+            kind=row["kind"],
+            operation=row["operation"],
+            rounds=int(row["rounds"]) if row["rounds"] else None,
+            variant=row["variant"],
+            ad=int(row["ad"]),
+            message=int(row["message"]),
+            cycles=int(row["cycles"]),
+            instructions=int(row["instructions"]),
+            stack=int(row["stack"]),
+            code=int(row["code"]),
+            tables=int(row["tables"]),
+            ram=int(row["ram"]),
+            toolchain=row["toolchain"],
+            flags=row["flags"],
+            verified=True,
+        )
+        for row in content
+    ]
+
+
+def update(file: Path, weighed: Sequence[Record], whole: bool) -> None:
+    """Write the records; unless they are the ``whole``, keep the rows of what was not weighed.
+
+    The file is replaced at once or not at all.
+    """
+    new = rows(weighed)
+    if not whole and file.exists():
+        replaced = {(row["algorithm"], row["variant"], row["toolchain"]) for row in new}
+        kept = [
+            row
+            for row in read(file)
+            if (row["algorithm"], row["variant"], row["toolchain"]) not in replaced
+        ]
+        new = sorted((*kept, *new), key=_order)
+    out = io.StringIO()
+    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(new)
+    write_text(file, out.getvalue())
+
+
+def differences(old: Sequence[Row], new: Sequence[Row]) -> list[str]:
+    """One line for each row that is gone, new or changed; empty when both say the same."""
+    before = {key(row): row for row in old}
+    after = {key(row): row for row in new}
+    found = []
+    for about in sorted(before.keys() | after.keys()):
+        name = " ".join(filter(None, about))
+        if about not in after:
+            found.append(f"{name}: is no longer weighed")
+        elif about not in before:
+            found.append(f"{name}: is not in the ledger")
+        else:
+            found += [
+                f"{name}: {column} {before[about][column]} -> {after[about][column]}"
+                for column in COLUMNS
+                if before[about][column] != after[about][column]
+            ]
+    return found
+
+
+def key(row: Row) -> tuple[str, ...]:
+    """What a row is about; no two of a ledger are about the same."""
+    return tuple(row[column] for column in KEY)
+
+
+def _order(row: Row) -> tuple[object, ...]:
+    """The order of Record.sort_key, for rows that are text."""
+    return (
+        row["algorithm"],
+        row["operation"],
+        int(row["rounds"] or 0),
+        (*VARIANTS, PORTABLE).index(row["variant"]),
+        int(row["ad"]),
+        int(row["message"]),
+        row["toolchain"],
+        row["flags"],
+    )
+
+
+def _text(value: object) -> str:
+    return "" if value is None else str(value)

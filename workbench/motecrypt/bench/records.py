@@ -1,0 +1,161 @@
+"""What a measurement says: one record per case, the same for tables, JSON and the ledger."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from motecrypt.bench.published import Figure, belongs
+from motecrypt.catalog import PORTABLE, VARIANTS
+
+_VARIANTS = (*VARIANTS, PORTABLE)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A published figure beside a record; ``ratio`` is published cycles over ours."""
+
+    figure: Figure
+    ratio: float | None
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "source": self.figure.citation,
+            "cycles": self.figure.scaled,
+            "times": self.figure.times,
+            "code": self.figure.flash,
+            "ratio": None if self.ratio is None else round(self.ratio, 4),
+            "includes_call": self.figure.includes_call,
+            "note": self.figure.note,
+        }
+
+
+@dataclass(frozen=True)
+class Record:
+    """One case of one operation of an algorithm, built one way, on one chip.
+
+    ``cycles`` and ``instructions``: from the function's first instruction to its return, both
+    included. ``code``, ``tables``, ``ram``: bytes that linking the function alone takes. ``stack``:
+    bytes below the stack pointer at entry, the most of all cases. ``ad`` and ``message``: bytes.
+
+    Of somebody's own implementation ``algorithm`` is its name, ``variant`` its optimisation,
+    ``computes`` the catalog's algorithm that it has the official vectors of, if there is one, and
+    ``runtime`` the functions, with their bytes, that were linked because it did not bring them.
+    """
+
+    chip: str
+    algorithm: str
+    kind: str
+    operation: str
+    rounds: int | None
+    variant: str
+    ad: int
+    message: int
+    cycles: int
+    instructions: int
+    stack: int
+    code: int
+    tables: int
+    ram: int
+    toolchain: str
+    flags: str
+    verified: bool
+    published: tuple[Comparison, ...] = ()
+    computes: str | None = None
+    runtime: tuple[tuple[str, int], ...] | None = None
+
+    @property
+    def label(self) -> str:
+        """The operation with its rounds, as tables print it: ``permute 6``."""
+        return self.operation if self.rounds is None else f"{self.operation} {self.rounds}"
+
+    @property
+    def flash(self) -> int:
+        return self.code + self.tables
+
+    @property
+    def best(self) -> Comparison | None:
+        """The published figure with the fewest cycles for the same work."""
+        timed = [c for c in self.published if c.ratio is not None]
+        return min(timed, key=lambda c: c.ratio or 0, default=None)
+
+    @property
+    def sort_key(self) -> tuple[Any, ...]:
+        return (
+            self.algorithm,
+            self.operation,
+            self.rounds or 0,
+            _VARIANTS.index(self.variant) if self.variant in _VARIANTS else len(_VARIANTS),
+            self.variant if self.variant not in _VARIANTS else "",
+            self.ad,
+            self.message,
+            self.toolchain,
+            self.flags,
+        )
+
+    @property
+    def as_known(self) -> Record:
+        """The same under the name of the catalog's algorithm, if it computes one."""
+        return self if self.computes is None else replace(self, algorithm=self.computes)
+
+    def compared(self, figures: Iterable[Figure]) -> Record:
+        """This record with every published figure that is about the same thing."""
+        return replace(
+            self,
+            published=tuple(
+                Comparison(figure, figure.scaled / self.cycles if figure.scaled else None)
+                for figure in figures
+                if belongs(figure, self.as_known)
+            ),
+        )
+
+    def to_json(self, commit: str) -> dict[str, Any]:
+        """The record as ``mote bench --json`` prints it."""
+        content: dict[str, Any] = {
+            "chip": self.chip,
+            "algorithm": self.algorithm,
+            "kind": self.kind,
+            "operation": self.operation,
+        }
+        if self.rounds is not None:
+            content["rounds"] = self.rounds
+        content |= {
+            "variant": self.variant,
+            "ad": self.ad,
+            "message": self.message,
+            "cycles": self.cycles,
+            "instructions": self.instructions,
+            "stack": self.stack,
+            "code": self.code,
+            "tables": self.tables,
+            "ram": self.ram,
+            "toolchain": self.toolchain,
+            "flags": self.flags,
+            "commit": commit,
+            "verified": self.verified,
+            "published": [comparison.to_json() for comparison in self.published],
+        }
+        if self.runtime is not None:
+            functions = [{"name": name, "bytes": size} for name, size in self.runtime]
+            content |= {"computes": self.computes, "runtime": functions}
+        return content
+
+
+def commit(root: Path) -> str:
+    """The commit of the sources, "+changes" when files differ from it, "unknown" without git."""
+    try:
+        head = _git(root, "rev-parse", "--short=12", "HEAD")
+        changes = _git(root, "status", "--porcelain", "--", "crypto", "workbench", "sim")
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+    return head + ("+changes" if changes else "")
+
+
+def _git(root: Path, *arguments: str) -> str:
+    done = subprocess.run(
+        ["git", "-C", str(root), *arguments], capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()

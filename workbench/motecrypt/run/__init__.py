@@ -1,0 +1,1 @@
+"""An image and its functions: typed calls, in the simulator or on this computer."""

@@ -1,0 +1,96 @@
+"""An incremental AEAD, driven like a one-shot one: every input is cut into pieces.
+
+Nothing but the context goes from one call to the next, so a function that kept a pointer would be
+found out.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from motecrypt.catalog import Aead
+from motecrypt.run.host import AUTHENTICATION_FAILED, ContractError
+
+MOST_CUTS = 5
+
+Cut = Callable[[bytes], Sequence[bytes]]
+"""Divides data into pieces."""
+
+
+class Steps(Protocol):
+    """Where the functions run: a library of this computer, or the simulator of a chip."""
+
+    def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+        """Call with the context in front, and return the result as a C int.
+
+        Buffers are bytes, which are read only, or bytearrays, which receive what was written.
+        """
+        ...
+
+
+class InPieces:
+    """Encryption and decryption by way of a context; ``memory`` is what its place holds before."""
+
+    def __init__(self, aead: Aead, steps: Steps, cut: Cut, memory: bytes) -> None:
+        self._aead, self._steps, self._cut, self._memory = aead, steps, cut, memory
+
+    def encrypt(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]:
+        """Ciphertext and tag. Raises ContractError when the context is not zero afterwards."""
+        context = self.begin(key, nonce, ad)
+        ct = self.update("encrypt_update", context, pt)
+        tag = bytearray(self._aead.tag)
+        self._last("encrypt_final", context, tag)
+        return ct, bytes(tag)
+
+    def decrypt(self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes) -> bytes | None:
+        """The plaintext, or None when the tag is wrong. Raises ContractError like `encrypt`."""
+        context = self.begin(key, nonce, ad)
+        pt = self.update("decrypt_update_unverified", context, ct)
+        result = self._last("decrypt_final", context, tag)
+        if result not in (0, AUTHENTICATION_FAILED):
+            raise ContractError(
+                f"{self._aead.prefix}_decrypt_final returned {result},"
+                " which is neither 0 nor MOTE_ERR_AUTH."
+            )
+        return pt if result == 0 else None
+
+    def step(self, step: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+        return self._steps.step(f"{self._aead.prefix}_{step}", context, *arguments)
+
+    def begin(self, key: bytes, nonce: bytes, ad: bytes) -> bytearray:
+        """A context that has taken the associated data."""
+        context = bytearray(self._memory)
+        self.step("init", context, nonce, key)
+        for piece in [ad] if self._aead.whole_ad else self._cut(ad):
+            self.step("ad", context, piece, len(piece))
+        return context
+
+    def update(self, step: str, context: bytearray, data: bytes) -> bytes:
+        """All output; every other piece is worked on in place."""
+        output = b""
+        for number, piece in enumerate(self._cut(data)):
+            out = bytearray(piece) if number % 2 else bytearray(len(piece))
+            self.step(step, context, out, out if number % 2 else piece, len(piece))
+            output += out
+        return output
+
+    def _last(self, step: str, context: bytearray, tag: bytes | bytearray) -> int:
+        result = self.step(step, context, tag)
+        if any(context):
+            raise ContractError(f"{self._aead.prefix}_{step} left something in the context.")
+        return result
+
+
+def at_random(source: random.Random) -> Cut:
+    """Cuts at up to `MOST_CUTS` places: some pieces are empty, and empty data may have none."""
+
+    def cut(data: bytes) -> list[bytes]:
+        points = sorted(source.randint(0, len(data)) for _ in range(source.randint(0, MOST_CUTS)))
+        if not data and not points:
+            return []
+        ends = [*points, len(data)]
+        return [data[start:end] for start, end in zip([0, *points], ends, strict=True)]
+
+    return cut

@@ -1,0 +1,1 @@
+"""Holding code to the official vectors."""

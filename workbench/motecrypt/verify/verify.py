@@ -1,0 +1,300 @@
+"""Verification: the official vectors, on this computer and in the simulator, in both directions.
+
+One task is one algorithm on one platform: the portable C on the host, or a variant on a chip. For
+an AEAD the whole official file is written with the algorithm and its digest compared with the
+official one; every vector is decrypted back, and every vector with one bit of its tag flipped (each
+bit in turn) is rejected with the plaintext wiped. All of it is done again in pieces, cut at random,
+where the algorithm has functions for that. For a hash the whole file is written. A primitive
+has no official file: on a chip its operations are compared with the portable C on random data.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Protocol
+
+from motecrypt._sim import SimulationError
+from motecrypt.catalog import (
+    PORTABLE,
+    Aead,
+    Algorithm,
+    Argument,
+    Catalog,
+    Hash,
+    Operation,
+    Primitive,
+    cached,
+)
+from motecrypt.parallel import spread
+from motecrypt.run.firmware import UNWRITTEN, Firmware, FirmwareError
+from motecrypt.run.host import ContractError, Host, checked_plaintext, host_context
+from motecrypt.run.pieces import InPieces, at_random
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN
+from motecrypt.verify import kat
+
+HOST: Final = "host"
+SAMPLES: Final = 50  # random inputs for each operation of a primitive
+_LONGEST: Final[list[type]] = [Hash, Aead, Primitive]  # the hash files have 16 times the bytes
+
+
+@dataclass(frozen=True)
+class Task:
+    """One algorithm on one platform: ``host`` with the portable C, or a chip with a variant."""
+
+    root: Path
+    algorithm: str
+    platform: str
+    variant: str
+    toolchain: str = DEFAULT_TOOLCHAIN
+
+    def __str__(self) -> str:
+        by = "" if self.toolchain == DEFAULT_TOOLCHAIN else f", {self.toolchain}"
+        where = f"({self.variant}, {self.platform}{by})" if self.platform != HOST else "on the host"
+        return f"{self.algorithm} {where}"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a task found: how much was checked, and what did not hold (nothing: it passed)."""
+
+    task: Task
+    vectors: int
+    problems: tuple[str, ...]
+    seconds: float
+
+    @property
+    def passed(self) -> bool:
+        return not self.problems
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "algorithm": self.task.algorithm,
+            "platform": self.task.platform,
+            "variant": self.task.variant,
+            "vectors": self.vectors,
+            "passed": self.passed,
+            "problems": list(self.problems),
+            "seconds": round(self.seconds, 3),
+        }
+
+
+class Sealing(Protocol):
+    """Authenticated encryption, however it is called."""
+
+    def encrypt(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]: ...
+    def decrypt(
+        self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes
+    ) -> bytes | None: ...
+
+
+class Platform(Sealing, Protocol):
+    """Where an algorithm runs."""
+
+    def digest(self, msg: bytes, length: int = 0, custom: bytes = b"") -> bytes: ...
+    def operate(self, operation: Operation, inputs: dict[str, bytes]) -> dict[str, bytes]: ...
+
+
+class OnHost:
+    """The portable C on this computer."""
+
+    def __init__(self, catalog: Catalog, algorithm: Algorithm) -> None:
+        self._algorithm = algorithm
+        self._host = Host(catalog, algorithm.family)
+
+    def encrypt(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]:
+        assert isinstance(self._algorithm, Aead)
+        return self._host.encrypt(self._algorithm, key, nonce, ad, pt)
+
+    def decrypt(self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes) -> bytes | None:
+        assert isinstance(self._algorithm, Aead)
+        return self._host.decrypt(self._algorithm, key, nonce, ad, ct, tag)
+
+    def digest(self, msg: bytes, length: int = 0, custom: bytes = b"") -> bytes:
+        assert isinstance(self._algorithm, Hash)
+        return self._host.digest(self._algorithm, msg, length, custom)
+
+    def operate(self, operation: Operation, inputs: dict[str, bytes]) -> dict[str, bytes]:
+        return self._host.run((*operation.prepare, operation.call), inputs)
+
+
+class OnChip:
+    """A variant in the simulator of a chip."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        algorithm: Algorithm,
+        chip: str,
+        variant: str,
+        *,
+        toolchain: str = DEFAULT_TOOLCHAIN,
+        offset: int = 0,
+    ) -> None:
+        self._algorithm = algorithm
+        self.firmware = Firmware(
+            catalog, algorithm, chip, variant, toolchain=toolchain, offset=offset
+        )
+
+    def encrypt(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]:
+        done = self.firmware.encrypt(key, nonce, ad, pt)
+        return done.ct, done.tag
+
+    def decrypt(self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes) -> bytes | None:
+        assert isinstance(self._algorithm, Aead)
+        done = self.firmware.decrypt(key, nonce, ad, ct, tag)
+        return checked_plaintext(self._algorithm, done.status, done.pt)
+
+    def digest(self, msg: bytes, length: int = 0, custom: bytes = b"") -> bytes:
+        return self.firmware.digest(msg, length or None, custom).digest
+
+    def operate(self, operation: Operation, inputs: dict[str, bytes]) -> dict[str, bytes]:
+        return self.firmware.operate(operation, inputs).buffers
+
+
+def plan(
+    catalog: Catalog,
+    chip: str,
+    algorithms: Sequence[Algorithm],
+    variants: Sequence[str],
+    toolchain: str = DEFAULT_TOOLCHAIN,
+) -> list[Task]:
+    """A task for each algorithm on the host, and in each variant on the chip; long ones first."""
+    tasks = []
+    for algorithm in sorted(algorithms, key=lambda a: _LONGEST.index(type(a))):
+        if not isinstance(algorithm, Primitive):
+            tasks.append(Task(catalog.root, algorithm.name, HOST, PORTABLE))
+        tasks += [
+            Task(catalog.root, algorithm.name, chip, variant, toolchain) for variant in variants
+        ]
+    return tasks
+
+
+def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Verdict]:
+    """Verdicts as they come, from as many processes as there are processors (or ``jobs``)."""
+    return spread(run, tasks, jobs)
+
+
+def run(task: Task) -> Verdict:
+    """Do one task in this process. Raises MoteError when it does not build."""
+    start = time.monotonic()
+    catalog = cached(task.root)
+    algorithm = catalog.algorithm(task.algorithm)
+    vectors = 0
+    problems: list[str] = []
+    try:
+        platform = _platform(catalog, algorithm, task)
+        if isinstance(algorithm, Aead):
+            vectors = verify_aead(algorithm, platform, problems)
+            if algorithm.incremental:
+                divided: list[str] = []
+                verify_aead(algorithm, _in_pieces(catalog, algorithm, task), divided)
+                problems += [f"In pieces: {problem}" for problem in divided]
+        elif isinstance(algorithm, Hash):
+            vectors = verify_hash(algorithm, platform, problems)
+        else:
+            vectors = verify_primitive(algorithm, platform, OnHost(catalog, algorithm), problems)
+    except (ContractError, FirmwareError, SimulationError) as error:
+        problems.append(str(error))
+    return Verdict(task, vectors, tuple(problems), time.monotonic() - start)
+
+
+def verify_aead(aead: Aead, platform: Sealing, problems: list[str]) -> int:
+    """Write the file, decrypt every vector, reject every vector with a flipped bit."""
+    records, back, forged = [], [], []
+    for case in kat.aead_cases(aead.key, aead.nonce, aead.vectors.inputs):
+        ct, tag = platform.encrypt(case.key, case.nonce, case.ad, case.pt)
+        records.append(kat.aead_record(case, ct, tag))
+        if platform.decrypt(case.key, case.nonce, case.ad, ct, tag) != case.pt:
+            back.append(case.count)
+        wrong = flip(tag, case.count % (8 * aead.tag))
+        if platform.decrypt(case.key, case.nonce, case.ad, ct, wrong) is not None:
+            forged.append(case.count)
+    problems += _check_file(aead, records)
+    if back:
+        problems.append(f"{len(back)} vectors do not decrypt, the first of them {back[0]}.")
+    if forged:
+        problems.append(f"{len(forged)} wrong tags are accepted, the first at vector {forged[0]}.")
+    return len(records)
+
+
+def verify_hash(algorithm: Hash, platform: Platform, problems: list[str]) -> int:
+    """Write the file."""
+    if algorithm.custom:
+        records = list(kat.cxof_file(lambda msg, z: platform.digest(msg, custom=z)))
+    else:
+        records = list(kat.hash_file(platform.digest))
+    problems += _check_file(algorithm, records)
+    return len(records)
+
+
+def verify_primitive(
+    primitive: Primitive, platform: Platform, oracle: Platform, problems: list[str]
+) -> int:
+    """Compare each operation's outputs with the oracle's on random inputs."""
+    for operation in primitive.operations:
+        source = random.Random(f"{primitive.name} {operation.label}")
+        outputs = [a.name for a in operation.call.arguments if a.direction in ("out", "inout")]
+        for sample in range(SAMPLES):
+            inputs = {a.name: source.randbytes(a.size) for a in needed(operation)}
+            ours, theirs = platform.operate(operation, inputs), oracle.operate(operation, inputs)
+            if any(ours[name] != theirs[name] for name in outputs):
+                problems.append(f"{operation.label} differs from the portable C's ({sample}).")
+                break
+    return SAMPLES * len(primitive.operations)
+
+
+def needed(operation: Operation) -> list[Argument]:
+    """The buffers that an operation and its preparation read before they write them."""
+    found: dict[str, Argument] = {}
+    written: set[str] = set()
+    for call in (*operation.prepare, operation.call):
+        buffers = [argument for argument in call.arguments if argument.is_buffer]
+        for argument in buffers:
+            if argument.direction != "out" and argument.name not in written:
+                found.setdefault(argument.name, argument)
+        written |= {a.name for a in buffers if a.direction != "in"}
+    return list(found.values())
+
+
+def flip(data: bytes, bit: int) -> bytes:
+    """A copy with one bit inverted; bit 0 is the lowest of the first byte."""
+    changed = bytearray(data)
+    changed[bit // 8] ^= 1 << bit % 8
+    return bytes(changed)
+
+
+def _check_file(algorithm: Aead | Hash, records: list[str]) -> list[str]:
+    vectors = algorithm.vectors
+    if len(records) != vectors.count:
+        return [f"{vectors.file} has {vectors.count} vectors, and {len(records)} were made."]
+    digest = kat.sha256(records)
+    if digest != vectors.sha256:
+        return [f"{vectors.file} comes out with SHA-256 {digest[:16]}..., which is not official."]
+    return []
+
+
+def _platform(catalog: Catalog, algorithm: Algorithm, task: Task) -> Platform:
+    if task.platform == HOST:
+        return OnHost(catalog, algorithm)
+    return OnChip(catalog, algorithm, task.platform, task.variant, toolchain=task.toolchain)
+
+
+def _in_pieces(catalog: Catalog, aead: Aead, task: Task) -> InPieces:
+    cut = at_random(random.Random(str(task)))
+    assert aead.context is not None
+    if task.platform == HOST:
+        room = bytes(host_context(aead.context))
+        return InPieces(aead, Host(catalog, aead.family), cut, room)
+    firmware = Firmware(
+        catalog,
+        aead,
+        task.platform,
+        task.variant,
+        functions=aead.incremental,
+        toolchain=task.toolchain,
+    )
+    return InPieces(aead, firmware, cut, bytes([UNWRITTEN]) * aead.context)
