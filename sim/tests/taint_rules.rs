@@ -155,15 +155,180 @@ fn shifts_and_bytes_move_marks_along() {
         one("left", |a| a << count, |a| a << count);
         one("right", |a| a >> count, |a| a >> count);
     }
-    let word = |mask| Tainted::<u16, ()>::new(0x1280, mask, A, ());
-    for (mask, swapped, extended) in
-        [(0x0101, 0x0101, 0x0001), (0x0012, 0x1200, 0x0012), (0xf080, 0x80f0, 0xff80)]
-    {
-        assert_eq!(word(mask).swap_bytes().mask(), swapped);
-        assert_eq!(word(mask).swap_bytes().value(), 0x8012);
-        assert_eq!(word(mask).extend_byte().mask(), extended);
-        assert_eq!(word(mask).extend_byte().value(), 0xff80);
+    one("signed right", |a| (a as i8 >> 3) as u8, |a| a.shift_right_signed(3));
+    for count in 0..8 {
+        one("rotated right", |a| a.rotate_right(count), |a| Value::rotate_right(a, count));
+        one("rotated left", |a| a.rotate_left(count), |a| Value::rotate_left(a, count));
     }
+    for bits in 1..=8 {
+        let unused = 8 - bits;
+        let extended = |a: u8| ((a << unused) as i8 >> unused) as u8;
+        one("extended", extended, |a| a.extend::<u8>(bits));
+        let above = |a: u8| (i16::from(extended(a) as i8) >> 8) as u8;
+        one("signs of a wider word", above, |a| a.extend::<u16>(bits).split::<u8>().0);
+        for low in 0..=8 - bits {
+            let ones = 0xff >> unused;
+            one("extracted", |a| a >> low & ones, |a| a.extract(low, bits));
+            let (field, old) = (0b0101_1010, 0b1100_1001);
+            let place = ones << low;
+            let plain = |a: u8| a & !place | field << low & place;
+            one("inserted into", plain, |a| a.insert(Word::known(field), low, bits));
+            let plain = |a: u8| old & !place | a << low & place;
+            one("inserted", plain, |a| Word::known(old).insert(a, low, bits));
+        }
+    }
+    one("in the other order", u8::reverse_bits, |a| a.reverse_bits());
+    one("the same byte", |a| a, |a| a.reverse_bytes());
+    one("the lower half", |a| a, |a| Word::known(0x5a).concat::<u16>(a).split::<u8>().1);
+    one("the upper half", |a| a, |a| a.concat::<u16>(Word::known(0x5a)).split::<u8>().0);
+    one("without the other half", |_| 0x5a, |a| a.concat::<u16>(Word::known(0x5a)).resize::<u8>());
+}
+
+#[test]
+fn wide_words_move_every_bit_to_its_place() {
+    const VALUE: u64 = 0x8899_aabb_ccdd_eeff;
+    let double = |a: Tainted<u32, ()>, low| a.concat::<u64>(low).split::<u32>().0;
+    for bit in 0..32 {
+        let word = Tainted::<u32, ()>::new(VALUE as u32, 1 << bit, A, ());
+        let half =
+            Tainted::<u16, ()>::new(VALUE as u16, 1_u16.checked_shl(bit).unwrap_or(0), A, ());
+        let moved: [(&str, Tainted<u32, ()>, u32, u32); 8] = [
+            ("REV", word.reverse_bytes(), 0xffee_ddcc, bit ^ 24),
+            ("REV16", word.swap_bytes_of_halves(), 0xddcc_ffee, bit ^ 8),
+            ("RBIT", word.reverse_bits(), 0xff77_bb33, 31 - bit),
+            ("ROR", Value::rotate_right(word, 8), 0xffcc_ddee, (bit + 24) % 32),
+            ("LSL", word << 4, 0xcdde_eff0, bit + 4),
+            ("halves", half.concat::<u32>(half).split::<u16>().0.resize(), 0xeeff, bit),
+            ("SWPB", word.swap_bytes(), 0xffee, if bit < 16 { bit ^ 8 } else { 32 }),
+            ("doubles", double(word, Tainted::known(1)), 0xccdd_eeff, bit),
+        ];
+        for (name, found, value, place) in moved {
+            let place = if name == "halves" && bit > 15 { 32 } else { place };
+            let mask = 1_u32.checked_shl(place).unwrap_or(0);
+            assert_eq!((found.value(), found.mask()), (value, mask), "{name} {bit}");
+        }
+    }
+    let sign = Tainted::<u16, ()>::new(0x0080, 0x0080, A, ());
+    let extended = sign.extend::<u64>(8);
+    assert_eq!(
+        (extended.value(), extended.mask()),
+        (0x80_u64.wrapping_neg(), 0x80_u64.wrapping_neg())
+    );
+}
+
+/// A name, and how bits get to their place, of plain words and of others.
+type Place = (&'static str, fn(u8) -> u8, fn(Word) -> Word);
+
+/// Four bits at three places of a byte: at its ends, and as a signed number.
+fn places() -> [Place; 3] {
+    [
+        ("low", |a| a, |a| a),
+        ("high", |a| a << 4, |a| a << 4),
+        ("signed", |a| ((a << 4) as i8 >> 4) as u8, |a| a.extend::<u8>(4)),
+    ]
+}
+
+/// Two operands, each of them at each of the places. No mark may be missing.
+fn two_at_places(
+    name: &str,
+    plain: impl Fn(u8, u8) -> [u8; 2],
+    tainted: impl Fn(Word, Word) -> [Word; 2],
+) {
+    for (of, first, first_word) in places() {
+        for (and, second, second_word) in places() {
+            let plain = |a, b, _| plain(first(a), second(b));
+            let tainted = |a, b, _| tainted(first_word(a), second_word(b));
+            two(&format!("{name}, {of} and {and}"), false, false, plain, tainted);
+        }
+    }
+}
+
+#[test]
+fn differences_are_exact_in_every_bit() {
+    let plain = |a: u8, b: u8, c: u8| [a.wrapping_sub(b + c) & 15, u8::from(a < b + c)];
+    let tainted = |a: Word, b, c| <[Word; 2]>::from(a.difference(b, c, 4));
+    two("difference", true, true, plain, tainted);
+    one("negative", u8::wrapping_neg, |a| a.negate());
+}
+
+/// Not exact: one bit of a secret number may move several bits of the word.
+#[test]
+fn shifts_by_secret_numbers_hide_nothing() {
+    type Shift<V> = fn(V, V) -> V;
+    let shifts: [(&str, Shift<u8>, Shift<Word>); 4] = [
+        ("LSL", |a, n| if n < 8 { a << n } else { 0 }, |a, n| a.shift_left_by(n)),
+        ("LSR", |a, n| if n < 8 { a >> n } else { 0 }, |a, n| a.shift_right_by(n)),
+        ("ASR", |a, n| (a as i8 >> n.min(7)) as u8, |a, n| a.shift_right_signed_by(n)),
+        ("ROR", |a, n| a.rotate_right(n.into()), |a, n| a.rotate_right_by(n)),
+    ];
+    for (name, plain, tainted) in shifts {
+        for (of, first, first_word) in places() {
+            let tainted = |a, n, _| [tainted(first_word(a), n), Word::default()];
+            two(&format!("{name}, {of}"), false, false, |a, n, _| [plain(first(a), n), 0], tainted);
+        }
+        // By a public number, they are exact.
+        for count in [0, 1, 4, 7, 8, 9, 31, 64, 255] {
+            one(name, |a| plain(a, count), |a| tainted(a, Word::known(count)));
+        }
+        // Plain words have their own way.
+        for (a, n) in (0..=255).flat_map(|a| (0..=255).map(move |n| (a, n))) {
+            assert_eq!(tainted(Word::known(a), Word::known(n)).value(), plain(a, n), "{name}");
+        }
+    }
+    assert_eq!(0x8000_0000_u32.shift_right_signed_by(u32::MAX), u32::MAX);
+    assert_eq!(1_u64.shift_left_by(1 << 32), 0);
+    assert_eq!(6_u64.rotate_right_by(65), 3);
+}
+
+/// Not exact: a product has bits that the sums of its parts can't have.
+#[test]
+fn products_hide_nothing() {
+    let tainted = |a: Word, b: Word| [a.product(b), Word::default()];
+    two_at_places("product", |a, b| [a.wrapping_mul(b), 0], tainted);
+    let split = |wide: u16| [(wide >> 8) as u8, wide as u8];
+    let signed = |a: u8, b: u8| split((i16::from(a as i8) * i16::from(b as i8)) as u16);
+    let tainted = |a: Word, b: Word| {
+        <[Word; 2]>::from(a.extend::<u16>(8).product(b.extend::<u16>(8)).split::<u8>())
+    };
+    two_at_places("wide product", signed, tainted);
+    // By a public power of two it is a shift; no bit is marked that is too high for the product.
+    for count in 0..8 {
+        one("shift", |a| a << count, |a| a.product(Word::known(1 << count)));
+    }
+    let [a, b] = [0x1_0003, 7].map(|mask| Tainted::<u32, ()>::new(0, mask, A, ()));
+    assert_eq!(a.product(b).mask(), 0x7_001f);
+    let wide = Tainted::<u64, ()>::new(u64::MAX, u64::MAX, A, ());
+    assert_eq!((wide.product(wide).value(), wide.product(wide).mask()), (1, u64::MAX));
+}
+
+/// Not exact: what lies below the highest bit that may change is marked.
+#[test]
+fn quotients_hide_nothing() {
+    let plain = |a: u8, b: u8| [a.checked_div(b).unwrap_or(0), a.checked_rem(b).unwrap_or(a)];
+    two_at_places("divide", plain, |a, b| a.divide(b).into());
+    let signed = |a: u8, b: u8| {
+        let (a, b) = (a as i8, b as i8);
+        if b == 0 { [0, a as u8] } else { [a.wrapping_div(b) as u8, a.wrapping_rem(b) as u8] }
+    };
+    two_at_places("divide signed", signed, |a, b| a.divide_signed(b).into());
+    for (a, b) in (0..=255).flat_map(|a| (0..=255).map(move |b| (a, b))) {
+        let word = |pair: (Word, Word)| [pair.0.value(), pair.1.value()];
+        assert_eq!(word(Word::known(a).divide_signed(Word::known(b))), signed(a, b));
+        assert_eq!(<[u8; 2]>::from(a.divide_signed(b)), signed(a, b));
+    }
+    for count in 0..8 {
+        one("shift", |a| a >> count, |a| a.divide(Word::known(1 << count)).0);
+        one("rest", |a| a & ((1 << count) - 1), |a| a.divide(Word::known(1 << count)).1);
+    }
+}
+
+#[test]
+fn choices_are_exact() {
+    let plain = |a, b, c| [if c & 1 != 0 { a } else { b }, 0];
+    let tainted = |a, b, c: Word| [Word::select(c.has_bit(0), a, b), Word::default()];
+    two("select", true, true, plain, tainted);
+    one("leading zeros", |a| a.leading_zeros() as u8, Value::leading_zeros);
+    assert_eq!(Value::leading_zeros(1_u32), 31);
 }
 
 #[test]
@@ -177,4 +342,9 @@ fn conditions_are_exact() {
     let none = Word::default();
     let flag = |a: Word, b: Word| Word::from_flag(a.has_bit(0).differs(b.has_bit(0)));
     two("differs", true, false, |a, b, _| [(a ^ b) & 1, 0], |a, b, _| [flag(a, b), none]);
+    let flags = |a: Word, b: Word| {
+        let (a, b) = (a.has_bit(0), b.has_bit(0));
+        [Word::from_flag(a.both(b)), Word::from_flag(a.either(b))]
+    };
+    two("both, either", true, false, |a, b, _| [a & b & 1, (a | b) & 1], |a, b, _| flags(a, b));
 }

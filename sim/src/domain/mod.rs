@@ -5,13 +5,24 @@
 
 mod plain;
 pub mod tainted;
+mod value;
+
+pub use plain::Integers;
+pub use value::Value;
 
 use std::fmt::Debug;
-use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+/// A kind of computing: words of every width, and the conditions that go with them.
+pub trait Domain: Sized + 'static {
+    /// A condition.
+    type Flag: Flag;
+    /// A word.
+    type Word<T: Bits>: Value<Plain = T, Flag = Self::Flag, Domain = Self>;
+}
 
 /// A machine word as such: an unsigned integer.
-pub trait Bits: Value<Plain = Self, Flag = bool> + Eq + Debug {
-    /// How many there are.
+pub trait Bits: Value<Plain = Self, Flag = bool, Domain = Integers> + Eq + Debug {
+    /// How many there are: a power of two, at most 64.
     const BITS: u32;
 
     /// The lowest bits of a number.
@@ -19,10 +30,19 @@ pub trait Bits: Value<Plain = Self, Flag = bool> + Eq + Debug {
 
     /// The number.
     fn widen(self) -> u64;
+
+    /// All of the lowest so many bits.
+    #[inline(always)]
+    fn ones(count: u32) -> Self {
+        Self::truncate(u64::MAX.checked_shr(64 - count).unwrap_or(0))
+    }
 }
 
 /// A condition.
 pub trait Flag: Copy {
+    /// One that everybody knows.
+    fn known(holds: bool) -> Self;
+
     /// Whether it holds.
     fn holds(self) -> bool;
 
@@ -31,59 +51,13 @@ pub trait Flag: Copy {
 
     /// Whether exactly one of two holds.
     fn differs(self, other: Self) -> Self;
-}
 
-/// A word that programs compute with.
-///
-/// Where an operation has a width, its operands and its result have no bits beyond it. A carry is
-/// a word that is 0 or 1.
-pub trait Value:
-    Copy
-    + Default
-    + Debug
-    + 'static
-    + Not<Output = Self>
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + BitXor<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-{
-    /// The integer.
-    type Plain: Bits;
-    /// What comparisons give.
-    type Flag: Flag;
+    /// Whether both hold.
+    fn both(self, other: Self) -> Self;
 
-    /// A word that everybody knows.
-    fn known(value: Self::Plain) -> Self;
-
-    /// Its value in this run.
-    fn value(self) -> Self::Plain;
-
-    /// `self + other + carry`, of so many bits, and the carry out of them.
-    fn sum(self, other: Self, carry: Self, width: u32) -> (Self, Self);
-
-    /// `self + self + carry`, of so many bits, and the carry out of them.
-    fn double(self, carry: Self, width: u32) -> (Self, Self);
-
-    /// The same as [`Value::sum`] of decimal digits, one a nibble.
-    fn decimal_sum(self, other: Self, carry: Self, width: u32) -> (Self, Self);
-
-    /// The lowest byte with its sign.
-    fn extend_byte(self) -> Self;
-
-    /// The two lowest bytes in the other order, without the others.
-    fn swap_bytes(self) -> Self;
-
-    /// 1 if it is not zero.
-    fn is_some(self) -> Self;
-
-    /// Whether it is zero.
-    fn is_zero(self) -> Self::Flag;
-
-    /// Whether a bit is set.
-    fn has_bit(self, bit: u32) -> Self::Flag;
-
-    /// 1 if a condition holds.
-    fn from_flag(flag: Self::Flag) -> Self;
+    /// Whether at least one of two holds.
+    #[inline(always)]
+    fn either(self, other: Self) -> Self {
+        self.opposite().both(other.opposite()).opposite()
+    }
 }

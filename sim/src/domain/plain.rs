@@ -1,8 +1,21 @@
 //! Integers as such.
 
-use super::{Bits, Flag, Value};
+use super::{Bits, Domain, Flag, Value};
+
+/// Computing with the integers themselves.
+pub struct Integers;
+
+impl Domain for Integers {
+    type Flag = bool;
+    type Word<T: Bits> = T;
+}
 
 impl Flag for bool {
+    #[inline(always)]
+    fn known(holds: bool) -> bool {
+        holds
+    }
+
     #[inline(always)]
     fn holds(self) -> bool {
         self
@@ -17,10 +30,16 @@ impl Flag for bool {
     fn differs(self, other: bool) -> bool {
         self != other
     }
+
+    #[inline(always)]
+    fn both(self, other: bool) -> bool {
+        self & other
+    }
 }
 
+/// Integers of a width, whose sums fit `$wide`.
 macro_rules! plain {
-    ($word:ty) => {
+    ($word:ty, $signed:ty, $wide:ty) => {
         impl Bits for $word {
             const BITS: u32 = <$word>::BITS;
 
@@ -38,6 +57,7 @@ macro_rules! plain {
         impl Value for $word {
             type Plain = $word;
             type Flag = bool;
+            type Domain = Integers;
 
             #[inline(always)]
             fn known(value: $word) -> $word {
@@ -50,10 +70,15 @@ macro_rules! plain {
             }
 
             #[inline(always)]
+            fn moved<T: Bits>(self, place: impl Fn(u64) -> u64) -> T {
+                T::truncate(place(self.into()))
+            }
+
+            #[inline(always)]
             fn sum(self, other: $word, carry: $word, width: u32) -> ($word, $word) {
                 let mask = <$word>::MAX >> (<$word>::BITS - width);
-                let wide = u64::from(self) + u64::from(other) + u64::from(carry);
-                (wide as $word & mask, (wide > u64::from(mask)).into())
+                let wide = <$wide>::from(self) + <$wide>::from(other) + <$wide>::from(carry);
+                (wide as $word & mask, (wide > <$wide>::from(mask)).into())
             }
 
             #[inline(always)]
@@ -73,13 +98,8 @@ macro_rules! plain {
             }
 
             #[inline(always)]
-            fn extend_byte(self) -> $word {
-                self as u8 as i8 as $word
-            }
-
-            #[inline(always)]
-            fn swap_bytes(self) -> $word {
-                (self as u16).swap_bytes() as $word
+            fn divide(self, other: $word) -> ($word, $word) {
+                (self.checked_div(other).unwrap_or(0), self.checked_rem(other).unwrap_or(self))
             }
 
             #[inline(always)]
@@ -101,10 +121,46 @@ macro_rules! plain {
             fn from_flag(flag: bool) -> $word {
                 flag.into()
             }
+
+            #[inline(always)]
+            fn select(flag: bool, yes: $word, no: $word) -> $word {
+                if flag { yes } else { no }
+            }
+
+            #[inline(always)]
+            fn shift_left_by(self, amount: $word) -> $word {
+                u32::try_from(amount).ok().and_then(|count| self.checked_shl(count)).unwrap_or(0)
+            }
+
+            #[inline(always)]
+            fn shift_right_by(self, amount: $word) -> $word {
+                u32::try_from(amount).ok().and_then(|count| self.checked_shr(count)).unwrap_or(0)
+            }
+
+            #[inline(always)]
+            fn shift_right_signed_by(self, amount: $word) -> $word {
+                (self as $signed >> amount.min((<$word>::BITS - 1) as $word)) as $word
+            }
+
+            #[inline(always)]
+            fn rotate_right_by(self, amount: $word) -> $word {
+                <$word>::rotate_right(self, amount as u32 % <$word>::BITS)
+            }
+
+            #[inline(always)]
+            fn product(self, other: $word) -> $word {
+                self.wrapping_mul(other)
+            }
+
+            #[inline(always)]
+            fn leading_zeros(self) -> $word {
+                <$word>::leading_zeros(self) as $word
+            }
         }
     };
 }
 
-plain!(u8);
-plain!(u16);
-plain!(u32);
+plain!(u8, i8, u64);
+plain!(u16, i16, u64);
+plain!(u32, i32, u64);
+plain!(u64, i64, u128);

@@ -4,8 +4,9 @@
 //! A bit is unmarked only if no other values of the marked bits of the operands would change it. The
 //! rules are exact where that costs little: masks, shifts, sums whose carries can't go further.
 
-use super::{Bits, Flag, Value};
+use super::{Bits, Domain, Flag, Value};
 use std::fmt::Debug;
+use std::marker::PhantomData;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// What a word remembers of its way, besides its secrets.
@@ -22,6 +23,14 @@ impl Link for () {
 
 /// A set of secrets, a bit each.
 pub type Labels = u8;
+
+/// Computing with marked words.
+pub struct Marked<L>(PhantomData<L>);
+
+impl<L: Link> Domain for Marked<L> {
+    type Flag = TaintedFlag<L>;
+    type Word<T: Bits> = Tainted<T, L>;
+}
 
 /// A word. Where nothing is secret, there are no labels, and no way.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -91,6 +100,12 @@ impl<T: Bits, L: Link> Tainted<T, L> {
         Tainted { value, mask: mine | others, labels, link }
     }
 
+    /// The least and the greatest number that it may be.
+    #[inline(always)]
+    fn range(self) -> (u64, u64) {
+        ((self.value & !self.mask).widen(), (self.value | self.mask).widen())
+    }
+
     /// The labels and the way of something that depends on both.
     #[inline(always)]
     pub fn blend(self, other: Self) -> (Labels, L) {
@@ -123,6 +138,11 @@ impl<L: Link> TaintedFlag<L> {
 
 impl<L: Link> Flag for TaintedFlag<L> {
     #[inline(always)]
+    fn known(holds: bool) -> Self {
+        TaintedFlag { holds, ..Self::default() }
+    }
+
+    #[inline(always)]
     fn holds(self) -> bool {
         self.holds
     }
@@ -145,6 +165,12 @@ impl<L: Link> Flag for TaintedFlag<L> {
             labels: self.labels | other.labels,
             link,
         }
+    }
+
+    /// The rule of words, for a word of one bit.
+    #[inline(always)]
+    fn both(self, other: Self) -> Self {
+        (self.word::<u8>() & other.word()).has_bit(0)
     }
 }
 
@@ -211,6 +237,7 @@ impl<T: Bits, L: Link> Shr<u32> for Tainted<T, L> {
 impl<T: Bits, L: Link> Value for Tainted<T, L> {
     type Plain = T;
     type Flag = TaintedFlag<L>;
+    type Domain = Marked<L>;
 
     #[inline(always)]
     fn known(value: T) -> Self {
@@ -222,23 +249,28 @@ impl<T: Bits, L: Link> Value for Tainted<T, L> {
         self.value
     }
 
+    #[inline(always)]
+    fn moved<U: Bits>(self, place: impl Fn(u64) -> u64) -> Tainted<U, L> {
+        let [value, mask] = [self.value, self.mask].map(|bits| U::truncate(place(bits.widen())));
+        Tainted::new(value, mask, self.labels, self.link)
+    }
+
     /// With all marked bits zero the sum is least, with all of them one it is greatest; where the
     /// two have the same carry into a bit, every sum between them has. That is exact for each bit.
     #[inline(always)]
     fn sum(self, other: Self, carry: Self, width: u32) -> (Self, Self) {
         let (value, carry_out) = self.value.sum(other.value, carry.value, width);
-        let least = |word: Self| (word.value & !word.mask).widen();
-        let low = least(self) + least(other) + least(carry);
-        let spread = self.mask.widen() + other.mask.widen() + carry.mask.widen();
-        let carries = (low + spread) ^ low;
-        let mask = carries | self.mask.widen() | other.mask.widen() | carry.mask.widen();
+        let least = |word: Self| word.value & !word.mask;
+        let greatest = |word: Self| word.value | word.mask;
+        let (low, low_carry) = least(self).sum(least(other), least(carry), width);
+        let (high, high_carry) = greatest(self).sum(greatest(other), greatest(carry), width);
+        let mask = low ^ high | self.mask | other.mask | carry.mask;
         let (labels, link) = self.blend(other);
         let (labels, link) =
             Tainted { labels, link, mask: self.mask | other.mask, value }.blend(carry);
-        let within = u64::MAX >> (64 - width);
         (
-            Tainted::new(value, T::truncate(mask & within), labels, link),
-            Tainted::new(carry_out, T::truncate(carries >> width & 1), labels, link),
+            Tainted::new(value, mask, labels, link),
+            Tainted::new(carry_out, low_carry ^ high_carry, labels, link),
         )
     }
 
@@ -246,12 +278,11 @@ impl<T: Bits, L: Link> Value for Tainted<T, L> {
     #[inline(always)]
     fn double(self, carry: Self, width: u32) -> (Self, Self) {
         let (value, carry_out) = self.value.double(carry.value, width);
-        let mask = self.mask.widen() << 1 | carry.mask.widen();
+        let (mask, mask_out) = self.mask.double(carry.mask, width);
         let (labels, link) = self.blend(carry);
-        let within = u64::MAX >> (64 - width);
         (
-            Tainted::new(value, T::truncate(mask & within), labels, link),
-            Tainted::new(carry_out, T::truncate(mask >> width & 1), self.labels, self.link),
+            Tainted::new(value, mask, labels, link),
+            Tainted::new(carry_out, mask_out, self.labels, self.link),
         )
     }
 
@@ -259,7 +290,6 @@ impl<T: Bits, L: Link> Value for Tainted<T, L> {
     fn decimal_sum(self, other: Self, carry: Self, width: u32) -> (Self, Self) {
         let (value, carry_out) = self.value.decimal_sum(other.value, carry.value, width);
         let marked = self.mask.widen() | other.mask.widen() | carry.mask.widen();
-        let within = u64::MAX >> (64 - width);
         let above = match marked {
             0 => 0,
             _ => u64::MAX << (marked.trailing_zeros() & !3),
@@ -268,22 +298,55 @@ impl<T: Bits, L: Link> Value for Tainted<T, L> {
         let (labels, link) =
             Tainted { labels, link, mask: self.mask | other.mask, value }.blend(carry);
         (
-            Tainted::new(value, T::truncate(above & within), labels, link),
-            Tainted::new(carry_out, T::truncate(above >> width & 1), labels, link),
+            Tainted::new(value, T::truncate(above) & T::ones(width), labels, link),
+            Tainted::new(carry_out, T::truncate(above >> (width - 1) & 1), labels, link),
         )
     }
 
-    /// The sign is marked as often as it is copied.
-    #[inline(always)]
-    fn extend_byte(self) -> Self {
-        let (value, mask) = (self.value.extend_byte(), self.mask.extend_byte());
-        Tainted::new(value, mask, self.labels, self.link)
+    /// By a power of two they are parts of `self`. Otherwise the upper bits are known in which the
+    /// least and the greatest that is possible agree.
+    fn divide(self, other: Self) -> (Self, Self) {
+        let (quotient, remainder) = self.value.divide(other.value);
+        let (least, greatest) = self.range();
+        let (smallest, largest) = other.range();
+        if largest == 0 || greatest < smallest {
+            return (Tainted::known(quotient), self);
+        }
+        if smallest == largest && smallest.is_power_of_two() {
+            let count = smallest.ilog2();
+            return (self >> count, self.extract(0, count));
+        }
+        let (labels, link) = self.blend(other);
+        let (quotients, most) = match smallest {
+            0 => ((0, greatest), greatest),
+            _ => ((least / largest, greatest / smallest), greatest.min(largest - 1)),
+        };
+        let secret = self.is_secret() || other.is_secret();
+        let mask =
+            |(low, high): (u64, u64)| if secret { below_first_difference(low, high) } else { 0 };
+        (
+            Tainted::new(quotient, T::truncate(mask(quotients)), labels, link),
+            Tainted::new(remainder, T::truncate(mask((0, most))), labels, link),
+        )
     }
 
-    #[inline(always)]
-    fn swap_bytes(self) -> Self {
-        let (value, mask) = (self.value.swap_bytes(), self.mask.swap_bytes());
-        Tainted::new(value, mask, self.labels, self.link)
+    /// As the sum of multiples, without bits above those of the greatest product.
+    fn product(self, other: Self) -> Self {
+        // Multiples by a factor that is known are simpler.
+        let (word, factor) = if self.is_secret() { (self, other) } else { (other, self) };
+        let mut total = Tainted::default();
+        for bit in (0..T::BITS).filter(|&bit| factor.range().1 >> bit & 1 != 0) {
+            let part = Tainted::select(factor.has_bit(bit), word << bit, Tainted::default());
+            total = total.sum(part, Tainted::default(), T::BITS).0;
+        }
+        let product = |a: u64, b: u64| u128::from(a) * u128::from(b);
+        let low = product(self.range().0, other.range().0);
+        let high = product(self.range().1, other.range().1);
+        let known = match low ^ high {
+            0 => u64::MAX,
+            differing => u64::MAX.checked_shl(differing.ilog2() + 1).unwrap_or(0),
+        };
+        Tainted::new(total.value, total.mask & !T::truncate(known), total.labels, total.link)
     }
 
     #[inline(always)]
@@ -310,4 +373,23 @@ impl<T: Bits, L: Link> Value for Tainted<T, L> {
         let (value, mask) = (T::from_flag(flag.holds), T::from_flag(flag.secret));
         Tainted { value, mask, labels: flag.labels, link: flag.link }
     }
+
+    /// A secret choice shows wherever the two differ.
+    #[inline(always)]
+    fn select(flag: TaintedFlag<L>, yes: Self, no: Self) -> Self {
+        let chosen = if flag.holds { yes } else { no };
+        if !flag.secret {
+            return chosen;
+        }
+        let mask = yes.value ^ no.value | yes.mask | no.mask;
+        let (labels, link) = yes.blend(no);
+        let either = Tainted { labels, link, mask: yes.mask | no.mask, value: chosen.value };
+        let (labels, link) = either.blend(Tainted::from_flag(flag));
+        Tainted::new(chosen.value, mask, labels, link)
+    }
+}
+
+/// All bits from the highest one on in which two numbers differ.
+fn below_first_difference(low: u64, high: u64) -> u64 {
+    u64::MAX.checked_shr((low ^ high).leading_zeros()).unwrap_or(0)
 }

@@ -5,7 +5,7 @@
 
 use super::{Frame, Nobody, Observer, Step};
 use crate::bus::Bus;
-use crate::domain::{Bits, Flag, Value};
+use crate::domain::{Bits, Domain, Flag, Integers, Value};
 use crate::fault::{Cause, Size};
 use crate::isa::listing::Flow;
 
@@ -48,19 +48,23 @@ pub enum Channel {
     Status,
 }
 
+/// A machine word of a run.
+pub type Word<M, T> = <<M as Mode>::Domain as Domain>::Word<T>;
+
+/// A condition in a run.
+pub type Condition<M> = <<M as Mode>::Domain as Domain>::Flag;
+
 /// A way to watch a run.
-pub trait Mode {
-    /// A condition.
-    type Flag: Flag;
-    /// A machine word.
-    type Word<T: Bits>: Value<Plain = T, Flag = Self::Flag>;
+pub trait Mode: Sized {
+    /// What it computes with.
+    type Domain: Domain;
 
     /// The function at `entry` is about to run.
     fn enter(&mut self, _entry: u32, _frame: &Frame) {}
 
     /// What a register holds at the beginning.
-    fn register<T: Bits>(&self, _number: usize, value: T) -> Self::Word<T> {
-        Self::Word::known(value)
+    fn register<T: Bits>(&self, _number: usize, value: T) -> Word<Self, T> {
+        Word::<Self, T>::known(value)
     }
 
     /// The run is over.
@@ -90,12 +94,12 @@ pub trait Mode {
     fn load<T: Bits>(
         &mut self,
         _at: Site,
-        _address: Self::Word<T>,
+        _address: Word<Self, T>,
         _place: u32,
         _size: Size,
         value: T,
-    ) -> Self::Word<T> {
-        Self::Word::known(value)
+    ) -> Word<Self, T> {
+        Word::<Self, T>::known(value)
     }
 
     /// A word was written to `place` in memory.
@@ -103,10 +107,10 @@ pub trait Mode {
     fn store<T: Bits>(
         &mut self,
         _at: Site,
-        _address: Self::Word<T>,
+        _address: Word<Self, T>,
         _place: u32,
         _size: Size,
-        _value: Self::Word<T>,
+        _value: Word<Self, T>,
     ) {
     }
 
@@ -114,27 +118,27 @@ pub trait Mode {
     fn store_device<T: Bits, const SIZE: usize>(
         &mut self,
         _at: Site,
-        _address: Self::Word<T>,
+        _address: Word<Self, T>,
         _bus: &Bus<SIZE>,
         _size: Size,
-        _value: Self::Word<T>,
+        _value: Word<Self, T>,
     ) {
     }
 
     /// A word is about to be put somewhere; gives what to put there. Not told in blocks.
-    fn put<T: Bits>(&mut self, _at: Site, _holder: Holder, value: Self::Word<T>) -> Self::Word<T> {
+    fn put<T: Bits>(&mut self, _at: Site, _holder: Holder, value: Word<Self, T>) -> Word<Self, T> {
         value
     }
 
     /// A word shows in how the program runs; gives its value.
     #[inline(always)]
-    fn reveal<T: Bits>(&mut self, _at: Site, _channel: Channel, value: Self::Word<T>) -> T {
+    fn reveal<T: Bits>(&mut self, _at: Site, _channel: Channel, value: Word<Self, T>) -> T {
         value.value()
     }
 
     /// A conditional jump is taken or not.
     #[inline(always)]
-    fn decide(&mut self, _at: Site, condition: Self::Flag) -> bool {
+    fn decide(&mut self, _at: Site, condition: Condition<Self>) -> bool {
         condition.holds()
     }
 
@@ -184,7 +188,7 @@ pub trait Mode {
     }
 
     /// The function at `entry`, one of [`Mode::followed`], has returned: what its value becomes.
-    fn returned<T: Bits>(&mut self, _entry: u32, value: Self::Word<T>) -> Self::Word<T> {
+    fn returned<T: Bits>(&mut self, _entry: u32, value: Word<Self, T>) -> Word<Self, T> {
         value
     }
 }
@@ -193,8 +197,7 @@ pub trait Mode {
 pub struct Plain<O>(pub O);
 
 impl<O: Observer> Mode for Plain<O> {
-    type Flag = bool;
-    type Word<T: Bits> = T;
+    type Domain = Integers;
 
     fn enter(&mut self, entry: u32, frame: &Frame) {
         self.0.enter(entry, frame);

@@ -274,7 +274,7 @@ impl Change for Swpb {
 impl Change for Sxt {
     #[inline(always)]
     fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
-        logical::<V, W, N>(flags, value.extend_byte(), V::default)
+        logical::<V, W, N>(flags, value.extend::<u16>(8), V::default)
     }
 }
 

@@ -4,10 +4,10 @@ use super::flags::Flags;
 use super::registers::{SR, flag};
 use crate::domain::Value;
 use crate::fault::Cause;
-use crate::observer::Mode;
+use crate::observer::{Mode, Word};
 
 /// A word of a run.
-pub type Datum<M> = <M as Mode>::Word<u16>;
+pub type Datum<M> = Word<M, u16>;
 
 /// The registers, and what the machine keeps an eye on.
 pub struct State<M: Mode> {

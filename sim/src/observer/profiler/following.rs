@@ -1,7 +1,7 @@
 //! The profiler as a mode: fast in blocks, and beside other observers one instruction at a time.
 
 use super::{Direction, Profiler};
-use crate::domain::Bits;
+use crate::domain::Integers;
 use crate::fault::{Cause, Size};
 use crate::isa::listing::Flow;
 use crate::observer::{Frame, Mode, Observer, Site, Step};
@@ -31,8 +31,7 @@ impl<O> Following<O> {
 }
 
 impl<O: Observer> Mode for Following<O> {
-    type Flag = bool;
-    type Word<T: Bits> = T;
+    type Domain = Integers;
 
     fn enter(&mut self, entry: u32, frame: &Frame) {
         self.profiler.begin(entry, frame);

@@ -16,7 +16,7 @@ pub use shadow::Cell;
 
 use super::{Channel, Frame, Holder, Mode, Observer, Site, Step};
 use crate::bus::Bus;
-use crate::domain::tainted::{Labels, Tainted, TaintedFlag};
+use crate::domain::tainted::{Labels, Marked, Tainted, TaintedFlag};
 use crate::domain::{Bits, Flag, Value};
 use crate::fault::{Cause, Size};
 use findings::Findings;
@@ -177,8 +177,7 @@ fn ones<T: Bits>(size: Size) -> T {
 }
 
 impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
-    type Flag = TaintedFlag<L>;
-    type Word<T: Bits> = Tainted<T, L>;
+    type Domain = Marked<L>;
 
     fn enter(&mut self, entry: u32, frame: &Frame) {
         self.observer.enter(entry, frame);
