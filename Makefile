@@ -46,6 +46,9 @@ ledger: setup ## Weigh again; write ledger/*.csv and the tables of the documenta
 	@$(BIN)/mote bench --chip msp430f1611 --update-ledger
 	@$(BIN)/python benchmarks/pieces.py --write
 
+parts: setup ## List in crypto/parts.json which files each instruction set and variant takes
+	@$(BIN)/python -m motecrypt.catalog.listing
+
 speed: setup ## Time the simulator beside mspdebug, and watched runs beside plain ones
 	@$(BIN)/python benchmarks/simulator_speed.py
 	@$(BIN)/python benchmarks/observer_cost.py
@@ -97,4 +100,4 @@ lock: pyproject.toml ## Choose the newest versions of all Python packages; write
 	@build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --extra dev --generate-hashes \
 		--no-header --no-annotate --output-file requirements/development.txt pyproject.toml
 
-.PHONY: help bench test test-rest test-all test-long verify ledger speed docs lint format clean setup lock
+.PHONY: help bench test test-rest test-all test-long verify ledger parts speed docs lint format clean setup lock

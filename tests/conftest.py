@@ -26,10 +26,11 @@ def project(tmp_path: Path) -> Path:
     stubs = Path(__file__).parent / "crypto" / "kernel_stubs"
     include, family = (tmp_path / "crypto" / p for p in ("include/mote", "src/stub"))
     common = tmp_path / "crypto" / "src" / "common"
-    for folder in (include, family, common):
+    for folder in (include, family / "msp430", common / "msp430"):
         folder.mkdir(parents=True)
     shutil.copy(crypto / "include" / "mote" / "common.h", include)
-    shutil.copy(crypto / "src" / "common" / "asm.h", common)
+    for name in ("asm.h", "set.toml"):
+        shutil.copy(crypto / "src" / "common" / "msp430" / name, common / "msp430")
     shutil.copy(stubs / "stub.h", include)
     shutil.copy(stubs / "stub.toml", family)
     shutil.copy(stubs / "mix.c", family)

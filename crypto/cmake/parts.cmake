@@ -1,69 +1,75 @@
-# Which file implements each part of a folder: the most specific name that exists, as CONTRIBUTING.md of the project says.
-#
-#   PART.ISA.VARIANT.S, PART.ISA.S for each instruction set in turn, PART.c last
+# Looks up which files to compile in parts.json, which is generated: the rule that chooses them is no affair of a build.
 
-# mote_parts(OUT folder isas variant): the files of a folder for these instruction sets (own first, then those it extends;
-# empty: portable C) and this variant (fast, default, small).
-function(mote_parts out folder isas variant)
-  set(endings)
-  foreach(isa IN LISTS isas)
-    if(NOT variant STREQUAL "default")
-      list(APPEND endings "${isa}.${variant}.S")
-    endif()
-    list(APPEND endings "${isa}.S")
-  endforeach()
-  list(APPEND endings c)
+file(READ "${CMAKE_CURRENT_LIST_DIR}/../parts.json" mote_parts_json)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${CMAKE_CURRENT_LIST_DIR}/../parts.json")
 
-  file(GLOB files CONFIGURE_DEPENDS "${folder}/*.c" "${folder}/*.S")
-  set(parts)
-  foreach(file IN LISTS files)
-    get_filename_component(part "${file}" NAME)
-    string(REGEX REPLACE "\\..*" "" part "${part}")
-    list(APPEND parts "${part}")
-  endforeach()
-  list(REMOVE_DUPLICATES parts)
-
-  set(chosen)
-  foreach(part IN LISTS parts)
-    foreach(ending IN LISTS endings)
-      if(EXISTS "${folder}/${part}.${ending}")
-        list(APPEND chosen "${folder}/${part}.${ending}")
-        break()
-      endif()
+# mote_list(OUT key...): the strings of an array of parts.json.
+function(mote_list out)
+  string(JSON array GET "${mote_parts_json}" ${ARGN})
+  string(JSON length LENGTH "${array}")
+  set(strings)
+  if(length)
+    math(EXPR last "${length} - 1")
+    foreach(index RANGE ${last})
+      string(JSON item GET "${array}" ${index})
+      list(APPEND strings "${item}")
     endforeach()
-  endforeach()
-  set(${out} "${chosen}" PARENT_SCOPE)
+  endif()
+  set(${out} "${strings}" PARENT_SCOPE)
 endfunction()
 
-# mote_uses(OUT folder): the families that a family stands on, out of its manifest.
-function(mote_uses out folder)
-  get_filename_component(family "${folder}" NAME)
-  file(STRINGS "${folder}/${family}.toml" line REGEX "^uses *=")
-  string(REGEX MATCHALL "\"[a-z0-9_]+\"" names "${line}")
-  string(REPLACE "\"" "" names "${names}")
-  set(${out} "${names}" PARENT_SCOPE)
-endfunction()
-
-# mote_families(OUT source): the names of all families below a folder.
-function(mote_families out source)
-  file(GLOB manifests CONFIGURE_DEPENDS "${source}/*/*.toml")
+# mote_keys(OUT key...): the names of the members of an object of parts.json.
+function(mote_keys out)
+  string(JSON object GET "${mote_parts_json}" ${ARGN})
+  string(JSON length LENGTH "${object}")
   set(names)
-  foreach(manifest IN LISTS manifests)
-    get_filename_component(name "${manifest}" NAME_WE)
-    list(APPEND names "${name}")
-  endforeach()
+  if(length)
+    math(EXPR last "${length} - 1")
+    foreach(index RANGE ${last})
+      string(JSON name MEMBER "${object}" ${index})
+      list(APPEND names "${name}")
+    endforeach()
+  endif()
   set(${out} "${names}" PARENT_SCOPE)
 endfunction()
 
-# mote_detect_isas(OUT): the instruction sets of the compiler's target that there is assembly for, own first; empty: none.
-function(mote_detect_isas out)
+# mote_parts(OUT folder isa variant): the files of a family (or common) for an instruction set (portable: C alone) and a variant
+# (fast, default, small), relative to src/.
+function(mote_parts out folder isa variant)
+  mote_list(files files ${isa} ${variant} ${folder})
+  set(${out} "${files}" PARENT_SCOPE)
+endfunction()
+
+# mote_uses(OUT family): the families that a family stands on.
+function(mote_uses out family)
+  mote_list(used uses ${family})
+  set(${out} "${used}" PARENT_SCOPE)
+endfunction()
+
+# mote_families(OUT): the names of all families.
+function(mote_families out)
+  mote_keys(names uses)
+  set(${out} "${names}" PARENT_SCOPE)
+endfunction()
+
+# mote_isas(OUT): the instruction sets that there are kernels for.
+function(mote_isas out)
+  mote_keys(names sets)
+  set(${out} "${names}" PARENT_SCOPE)
+endfunction()
+
+# mote_detect_isa(OUT): the instruction set of the compiler's target if there are kernels for it, else portable.
+function(mote_detect_isa out)
   include(CheckCSourceCompiles)
   set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
-  check_c_source_compiles(
-    "#if !defined(__MSP430__) || defined(__MSP430X_LARGE__)\n#error other\n#endif\nextern int mote;\n" MOTE_TARGET_IS_MSP430)
-  if(MOTE_TARGET_IS_MSP430)
-    set(${out} msp430 PARENT_SCOPE)
-  else()
-    set(${out} "" PARENT_SCOPE)
-  endif()
+  set(found portable)
+  mote_isas(isas)
+  foreach(isa IN LISTS isas)
+    string(JSON condition GET "${mote_parts_json}" sets ${isa} compiler)
+    check_c_source_compiles("#if !(${condition})\n#error other\n#endif\nextern int mote;\n" MOTE_TARGET_IS_${isa})
+    if(MOTE_TARGET_IS_${isa})
+      set(found ${isa})
+    endif()
+  endforeach()
+  set(${out} ${found} PARENT_SCOPE)
 endfunction()

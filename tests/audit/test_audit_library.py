@@ -157,7 +157,7 @@ CHANGES = {
         {DETERMINISM},
     ),
     "a comparison that branches": (
-        "common/equal.msp430.S",
+        "common/msp430/equal.S",
         "    bis   r15, r11",
         "    tst.b r15\n    jz    .Lsame\n    bis   r15, r11\n.Lsame:",
         "decrypt",
@@ -218,7 +218,7 @@ def test_all_that_differs_between_secrets_is_marked(crypto: Path) -> None:
 
 
 def test_a_broken_header_block_is_caught(crypto: Path) -> None:
-    file = crypto / "common" / "equal.msp430.S"
+    file = crypto / "common" / "msp430" / "equal.S"
     change(file, "stack: 0", "stack: 2")
     (problem,) = contract.judge(load(crypto.parent.parent), file, support.CHIP)
     assert (problem.check, problem.where) == (CONTRACT, "mote_equal")
@@ -232,7 +232,7 @@ def test_an_unmarked_verdict_is_caught(tmp_path: Path) -> None:
     ours, copy = support.catalog().root / "crypto", tmp_path / "crypto"
     for part in ("include", "src/common", "src/tinyjambu"):
         shutil.copytree(ours / part, copy / part)
-    change(copy / "src" / "tinyjambu" / "aead128.msp430.S", "    VERDICT\n", "")
+    change(copy / "src" / "tinyjambu" / "msp430" / "aead128.S", "    VERDICT\n", "")
     catalog = load(tmp_path)
     algorithm = catalog.algorithm("tinyjambu-128")
     report = inspect(plan.target(catalog, algorithm, support.CHIP, "small", "decrypt"), samples=8)

@@ -18,23 +18,31 @@ import pytest
 import yaml
 
 from motecrypt import Machine
-from motecrypt.catalog import PORTABLE, VARIANTS, parts
+from motecrypt.catalog import PORTABLE, VARIANTS, listing, parts
+from motecrypt.catalog.sets import read_sets
 from motecrypt.toolchain import cache, chip, interface
 from support import CHIP, catalog
 
 ROOT = catalog().root
 CRYPTO, EXAMPLES = ROOT / "crypto", ROOT / "examples"
 FOLDERS = ["common", *catalog().families]
-ISAS = {"msp430": ["msp430"], "portable": []}
+SETS = read_sets(CRYPTO / "src")
+PATHS = {PORTABLE: (), **{name: found.path for name, found in SETS.items()}}
+"""What a build searches before a family's own folder, by the name that other builds give it."""
 
 needs_cmake = pytest.mark.skipif(
     not (shutil.which("cmake") and shutil.which("ninja")), reason="cmake or ninja is not installed"
 )
 
 
-def expected(folder: str, isas: list[str], variant: str) -> list[str]:
-    chosen = parts(CRYPTO / "src" / folder, isas, variant if isas else PORTABLE)
-    return [file.name for file in chosen]
+def expected(folder: str, isa: str, variant: str) -> list[str]:
+    chosen = parts(CRYPTO / "src" / folder, PATHS[isa], variant)
+    return [str(file.relative_to(CRYPTO / "src")) for file in chosen]
+
+
+def test_the_list_is_current() -> None:
+    text = listing.path(ROOT).read_text(encoding="utf-8")
+    assert text == listing.listing(catalog()), "crypto/parts.json is old: run make parts"
 
 
 def shell(*command: object, path: str | None = None, folder: Path | None = None) -> str:
@@ -76,25 +84,24 @@ class TestCMake:
         lines.append(f'include("{CRYPTO}/cmake/parts.cmake")')
         wanted = {}
         for folder in FOLDERS:
-            for isa, isas in ISAS.items():
+            for isa in PATHS:
                 for variant in VARIANTS:
-                    source = f'"{CRYPTO}/src/{folder}" "{";".join(isas)}" {variant}'
                     lines += [
-                        f"mote_parts(files {source})",
+                        f"mote_parts(files {folder} {isa} {variant})",
                         f'message("{folder} {isa} {variant}=${{files}}")',
                     ]
-                    wanted[f"{folder} {isa} {variant}"] = sorted(expected(folder, isas, variant))
+                    wanted[f"{folder} {isa} {variant}"] = expected(folder, isa, variant)
         (tmp_path / "CMakeLists.txt").write_text("\n".join(lines))
         printed = shell("cmake", "-S", tmp_path, "-B", tmp_path / "build")
         found = dict(re.findall(r"^(\w+ \w+ \w+)=(.*)$", printed, re.M))
-        assert {k: sorted(Path(f).name for f in v.split(";")) for k, v in found.items()} == wanted
+        assert {key: value.split(";") for key, value in found.items()} == wanted
 
     def test_links_what_a_family_uses(self, tmp_path: Path) -> None:
         lines = ["cmake_minimum_required(VERSION 3.20)", "project(all LANGUAGES NONE)"]
         lines.append(f'include("{CRYPTO}/cmake/parts.cmake")')
-        lines.append(f'mote_families(families "{CRYPTO}/src")\nmessage("families=${{families}}")')
+        lines.append('mote_families(families)\nmessage("families=${families}")')
         for name in catalog().families:
-            lines.append(f'mote_uses(used "{CRYPTO}/src/{name}")\nmessage("{name}=${{used}}")')
+            lines.append(f'mote_uses(used {name})\nmessage("{name}=${{used}}")')
         (tmp_path / "CMakeLists.txt").write_text("\n".join(lines))
         found = dict(
             re.findall(r"^(\w+)=(.*)$", shell("cmake", "-S", tmp_path, "-B", tmp_path / "b"), re.M)
@@ -119,9 +126,16 @@ class TestCMake:
         ninja = (tmp_path / "build.ninja").read_text()
         assert "permute.c.obj" in ninja and ".S.obj" not in ninja
 
-    def test_a_wrong_variant_is_an_error(self, tmp_path: Path) -> None:
-        with pytest.raises(AssertionError, match="set it to fast, default or small"):
-            shell("cmake", "-S", EXAMPLES / "cmake", "-B", tmp_path, "-DMOTE_VARIANT=quick")
+    @pytest.mark.parametrize(
+        ("option", "message"),
+        [
+            ("MOTE_VARIANT=quick", "set it to fast, default or small"),
+            ("MOTE_ISA=msp340", "set it to auto, portable or one of: .*msp430"),
+        ],
+    )
+    def test_a_wrong_option_is_an_error(self, tmp_path: Path, option: str, message: str) -> None:
+        with pytest.raises(AssertionError, match=message):
+            shell("cmake", "-S", EXAMPLES / "cmake", "-B", tmp_path, f"-D{option}")
 
     @pytest.mark.skipif(
         not shutil.which("msp430-elf-gcc"), reason="msp430-elf-gcc is not installed"
@@ -140,7 +154,7 @@ class TestCMake:
         )
         shell("cmake", "--build", tmp_path, "--target", "mote_ascon")
         ninja = (tmp_path / "build.ninja").read_text()
-        assert "permute.msp430.S.obj" in ninja and "/permute.c.obj" not in ninja
+        assert "msp430/permute.S.obj" in ninja and "/permute.c.obj" not in ninja
 
     def configure(self, build: Path, path: str, *options: str) -> None:
         script = cache.linker_script(ROOT, chip(CHIP))
@@ -191,8 +205,8 @@ class TestPlatformIO:
     def test_chooses_what_the_catalog_chooses(
         self, monkeypatch: pytest.MonkeyPatch, platform: str, variant: str
     ) -> None:
-        isas = ["msp430"] if platform == "timsp430" else []
-        wanted = [f"{f}/{name}" for f in FOLDERS for name in expected(f, isas, variant)]
+        isa = "msp430" if platform == "timsp430" else PORTABLE
+        wanted = [file for folder in FOLDERS for file in expected(folder, isa, variant)]
         assert self.filter(monkeypatch, platform, custom_mote_variant=variant) == sorted(wanted)
 
     def test_takes_what_a_family_uses(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +218,12 @@ class TestPlatformIO:
         assert found and all(name.endswith(".c") for name in found)
 
     @pytest.mark.parametrize(
-        ("option", "value"), [("custom_mote_variant", "quick"), ("custom_mote_families", "ascom")]
+        ("option", "value"),
+        [
+            ("custom_mote_variant", "quick"),
+            ("custom_mote_families", "ascom"),
+            ("custom_mote_isa", "msp340"),
+        ],
     )
     def test_a_wrong_option_is_an_error(
         self, monkeypatch: pytest.MonkeyPatch, option: str, value: str
@@ -268,9 +287,9 @@ class TestZephyr:
         given = re.findall(r"^(\w+)=(.*)$", printed, re.M)
         sources = [Path(f) for key, value in given if key == "sources" for f in value.split(";")]
         wanted = [
-            CRYPTO / "src" / f / n
-            for f in ("common", "ascon", "isap")
-            for n in expected(f, [], "default")
+            CRYPTO / "src" / file
+            for folder in ("common", "ascon", "isap")
+            for file in expected(folder, PORTABLE, "default")
         ]
         assert sorted(f.resolve() for f in sources) == sorted(wanted)
         assert ("library", "mote") in given

@@ -73,9 +73,9 @@ def stubs(project: Path) -> Catalog:
     return load(project)
 
 
-def install(project: Catalog, text: str, name: str = "mix.msp430.S") -> Path:
+def install(project: Catalog, text: str, name: str = "mix.S") -> Path:
     """Make this text the stub family's kernel."""
-    path = project.root / "crypto" / "src" / "stub" / name
+    path = project.root / "crypto" / "src" / "stub" / "msp430" / name
     path.write_text(text, encoding="utf-8")
     return path
 

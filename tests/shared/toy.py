@@ -41,7 +41,7 @@ void mote_toy_add(uint8_t state[4], unsigned rounds)
 
 # 4 bytes a round: state[i] += i + 1. Per round 4 x 5 + dec 1 + jnz 2 cycles; then ret, 3.
 ADD_S = """\
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 FUNCTION mote_toy_add
 1:  add.b   #1, 0(r12)
     add.b   #2, 1(r12)
@@ -169,7 +169,8 @@ def make(root: Path, manifest: str = MANIFEST) -> Path:
     shutil.copy(ours / "include" / "mote" / "common.h", include)
     (include / "toy.h").write_text(HEADER)
     (toy / "add.c").write_text(ADD_C)
-    (toy / "add.msp430.S").write_text(ADD_S)
+    (toy / "msp430").mkdir()
+    (toy / "msp430" / "add.S").write_text(ADD_S)
     (toy / "modes.c").write_text(MODES_C)
     (toy / "expand.c").write_text(EXPAND_C)
     text = manifest.replace("AEAD_DIGEST", AEAD_DIGEST).replace("HASH_DIGEST", HASH_DIGEST)

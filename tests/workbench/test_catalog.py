@@ -115,44 +115,99 @@ def test_the_manifest_has_the_folders_name(tmp_path: Path) -> None:
         load(tmp_path)
 
 
+def described(root: Path, **paths: list[str]) -> Path:
+    """The toy's folder, in a project that has these sets besides those it comes with."""
+    for name, path in paths.items():
+        folder = root / "crypto/src/common" / name
+        folder.mkdir()
+        (folder / "set.toml").write_text(f'title = "{name}"\npath = {path}\n')
+    return root / "crypto/src/toy"
+
+
+def put(folder: Path, *names: str) -> None:
+    for name in names:
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).touch()
+
+
+def chosen(folder: Path, path: list[str], variant: str) -> list[str]:
+    return [str(file.relative_to(folder)) for file in parts(folder, path, variant)]
+
+
 @pytest.mark.parametrize(
     ("variant", "expected"),
     [
-        ("fast", ["add.msp430.fast.S", "expand.msp430.fast.S", "modes.c", "only.msp430.S"]),
-        ("default", ["add.msp430.S", "expand.c", "modes.c", "only.msp430.S"]),
-        ("small", ["add.msp430.small.S", "expand.c", "modes.c", "only.msp430.S"]),
+        (
+            "fast",
+            ["msp430/add.fast.S", "msp430/expand.fast.S", "modes.fast.c", "msp430/only.S"],
+        ),
+        ("default", ["msp430/add.S", "expand.c", "modes.c", "msp430/only.S"]),
+        ("small", ["msp430/add.small.S", "expand.c", "modes.c", "msp430/only.S"]),
         ("portable", ["add.c", "expand.c", "modes.c"]),
     ],
 )
 def test_a_part_is_its_most_specific_file(
     tmp_path: Path, variant: str, expected: list[str]
 ) -> None:
-    folder = toy.make(tmp_path) / "crypto/src/toy"
-    for name in ("add.msp430.fast.S", "add.msp430.small.S", "expand.msp430.fast.S"):
-        (folder / name).touch()
-    for name in ("only.msp430.S", "add.avr.S", "add.msp430x.fast.S"):
-        (folder / name).touch()
-    assert [file.name for file in parts(folder, ["msp430"], variant)] == expected
+    folder = described(toy.make(tmp_path), avr=["avr"], msp430x=["msp430x", "msp430"])
+    put(folder, "msp430/add.fast.S", "msp430/add.small.S", "msp430/expand.fast.S", "modes.fast.c")
+    put(folder, "msp430/only.S", "avr/add.S", "msp430x/add.fast.S")
+    assert chosen(folder, ["msp430"], variant) == expected
 
 
-def test_an_instruction_set_falls_back_to_the_one_it_extends(tmp_path: Path) -> None:
-    folder = toy.make(tmp_path) / "crypto/src/toy"
-    (folder / "add.msp430x.S").touch()
-    (folder / "add.msp430.fast.S").touch()
-    isas = ["msp430x", "msp430"]
-    assert parts(folder, isas, "fast")[0].name == "add.msp430x.S"
-    (folder / "add.msp430x.S").unlink()
-    assert parts(folder, isas, "fast")[0].name == "add.msp430.fast.S"
-    assert parts(folder, isas, "small")[0].name == "add.msp430.S"
+def test_the_first_folder_of_the_path_wins(tmp_path: Path) -> None:
+    """First among the files of the variant, then among the others; C of a folder before assembly
+    of a later one."""
+    paths = {"msp430x": ["msp430x", "msp430"], "unit": ["unit", "msp430"], "w32": ["w32"]}
+    folder = described(toy.make(tmp_path), **paths)
+    put(folder, "msp430x/add.S", "msp430/add.fast.S", "w32/add.c", "unit/add.c")
+    extended = ["msp430x", "msp430", "w32"]
+    assert chosen(folder, extended, "fast")[0] == "msp430/add.fast.S"
+    assert chosen(folder, extended, "small")[0] == "msp430x/add.S"
+    put(folder, "msp430x/add.fast.c")
+    assert chosen(folder, extended, "fast")[0] == "msp430x/add.fast.c"
+    put(folder, "msp430x/add.fast.S")
+    assert chosen(folder, extended, "fast")[0] == "msp430x/add.fast.S"
+    assert chosen(folder, ["w32"], "fast")[0] == "w32/add.c"
+    assert chosen(folder, ["unit", "msp430"], "default")[0] == "unit/add.c"
+    assert chosen(folder, ["msp430"], "default")[0] == "msp430/add.S"  # measured without the unit
+    assert chosen(folder, [], "default")[0] == "add.c"
 
 
 @pytest.mark.parametrize(
-    "name", ["add.msp430.quick.S", "add.msp430.default.S", "add.S", "add.fast.c", "a.b.c.d.S"]
+    ("name", "reason"),
+    [
+        ("msp430/add.quick.S", "its name says variant 'quick', which does not exist"),
+        ("msp430/add.fats.S", "did you mean 'fast'"),
+        ("msp430/add.msp430.S", "its name says variant 'msp430'"),
+        ("msp430/add.default.S", "the default is called add.S"),
+        ("add.S", "assembly lies in the folder of its instruction set: ISA/add.S"),
+        ("add.default.c", "the default is called add.c"),
+        ("msp430/a.b.c.S", "a part is called PART.S or PART.VARIANT.S"),
+        ("msp340/add.S", "nothing describes the folder 'msp340'.*did you mean 'msp430'"),
+        ("msp430/deep/add.S", "nothing describes the folder 'msp430/deep'"),
+    ],
 )
-def test_a_file_that_is_no_part_is_an_error(tmp_path: Path, name: str) -> None:
+def test_a_file_that_is_no_part_is_an_error(tmp_path: Path, name: str, reason: str) -> None:
     folder = toy.make(tmp_path) / "crypto/src/toy"
+    (folder / name).parent.mkdir(parents=True, exist_ok=True)
     (folder / name).touch()
-    with pytest.raises(CatalogError, match=name):
+    with pytest.raises(CatalogError, match=f"{name}: .*{reason}"):
+        parts(folder, ["msp430"], "fast")
+
+
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        (["msp430"], "must begin with 'avr', its own folder"),
+        (["avr", "w9"], "there is no set 'w9'"),
+    ],
+)
+def test_a_set_that_is_described_wrongly_is_an_error(
+    tmp_path: Path, path: list[str], reason: str
+) -> None:
+    folder = described(toy.make(tmp_path), avr=path)
+    with pytest.raises(CatalogError, match=reason):
         parts(folder, ["msp430"], "fast")
 
 

@@ -171,7 +171,7 @@ def test_bench_writes_the_ledger(mote: Mote, project: Path) -> None:
 
 
 def test_bench_fails_when_an_output_is_wrong(mote: Mote, project: Path) -> None:
-    kernel = project / "crypto/src/toy/add.msp430.S"
+    kernel = project / "crypto/src/toy/msp430/add.S"
     kernel.write_text(kernel.read_text().replace("#3", "#5"))
     result = mote("bench", "--algorithm", "toy-add", "--json", "-", "--update-ledger")
     assert result.status == 1

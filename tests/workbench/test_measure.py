@@ -28,7 +28,7 @@ def weigh(project: Catalog, algorithm: str, variant: str = "default") -> Outcome
 
 def kernel(project: Catalog, old: str, new: str) -> None:
     """Change the kernel of the toy."""
-    file = project.family("toy").directory / "add.msp430.S"
+    file = project.family("toy").directory / "msp430" / "add.S"
     text = file.read_text()
     assert old in text
     file.write_text(text.replace(old, new))
@@ -113,9 +113,7 @@ def test_a_wrong_kernel_is_not_verified(project: Catalog) -> None:
     assert not any(r.verified for r in outcome.records)
     assert any("which is not official" in failure for failure in outcome.failures)
     # The fault is in the kernel alone: what is built of C stays right.
-    (project.family("toy").directory / "add.msp430.S").rename(
-        project.family("toy").directory / "add.avr.S"
-    )
+    (project.family("toy").directory / "msp430" / "add.S").unlink()
     assert weigh(project, "toy-aead").failures == ()
 
 

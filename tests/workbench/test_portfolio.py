@@ -444,7 +444,7 @@ def test_without_a_ledger_everything_is_weighed(tmp_path: Path) -> None:
 
 def test_a_wrong_build_is_a_failure_and_no_choice(tmp_path: Path) -> None:
     catalog = load(toy.make_built(tmp_path))
-    kernel = tmp_path / "crypto/src/toy/add.msp430.S"
+    kernel = tmp_path / "crypto/src/toy/msp430/add.S"
     kernel.write_text(kernel.read_text().replace("#3", "#5"))
     asked = question(catalog, variants=("fast", "portable"), optimisations=("Os",))
     found = gather(catalog, asked, progress)

@@ -70,7 +70,7 @@ def test_a_wrong_digest_fails(verify: Verify, project: Path) -> None:
 
 
 def test_a_kernel_that_errs_fails_where_it_is_used(verify: Verify, project: Path) -> None:
-    replace(project / "crypto/src/toy/add.msp430.S", "add.b   #4, 3(r12)", "add.b   #2, 3(r12)")
+    replace(project / "crypto/src/toy/msp430/add.S", "add.b   #4, 3(r12)", "add.b   #2, 3(r12)")
     status, out, err = verify("--variant", "fast", "--json", "-")
     assert status == 1
     failed = {(r["algorithm"], r["platform"]) for r in json.loads(out) if not r["passed"]}

@@ -1,5 +1,5 @@
 /* Functions whose time, way or addresses depend on the secret. They leave nothing behind. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
     /* A bit decides whether an instruction is skipped. */
     FUNCTION branch_on_bit

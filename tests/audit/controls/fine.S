@@ -1,5 +1,5 @@
 /* Functions that come close to breaking a rule, and break none. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
     /* The branch is on the public half of a word whose other half is secret. */
     FUNCTION branch_on_public_half

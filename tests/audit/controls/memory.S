@@ -1,5 +1,5 @@
 /* Functions that reach beyond their buffers, or lose what they must keep. No secret is involved. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
     FUNCTION reads_behind
     mov.b 8(r12), r15

@@ -1,5 +1,5 @@
 /* Functions that make something public. They are right only where that is declared. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
     /* 0 or -1: are the eight bytes at r12 and r13 the same? */
     FUNCTION same

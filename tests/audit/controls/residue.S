@@ -1,5 +1,5 @@
 /* Functions that leave something of the secret where it does not belong. Their time is constant. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
     FUNCTION left_on_the_stack
     PUSH_AT r12

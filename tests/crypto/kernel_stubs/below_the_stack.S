@@ -1,5 +1,5 @@
 /* Breaks `bounds`: keeps a word below the stack pointer, where an interrupt would write. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Breaks `timing`: the cycles are the same, but the way depends on the data. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Breaks `timing`: skips the rotation of a zero word. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Breaks `stack`: uses four bytes and states two. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Breaks `fault`: counts to zero from zero when the first word is zero. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Keeps every rule. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

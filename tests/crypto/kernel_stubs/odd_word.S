@@ -1,5 +1,5 @@
 /* Breaks `fault`: reads a word at an odd address, of which the chip ignores the last bit. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

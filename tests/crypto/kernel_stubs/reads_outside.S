@@ -1,5 +1,5 @@
 /* Breaks `bounds`: reads the word behind `in`. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Breaks `registers`: R10 is used and not saved. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Breaks `tables`: the last word decides which word is read again, and no secret-indexed table is stated. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Breaks `stack`: states four bytes and uses two. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Breaks `stack-pointer`: returns, but leaves the return address on the stack. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

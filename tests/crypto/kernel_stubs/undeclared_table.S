@@ -1,5 +1,5 @@
 /* Breaks `tables`: reads a table and states none. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

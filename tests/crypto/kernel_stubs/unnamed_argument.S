@@ -1,5 +1,5 @@
 /* Breaks `timing`: states constant time, but an argument decides it. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

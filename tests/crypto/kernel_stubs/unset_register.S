@@ -1,5 +1,5 @@
 /* Breaks `output`: adds a register that nobody set. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

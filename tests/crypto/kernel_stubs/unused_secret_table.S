@@ -1,5 +1,5 @@
 /* Breaks `tables`: states secret-indexed tables and has none. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

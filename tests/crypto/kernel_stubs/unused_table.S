@@ -1,5 +1,5 @@
 /* Breaks `tables`: states tables and reads none. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Breaks `bounds`: clears what it may only read. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Breaks `output`: a word that begins with a one loses it. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -1,5 +1,5 @@
 /* Breaks `output`: returns what R15 holds, not the last word. */
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 /* ---
 function: mote_stub_mix

@@ -71,7 +71,7 @@ _CONVENTIONS = {"msp430": _MSP430}
 
 def convention(chip_name: str) -> Convention:
     """The calling convention of a chip; MoteError when the audit knows none."""
-    for isa in chip(chip_name).isas:
+    for isa in chip(chip_name).path:
         if isa in _CONVENTIONS:
             return _CONVENTIONS[isa]
     raise MoteError(f"The audit does not know the calling convention of the {chip_name}.")

@@ -22,7 +22,7 @@ from motecrypt.catalog.model import (
     Primitive,
     Vectors,
 )
-from motecrypt.catalog.parts import DEFAULT, PORTABLE, VARIANTS, check_variant, parts
+from motecrypt.catalog.parts import DEFAULT, PORTABLE, VARIANTS, check_variant, family_folder, parts
 from motecrypt.paths import project_root
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "Vectors",
     "cached",
     "check_variant",
+    "family_folder",
     "load",
     "parts",
 ]

@@ -1,22 +1,39 @@
-"""Which file implements a part: found by name, the most specific first.
+"""Which file implements a part: found by place and name. The rule is written here and nowhere else.
 
-A part is a function (or a few that belong together) of a family. For the variant V of a chip with
-the instruction sets ISA (own first, then those it extends), a part is the first that exists of
-``part.ISA.V.S``, ``part.ISA.S`` for each ISA in turn, and ``part.c`` last.
+A part is a function (or a few that belong together) of a family. Its portable C is
+``<family>/<part>.c``; other files of it lie in folders below (see `sets`), in assembly or C, and
+may name a variant: ``<part>.S``, ``<part>.<variant>.S``. A chip has a search path of such folders;
+the family's own comes last. For a variant, the first folder that has a file of that variant wins;
+then the first that has one of no variant. Where a folder has both, assembly is taken before C.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from motecrypt.catalog.schema import CatalogError
-from motecrypt.errors import unknown
+from motecrypt.catalog.sets import DESCRIPTION, read_sets
+from motecrypt.errors import nearest, unknown
 
 DEFAULT = "default"
 VARIANTS = ("fast", DEFAULT, "small")
 PORTABLE = "portable"
 """The variant of portable C alone: the fallback, and the oracle of all others."""
+
+_OWN = ""
+"""The family's own folder, as a place to look in."""
+
+
+@dataclass(frozen=True)
+class _Source:
+    """A file, and what its place and name say."""
+
+    file: Path
+    folder: str
+    part: str
+    variant: str
 
 
 def check_variant(variant: str) -> str:
@@ -26,52 +43,68 @@ def check_variant(variant: str) -> str:
     return variant
 
 
-def parts(directory: Path, isas: Sequence[str], variant: str) -> list[Path]:
-    """The files that implement a folder's parts for these instruction sets, sorted by part.
+def parts(directory: Path, path: Sequence[str], variant: str) -> list[Path]:
+    """The files that implement a family's parts for this search path, sorted by part.
 
-    A part without portable C and without assembly for this variant and instruction set has no
-    file; the link says which symbol is missing if something needs it. Raises CatalogError for a
-    source file whose name says no part.
+    A part that has no file for the path and variant is left out; the link says which symbol is
+    missing if something needs it. Raises CatalogError for a source in a wrong place, or with a name
+    that says no part.
     """
     check_variant(variant)
-    chosen: dict[str, tuple[int, Path]] = {}
-    ranking = _ranking(isas, variant)
-    for file in sorted(directory.iterdir()):
-        if file.suffix not in (".c", ".S"):
+    chosen: dict[str, tuple[tuple[int, int, int], Path]] = {}
+    places = [_OWN] if variant == PORTABLE else [*path, _OWN]
+    variants = [variant, DEFAULT] if variant in VARIANTS and variant != DEFAULT else [DEFAULT]
+    for source in _sources(directory):
+        if source.folder not in places or source.variant not in variants:
             continue
-        part, _, rest = file.name.partition(".")
-        _check(file, rest)
-        if rest in ranking:
-            rank = ranking.index(rest)
-            if part not in chosen or rank < chosen[part][0]:
-                chosen[part] = (rank, file)
+        language = (".S", ".c").index(source.file.suffix)
+        rank = (variants.index(source.variant), places.index(source.folder), language)
+        if source.part not in chosen or rank < chosen[source.part][0]:
+            chosen[source.part] = (rank, source.file)
     return [chosen[part][1] for part in sorted(chosen)]
 
 
-def _ranking(isas: Sequence[str], variant: str) -> list[str]:
-    """File name endings after the part's name, most specific first."""
-    if variant == PORTABLE:
-        return ["c"]
-    ranking = []
-    for isa in isas:
-        if variant != DEFAULT:
-            ranking.append(f"{isa}.{variant}.S")
-        ranking.append(f"{isa}.S")
-    return [*ranking, "c"]
+def family_folder(file: Path) -> Path:
+    """The folder of the family that a source of ``crypto/src/`` belongs to."""
+    folder = file.parent
+    return folder if folder.parent.name == "src" else folder.parent
 
 
-def _check(file: Path, rest: str) -> None:
-    words = rest.split(".")
-    if words == ["c"]:
-        return
-    if words[-1] == "S" and len(words) in (2, 3):
-        if len(words) == 3 and words[1] not in VARIANTS:
-            raise CatalogError(
-                file, "", f"its name says variant '{words[1]}', which does not exist"
-            )
-        if len(words) == 3 and words[1] == DEFAULT:
-            raise CatalogError(
-                file, "", f"the default is called {file.name.split('.')[0]}.{words[0]}.S"
-            )
-        return
-    raise CatalogError(file, "", "a part is called PART.c, PART.ISA.S or PART.ISA.VARIANT.S")
+def _sources(directory: Path) -> Iterator[_Source]:
+    """Every source of a family, each in its place and with a name that says its part."""
+    known = read_sets(directory.parent)
+    for file in sorted(directory.rglob("*")):
+        if file.suffix in (".c", ".S"):
+            folder = _folder(file, directory, known)
+            part, variant = _part(file)
+            yield _Source(file, folder, part, variant)
+
+
+def _folder(file: Path, directory: Path, known: Collection[str]) -> str:
+    folder = "/".join(file.relative_to(directory).parts[:-1])
+    if folder != _OWN and folder not in known:
+        reason = f"nothing describes the folder '{folder}' (common/{folder}/{DESCRIPTION})"
+        raise CatalogError(file, "", reason + _hint(folder, known))
+    if folder == _OWN and file.suffix == ".S":
+        reason = f"assembly lies in the folder of its instruction set: ISA/{file.name}"
+        raise CatalogError(file, "", reason)
+    return folder
+
+
+def _part(file: Path) -> tuple[str, str]:
+    """The part and the variant that a file's name says."""
+    part, *words = file.stem.split(".")
+    if len(words) > 1:
+        reason = f"a part is called PART{file.suffix} or PART.VARIANT{file.suffix}"
+        raise CatalogError(file, "", reason)
+    if words == [DEFAULT]:
+        raise CatalogError(file, "", f"the default is called {part}{file.suffix}")
+    if words and words[0] not in VARIANTS:
+        reason = f"its name says variant '{words[0]}', which does not exist"
+        raise CatalogError(file, "", reason + _hint(words[0], VARIANTS))
+    return part, words[0] if words else DEFAULT
+
+
+def _hint(name: str, known: Collection[str]) -> str:
+    hint = nearest(name, known)
+    return f"; did you mean '{hint}'?" if hint else ""

@@ -58,7 +58,7 @@ def _interface(catalog: Catalog, algorithm: Algorithm) -> set[Path]:
     public = catalog.root / "crypto" / "include" / family.header
     found = {public}
     for name in offered(algorithm):
-        for header in (public, *sorted(family.directory.glob("*.h"))):
+        for header in (public, *sorted(family.directory.rglob("*.h"))):
             if name in declarations(header):
                 found.add(header)
                 break

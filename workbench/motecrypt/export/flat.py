@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from motecrypt.catalog import family_folder
 from motecrypt.export.content import Content
 
 _INCLUDE = re.compile(r'^([ \t]*#[ \t]*include[ \t]*")([^"]+)(")', re.M)
@@ -26,15 +27,15 @@ def flattened(content: Content) -> dict[str, str]:
 
 def place(file: Path) -> str:
     """What a file of the library is called, seen from the folder of the sources."""
-    folder = file.parent.name
-    return f"{folder}/{file.name}" if folder == PUBLIC else f"{folder}_{file.name}"
+    if file.parent.name == PUBLIC:
+        return f"{PUBLIC}/{file.name}"
+    return "_".join(file.relative_to(family_folder(file).parent).parts)
 
 
 def _renamed(file: Path, sources: str) -> str:
     def line(match: re.Match[str]) -> str:
-        folder, _, name = match[2].rpartition("/")
-        if folder in ("", PUBLIC):
+        if "/" not in match[2] or match[2].startswith(f"{PUBLIC}/"):
             return match[0]
-        return f"{match[1]}{sources}{folder}_{name}{match[3]}"
+        return f"{match[1]}{sources}{match[2].replace('/', '_')}{match[3]}"
 
     return _INCLUDE.sub(line, file.read_text(encoding="utf-8"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from motecrypt.catalog import PORTABLE
+from motecrypt.catalog.sets import read_sets
 from motecrypt.export.content import Content
 from motecrypt.toolchain import flags
 
@@ -23,6 +24,12 @@ def _portable(content: Content) -> bool:
     )
 
 
+def _platforms(content: Content) -> list[str]:
+    """PlatformIO's platforms that have the instruction set of the chip."""
+    sets = read_sets(content.catalog.root / "crypto" / "src")
+    return [platform for name in content.chip.path for platform in sets[name].platformio]
+
+
 def platformio(content: Content) -> str:
     """library.json"""
     manifest = {
@@ -32,7 +39,7 @@ def platformio(content: Content) -> str:
         "keywords": ["cryptography", "lightweight", *(a.name for a in content.algorithms)],
         "license": "MIT OR Apache-2.0",
         "frameworks": "*",
-        "platforms": "*" if _portable(content) else ["timsp430"],
+        "platforms": "*" if _portable(content) else _platforms(content),
         "headers": headers(content),
         "build": {"flags": [*flags(content.variant), "-std=c11"], "srcDir": "src"},
     }
@@ -50,7 +57,7 @@ def arduino(content: Content) -> str:
         "paragraph": "Made by mote export. MIT or Apache-2.0.",
         "category": "Data Processing",
         "url": "",
-        "architectures": "*" if _portable(content) else content.chip.isas[-1],
+        "architectures": "*" if _portable(content) else content.chip.target,
         "includes": ",".join(headers(content)),
     }
     return "".join(f"{key}={value}\n" for key, value in fields.items())

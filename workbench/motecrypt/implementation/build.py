@@ -215,11 +215,15 @@ def _runtime(build: Build) -> list[Path]:
     crypto = build.root / "crypto"
     folder = cache.folder(build.root, "objects")
     options = (f"-I{crypto / 'include'}", f"-I{crypto / 'src'}")
-    conventions = cache.read(crypto / "src" / "common" / "asm.h")
+    conventions = [
+        cache.read(file)
+        for folder in build.target.path
+        for file in sorted((crypto / "src" / "common" / folder).glob("*.h"))
+    ]
     objects = []
     for source in build.target.runtime(helpers=build.tool.needs_helpers):
         made_of = [build.tool.version, *build.tool.compile]
-        key = cache.digest([*made_of, conventions, cache.read(source)])
+        key = cache.digest([*made_of, *conventions, cache.read(source)])
         out = folder / f"{source.stem}-{key}.o"
         if not out.exists():
             with replacing(out) as temporary:

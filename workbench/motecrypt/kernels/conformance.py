@@ -22,7 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, parts
+from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, family_folder, parts
 from motecrypt.kernels.arguments import Case, cases
 from motecrypt.kernels.block import Block, read_blocks
 from motecrypt.kernels.oracle import ChipOracle, HostOracle, Oracle
@@ -85,13 +85,13 @@ def check_file(catalog: Catalog, path: Path, chip_name: str) -> Report:
 
 def variants(path: Path, chip_name: str) -> list[str]:
     """The variants whose build of a family takes this file."""
-    isas = chip(chip_name).isas
-    return [v for v in VARIANTS if path in parts(path.parent, isas, v)]
+    folders = chip(chip_name).path
+    return [v for v in VARIANTS if path in parts(family_folder(path), folders, v)]
 
 
 def _family(catalog: Catalog, path: Path) -> str:
     """The family of a file; what all share is built with any."""
-    name = path.parent.name
+    name = family_folder(path).name
     return name if name in catalog.families else next(iter(catalog.families))
 
 

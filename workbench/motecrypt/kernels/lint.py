@@ -13,7 +13,7 @@ from typing import Final
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
-from motecrypt.catalog import Call, Catalog
+from motecrypt.catalog import Call, Catalog, family_folder
 from motecrypt.kernels.block import Block, BlockError, read_blocks
 from motecrypt.kernels.prototype import Prototype, normal, parse
 
@@ -35,13 +35,13 @@ _LIBC = re.compile(
 
 def kernel_files(root: Path) -> list[Path]:
     """Every assembly file of the library."""
-    return sorted((root / "crypto" / "src").glob("*/*.S"))
+    return sorted((root / "crypto" / "src").rglob("*.S"))
 
 
 def c_files(root: Path) -> list[Path]:
     """Every C source and header of the library."""
     folder = root / "crypto"
-    return sorted((*folder.glob("include/mote/*.h"), *folder.glob("src/*/*.[ch]")))
+    return sorted((*folder.glob("include/mote/*.h"), *folder.glob("src/**/*.[ch]")))
 
 
 def check_headers(root: Path) -> list[str]:
@@ -84,7 +84,7 @@ def check_symbols(path: Path, blocks: tuple[Block, ...]) -> list[str]:
 
 def check_name(path: Path, blocks: tuple[Block, ...]) -> list[str]:
     """The file's name is a part of its function's; entry points that share code are of a family."""
-    part, family = path.name.partition(".")[0], path.parent.name
+    part, family = path.name.partition(".")[0], family_folder(path).name
     problems = []
     for block in blocks:
         name = block.function.removeprefix(PREFIX)
@@ -189,7 +189,7 @@ def _with_includes(path: Path) -> str:
     """An assembly file's text without comments, its own includes in their place."""
 
     def replacement(match: re.Match[str]) -> str:
-        for folder in (path.parent.parent, path.parent):
+        for folder in (family_folder(path).parent, path.parent):
             included = folder / match[1]
             if included.is_file() and included.name != CONVENTIONS:
                 return _with_includes(included)

@@ -228,7 +228,7 @@ def _build(catalog: Catalog, family: str, sanitise: bool) -> Path:
     tool = compiler(DEFAULT_TOOLCHAIN, HOST)
     flags = [f"-I{include}", f"-I{source}", *OPTIONS, *(SANITISE if sanitise else ())]
     seen = hashlib.sha256(" ".join([tool.version, *tool.compile, *flags]).encode())
-    headers = sorted((*include.glob("mote/*.h"), *source.glob("*/*.h")))
+    headers = sorted((*include.glob("mote/*.h"), *source.rglob("*.h")))
     for file in (*files, *headers):
         seen.update(b"\0" + str(file.relative_to(catalog.root)).encode() + b"\0")
         seen.update(file.read_bytes())

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from motecrypt.catalog import Catalog, check_variant, parts
+from motecrypt.catalog import Catalog, check_variant, family_folder, parts
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display, replacing
 from motecrypt.toolchain import cache
@@ -81,7 +81,7 @@ def sources(catalog: Catalog, family: str, target: Chip, variant: str) -> list[P
     """Every file that a build of ``family`` for this chip and variant takes part of."""
     folders = [used.directory for used in catalog.closure(family)]
     folders.append(catalog.root / "crypto" / "src" / "common")
-    return [file for folder in folders for file in parts(folder, target.isas, variant)]
+    return [file for folder in folders for file in parts(folder, target.path, variant)]
 
 
 def build(
@@ -159,11 +159,11 @@ def _include_paths(catalog: Catalog) -> tuple[str, ...]:
 
 def _headers(catalog: Catalog, files: Iterable[Path]) -> str:
     """A digest of every file that a source might include: all public headers, and all that lies in
-    the folders of the sources."""
+    the folders of the sources, or of their families."""
     crypto = catalog.root / "crypto"
     found = set((crypto / "include").rglob("*.h"))
-    for folder in {file.parent for file in files}:
-        found.update(f for f in folder.iterdir() if f.is_file() and f.suffix in _INCLUDABLE)
+    for folder in {family_folder(f) if _within(f, crypto) else f.parent for f in files}:
+        found.update(f for f in folder.rglob("*") if f.is_file() and f.suffix in _INCLUDABLE)
     named = sorted(
         (str(file.relative_to(crypto)) if _within(file, crypto) else file.name, file)
         for file in found

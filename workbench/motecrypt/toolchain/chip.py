@@ -51,13 +51,14 @@ UNKNOWN_MEMORY = Memory(cache=True, prefetch=True, wait_states=True, source="nob
 class Chip:
     """A chip as the compiler sees it.
 
-    ``isas``: its instruction set, then those that one extends. ``flash``, ``ram`` and
+    ``path``: the folders of sources that it takes before a family's own, most specific first: of
+    hardware, of its instruction set, of those that one extends, of its word. ``flash``, ``ram`` and
     ``peripherals``: origin, bytes. ``memory``: whether time depends on addresses. ``supplies``:
     what it draws, at each voltage that its data sheet states.
     """
 
     name: str
-    isas: tuple[str, ...]
+    path: tuple[str, ...]
     target: str
     flash: tuple[int, int]
     ram: tuple[int, int]
@@ -66,7 +67,9 @@ class Chip:
     peripherals: tuple[int, int] = (0, 0)
 
     def linker_script(self) -> str:
-        template = string.Template((_ISAS / self.isas[-1] / "image.ld").read_text(encoding="utf-8"))
+        scripts = (_ISAS / folder / "image.ld" for folder in self.path)
+        script = next(file for file in scripts if file.is_file())
+        template = string.Template(script.read_text(encoding="utf-8"))
         return template.substitute(
             flash_origin=hex(self.flash[0]),
             flash_length=hex(self.flash[1]),
@@ -80,7 +83,7 @@ class Chip:
         Without ``helpers``, those of the C library alone: for a compiler that brings its own
         functions for what the instruction set lacks.
         """
-        folders = [_ISAS / isa / "runtime" for isa in self.isas]
+        folders = [_ISAS / isa / "runtime" for isa in self.path]
         if helpers:
             folders += [folder / "helpers" for folder in folders]
         return sorted(source for folder in folders for source in folder.glob("*.S"))
@@ -104,7 +107,7 @@ def chip(name: str) -> Chip:
     table = Table(file, "", read_toml(file))
     result = Chip(
         name=name,
-        isas=tuple(table.texts("isas")),
+        path=tuple(table.texts("path")),
         target=table.text("target"),
         flash=_region(table.table("flash")),
         ram=_region(table.table("ram")),

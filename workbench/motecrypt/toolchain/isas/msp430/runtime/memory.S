@@ -1,4 +1,4 @@
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 ; What a C compiler may call for a copy or a fill that the source did not write as a call, and what
 ; sources of others call. R14 = bytes, 0 allowed; any alignment; what writes has R12 = destination, which is

@@ -1,4 +1,4 @@
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 ; Output goes nowhere: what a source prints for debugging costs a call and its arguments.
 

@@ -1,4 +1,4 @@
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 ; Quotients and remainders by restoring division, one bit of the quotient per turn: the dividend is
 ; shifted out at the top while the quotient is shifted in at the bottom. Dividing by 0 gives all ones.

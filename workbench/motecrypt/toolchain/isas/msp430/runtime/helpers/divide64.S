@@ -1,4 +1,4 @@
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 ; Quotients and remainders of 64 bits, by restoring division. The EABI passes both operands of these
 ; functions in registers: the dividend in R11:R10:R9:R8, the divisor in R15:R14:R13:R12. Results are in

@@ -1,4 +1,4 @@
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 ; Products without the hardware multiplier, by shift and add. The time depends on R13, R15:R14 or R15:R12.
 

@@ -1,4 +1,4 @@
-#include "common/asm.h"
+#include "common/msp430/asm.h"
 
 ; Shifts by a number that is not a constant. The time depends on that number.
 

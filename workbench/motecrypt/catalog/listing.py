@@ -1,0 +1,63 @@
+"""The choice of files, written down for builds that are not ours: ``crypto/parts.json``.
+
+CMake, PlatformIO and Zephyr look up in it what `parts` chose, and have no rule of their own.
+``make parts`` (``python -m motecrypt.catalog.listing``) writes it anew.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, load, parts
+from motecrypt.catalog.sets import read_sets
+from motecrypt.paths import display, write_text
+
+COMMON = "common"
+
+
+def listing(catalog: Catalog) -> str:
+    """The text of the file for a catalog: the same content makes the same bytes."""
+    sources = catalog.root / "crypto" / "src"
+    sets = read_sets(sources)
+    paths = {PORTABLE: (), **{name: found.path for name, found in sets.items()}}
+    content = {
+        "made_by": "make parts",
+        "variants": VARIANTS,
+        "sets": {
+            name: {"compiler": found.compiler or "0", "platformio": found.platformio}
+            for name, found in sets.items()
+        },
+        "uses": {family.name: family.uses for family in catalog.families.values()},
+        "files": {
+            name: {
+                variant: {
+                    folder: [
+                        str(f.relative_to(sources))
+                        for f in parts(sources / folder, search, variant)
+                    ]
+                    for folder in (COMMON, *catalog.families)
+                }
+                for variant in VARIANTS
+            }
+            for name, search in paths.items()
+        },
+    }
+    return json.dumps(content, indent=1) + "\n"
+
+
+def path(root: Path) -> Path:
+    """Where the list of a project is."""
+    return root / "crypto" / "parts.json"
+
+
+def main() -> None:
+    """Write the list of the project that we are in."""
+    catalog = load()
+    file = path(catalog.root)
+    write_text(file, listing(catalog))
+    print(f"{display(file)} is written")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""The folders that a family may have below its own: instruction sets, hardware, word sizes.
+
+Each is described by ``crypto/src/common/<folder>/set.toml``; a folder that is not described there
+is a mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
+from motecrypt.catalog.schema import Table, read_toml
+
+DESCRIPTION = "set.toml"
+
+
+@dataclass(frozen=True)
+class Set:
+    """A folder of sources that some chips take before the family's own.
+
+    ``path``: the folders that a build for it searches, itself first. ``compiler``: a condition of
+    the preprocessor that is true when a compiler's target is this set; none for a folder that no
+    compiler shows, such as an accelerator's. ``platformio``: PlatformIO's platforms that have it.
+    """
+
+    name: str
+    title: str
+    path: tuple[str, ...]
+    compiler: str | None
+    platformio: tuple[str, ...]
+
+
+def read_sets(sources: Path) -> dict[str, Set]:
+    """The sets of ``crypto/src/``, by name. Raises CatalogError for a description that is wrong."""
+    files = {file.parent.name: file for file in sorted(sources.glob(f"common/*/{DESCRIPTION}"))}
+    return {name: _read(name, file, files.keys()) for name, file in files.items()}
+
+
+def _read(name: str, file: Path, known: Collection[str]) -> Set:
+    table = Table(file, "", read_toml(file))
+    found = Set(
+        name=name,
+        title=table.text("title"),
+        path=tuple(table.texts("path")),
+        compiler=table.text("compiler") if table.has("compiler") else None,
+        platformio=tuple(table.texts("platformio")) if table.has("platformio") else (),
+    )
+    table.done()
+    if found.path[:1] != (name,):
+        raise table.error("path", f"must begin with '{name}', its own folder")
+    for other in found.path:
+        if other not in known:
+            raise table.error("path", f"there is no set '{other}'")
+    return found
