@@ -11,7 +11,7 @@ from pathlib import Path
 
 import support
 from motecrypt.toolchain import chip, compiler
-from motecrypt.toolchain.compilers import run
+from motecrypt.toolchain.processes import run
 
 CONTROLS = Path(__file__).parent / "controls"
 SCRIPT = """\

@@ -25,7 +25,8 @@ from motecrypt.errors import MoteError
 from motecrypt.export import folder
 from motecrypt.export.collect import collect
 from motecrypt.toolchain import cache, chip
-from motecrypt.toolchain.compilers import COMMON_FLAGS, GCC_TARGET, compiler, run
+from motecrypt.toolchain.compilers import COMMON_FLAGS, GCC_TARGET, compiler
+from motecrypt.toolchain.processes import run
 from motecrypt.verify import verify
 from support import CHIP, catalog
 

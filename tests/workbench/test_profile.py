@@ -19,8 +19,8 @@ from motecrypt.profile.program import Program
 from motecrypt.run import subject
 from motecrypt.run.firmware import Prepared
 from motecrypt.toolchain import chip, compiler
-from motecrypt.toolchain.compilers import run
 from motecrypt.toolchain.marks import marked
+from motecrypt.toolchain.processes import run
 
 # Cycles by SLAU049, tables 3-14 to 3-16, in the margin: first those of the caller.
 PROGRAM = """\

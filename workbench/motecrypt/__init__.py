@@ -6,6 +6,11 @@
 >>> run.cycles, run.instructions, run.stack_bytes
 """
 
+import sys
+
+if sys.argv[:1] == ["-m"] and not getattr(sys.flags, "safe_path", False) and not sys.flags.isolated:
+    del sys.path[0]  # `python -m motecrypt` begins with the working directory, which is not ours
+
 from motecrypt._sim import (
     U32,
     U64,

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
+import subprocess
+import sys
+import traceback
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from contextlib import ExitStack, suppress
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Any, Final, TypeVar
 
 from motecrypt.errors import MoteError
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+
+_PACKAGES: Final = str(Path(__file__).resolve().parent.parent)
+_BEGIN: Final = (
+    "import sys; sys.path[:] = sys.argv[2:];"
+    "from motecrypt.parallel import serve; serve(int(sys.argv[1]))"
+)
+"""What a worker runs: it looks for modules where we do, whatever lies in its working directory."""
 
 
 def spread(
@@ -23,27 +34,100 @@ def spread(
 
     In as many processes as there are processors, or ``jobs``; in this one if that is one. ``work``
     is a function of a module, tasks and results can be pickled. An exception of ``work`` is raised
-    here, and what has not begun by then never will; MoteError when a process was killed.
+    here; what runs by then is killed, as it is when we are interrupted. MoteError when a process
+    ended by itself.
     """
     workers = min(jobs or os.cpu_count() or 1, len(tasks))
     if workers <= 1:
         yield from map(work, tasks)
         return
-    # A forked copy of a process with threads may hang, so each worker starts afresh.
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_stopping_to_us)
-    with pool:
-        waiting = [pool.submit(work, task) for task in tasks]
+    waiting = iter(tasks)
+    with ExitStack() as stack:
+        busy: dict[Connection[Any, Any], _Worker] = {}
+        for task in (next(waiting) for _ in range(workers)):
+            worker = stack.enter_context(_Worker())
+            worker.begin(work, task)
+            busy[worker.connection] = worker
+        while busy:
+            for ready in wait(list(busy)):
+                assert isinstance(ready, Connection)
+                worker = busy.pop(ready)
+                result = worker.result()
+                for task in waiting:
+                    worker.begin(work, task)
+                    busy[ready] = worker
+                    break
+                yield result
+
+
+class _Worker:
+    """A process that does one task after the other, until the block ends.
+
+    It is a fresh interpreter, since a forked copy of a process with threads may hang, and
+    isolated (`-I`), since others put the working directory before the library. It leads a process
+    group of its own: what it started dies with it, and Ctrl-C reaches us alone.
+    """
+
+    def __init__(self) -> None:
+        self.connection, theirs = Pipe()
+        path = [*(entry for entry in sys.path if os.path.isabs(entry)), _PACKAGES]
+        self._process = subprocess.Popen(
+            [sys.executable, "-I", "-c", _BEGIN, str(theirs.fileno()), *path],
+            stdin=subprocess.DEVNULL,
+            pass_fds=[theirs.fileno()],
+            start_new_session=True,
+        )
+        theirs.close()
+
+    def __enter__(self) -> _Worker:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process.poll() is None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+        self.connection.close()
+
+    def begin(self, work: Callable[[Task], Result], task: Task) -> None:
         try:
-            for future in as_completed(waiting):
-                yield future.result()
-        except BrokenProcessPool as error:
-            raise MoteError("A working process was killed; is there enough memory?") from error
-        finally:
-            for future in waiting:
-                future.cancel()
+            self.connection.send((work, task))
+        except OSError as error:
+            raise self._died() from error
+
+    def result(self) -> Any:
+        """What the task gave; its exception is raised."""
+        try:
+            value, error, trace = self.connection.recv()
+        except (EOFError, OSError) as gone:
+            raise self._died() from gone
+        if error is not None:
+            raise error from _Elsewhere(trace)
+        return value
+
+    def _died(self) -> MoteError:
+        status = self._process.wait()
+        if status == -signal.SIGKILL:
+            return MoteError("A working process was killed; is there enough memory?")
+        how = f"by {signal.Signals(-status).name}" if status < 0 else f"with status {status}"
+        return MoteError(f"A working process ended {how} before its task did.")
 
 
-def _leave_stopping_to_us() -> None:
-    """Ctrl-C goes to every process of a terminal, and one complaint is enough."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+class _Elsewhere(Exception):
+    """The traceback of an exception in a worker, as its cause."""
+
+    def __str__(self) -> str:
+        return f"\n{self.args[0]}"
+
+
+def serve(descriptor: int) -> None:
+    """The life of a worker."""
+    connection: Connection[Any, Any] = Connection(descriptor)
+    with suppress(EOFError):
+        while True:
+            work, task = connection.recv()
+            answer: tuple[Any, Exception | None, str]
+            try:
+                answer = (work(task), None, "")
+            except Exception as error:
+                answer = (None, error, traceback.format_exc())
+            connection.send(answer)

@@ -17,8 +17,9 @@ _MARK = Path("crypto", "include", "mote")
 def project_root() -> Path:
     """The folder that holds ``crypto/``.
 
-    Looked for in this order: the environment variable MOTE_ROOT, the working directory and its
-    parents, the folders above this package. Raises MoteError when none of them is a project.
+    The environment variable MOTE_ROOT names it; else it is the one that this package lies in.
+    Never the working directory: the portable C of a project is compiled for this computer and
+    called. Raises MoteError when there is no project.
     """
     chosen = os.environ.get(ROOT_VARIABLE)
     if chosen:
@@ -28,12 +29,11 @@ def project_root() -> Path:
                 f"{ROOT_VARIABLE} is '{chosen}', which has no {_MARK}; name a motecrypt folder."
             )
         return root
-    for start in (Path.cwd(), Path(__file__).resolve().parent):
-        for folder in (start, *start.parents):
-            if (folder / _MARK).is_dir():
-                return folder
+    for folder in Path(__file__).resolve().parents:
+        if (folder / _MARK).is_dir():
+            return folder
     raise MoteError(
-        f"No motecrypt project here or above; change into one or set {ROOT_VARIABLE} to its folder."
+        f"This installation has no library beside it; set {ROOT_VARIABLE} to a motecrypt folder."
     )
 
 

@@ -12,7 +12,7 @@ from isa.msp430 import encode
 from isa.msp430.encode import RET, START, words
 from motecrypt._sim import ArgumentError, Instruction, Machine
 from motecrypt.toolchain import chip, compiler
-from motecrypt.toolchain.compilers import run
+from motecrypt.toolchain.processes import run
 
 INDEX, SECOND = 0x1234, 0x0156  # what follows the first word; no constant generator makes them
 

@@ -18,8 +18,8 @@ from motecrypt.implementation.source import Source
 from motecrypt.paths import replacing, write_text
 from motecrypt.toolchain import Chip, Compiler, Sizes, cache, chip, compiler, sizes, symbols
 from motecrypt.toolchain import flags as optimisation_flags
-from motecrypt.toolchain.compilers import run
 from motecrypt.toolchain.image import functions
+from motecrypt.toolchain.processes import run
 
 LANGUAGE: Final = ("-std=gnu11", "-ffunction-sections", "-fdata-sections")
 """C as its authors compiled it: with extensions, and memcpy and its like known to the compiler.

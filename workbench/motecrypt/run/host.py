@@ -18,7 +18,7 @@ from motecrypt.catalog import PORTABLE, Aead, Call, Catalog, Hash, cached, parts
 from motecrypt.errors import MoteError
 from motecrypt.paths import build_dir, replacing
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Chip, compiler
-from motecrypt.toolchain.compilers import run
+from motecrypt.toolchain.processes import run
 
 COMMON: Final = "common"
 HOST: Final = Chip("host", (), f"{platform.machine()}-linux-gnu", flash=(0, 0), ram=(0, 0))

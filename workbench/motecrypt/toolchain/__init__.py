@@ -22,7 +22,6 @@ from motecrypt.toolchain.compilers import (
     TOOLCHAINS,
     Compiler,
     compiler,
-    run,
 )
 from motecrypt.toolchain.image import (
     Sizes,
@@ -33,6 +32,7 @@ from motecrypt.toolchain.image import (
     symbols,
 )
 from motecrypt.toolchain.marks import marked
+from motecrypt.toolchain.processes import run
 
 __all__ = [
     "DEFAULT_TOOLCHAIN",

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import metadata
-from importlib.util import find_spec
+from importlib.machinery import PathFinder
 from pathlib import Path
 
 from motecrypt.errors import MoteError, unknown
 from motecrypt.toolchain.chip import Chip
+from motecrypt.toolchain.processes import run
 
 COMMON_FLAGS = ("-std=c11", "-ffreestanding", "-ffunction-sections", "-fdata-sections")
 GCC_TARGET = ("-mcpu=msp430", "-mhwmult=none")
 """The CPU without MSP430X instructions, and nothing that needs a multiplier beside it."""
+_SYSTEM = tuple(Path("/", name) for name in ("bin", "lib", "lib64", "opt", "usr"))
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,8 @@ class Compiler:
     """What a linker option must begin with when the compiler driver does the linking."""
     libraries: tuple[str, ...] = ()
     """What is linked behind the objects: a linker looks for what it misses in what comes later."""
+    needs: tuple[Path, ...] = _SYSTEM
+    """Where its own files are, for who confines it."""
 
     @property
     def needs_helpers(self) -> bool:
@@ -66,20 +70,22 @@ class Compiler:
 
 def _ziglang(chip: Chip) -> Compiler:
     """clang and lld 15.0.7 out of the pinned wheel: the ledger's compiler."""
-    spec = find_spec("ziglang")
+    # Called by its path: `python -m ziglang` would look for it in the working directory first.
+    spec = PathFinder.find_spec("ziglang", [entry for entry in sys.path if os.path.isabs(entry)])
     if spec is None or spec.origin is None:
         raise MoteError(
             "The default compiler is missing: install the Python package ziglang==0.10.1.post1."
         )
-    headers = Path(spec.origin).parent / "lib" / "include"
-    run = (sys.executable, "-m", "ziglang")
-    clang = (*run, "clang")
+    folder = Path(spec.origin).parent
+    run_by = str(folder / "zig")
+    clang = (run_by, "clang")
     return Compiler(
         name="ziglang",
         version=f"{_clang_version(clang)} (ziglang {metadata.version('ziglang')})",
-        compile=(*clang, f"--target={chip.target}", "-isystem", str(headers)),
-        link=(*run, "ld.lld"),
+        compile=(*clang, f"--target={chip.target}", "-isystem", str(folder / "lib" / "include")),
+        link=(run_by, "ld.lld"),
         linker_prefix="",
+        needs=(folder,),
     )
 
 
@@ -92,6 +98,7 @@ def _clang(chip: Chip) -> Compiler:
         compile=(*clang, f"--target={chip.target}"),
         link=(_program("ld.lld"),),
         linker_prefix="",
+        needs=_needs(clang[0]),
     )
 
 
@@ -108,6 +115,7 @@ def _msp430_elf_gcc(chip: Chip) -> Compiler:
         link=(gcc, *GCC_TARGET, "-nostdlib"),
         linker_prefix="-Wl,",
         libraries=("-lgcc",),
+        needs=_needs(gcc),
     )
 
 
@@ -137,6 +145,13 @@ def _program(name: str) -> str:
     return found
 
 
+def _needs(program: str) -> tuple[Path, ...]:
+    """The system, and the folder that a compiler is installed in, if it has one to itself."""
+    place = Path(program).resolve()
+    home = place.parent.parent
+    return (*_SYSTEM, place if home in Path.home().parents or home == Path.home() else home)
+
+
 def _clang_version(clang: Sequence[str]) -> str:
     words = _output((*clang, "--version")).split()
     if "version" not in words:
@@ -146,16 +161,3 @@ def _clang_version(clang: Sequence[str]) -> str:
 
 def _output(command: Sequence[str]) -> str:
     return run(command, f"{command[0]} does not run").stdout
-
-
-def run(command: Sequence[str], failure: str) -> subprocess.CompletedProcess[str]:
-    """Run a command; MoteError with ``failure`` and the command's own words when it fails."""
-    try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, errors="replace", check=False
-        )
-    except OSError as error:
-        raise MoteError(f"{failure}: {error.strerror}.") from error
-    if done.returncode != 0:
-        raise MoteError(f"{failure}; its message follows.", done.stderr or done.stdout)
-    return done
