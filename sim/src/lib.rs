@@ -1,18 +1,20 @@
 //! Cycle-exact simulators of small microcontrollers.
 //!
 //! [`machine::Machine`] loads a program and calls its functions; everything else is what it stands
-//! on: chips are made of a CPU, memory and devices, a CPU works on a bus, and observers watch.
+//! on, floor by floor: chips are an instruction set with memory and devices, an instruction set is carried
+//! out by the engine, observers watch, memory keeps bytes, and domains say what programs compute with. No
+//! floor knows those above it.
 
-pub mod bus;
 pub mod chip;
 pub mod domain;
 pub mod elf;
+pub mod engine;
 pub mod fault;
 pub mod isa;
 pub mod lines;
 pub mod machine;
+pub mod memory;
 pub mod observer;
-pub mod space;
 pub mod symbols;
 
 #[cfg(feature = "python")]

@@ -2,9 +2,8 @@
 
 use crate::chip::{CHIPS, Chip};
 use crate::elf::{self, ElfError, Program};
+use crate::engine::{Argument, Call, CallError, Core, Listing, Outcome, Refusal};
 use crate::fault::{Cause, Fault};
-use crate::isa::listing::Listing;
-use crate::isa::{Argument, Call, CallError, Core, Outcome, Refusal};
 use crate::observer::profiler::Plan;
 use crate::observer::{Digest, Guard, Permission, Profile, Profiler, Trace, Watch, taint};
 use crate::symbols::{Symbols, nearest};
@@ -109,9 +108,9 @@ impl Machine {
     /// Loads a linked program into a chip.
     pub fn new(chip: &str, file: &[u8]) -> Result<Machine, Error> {
         let chip = Chip::find(chip).ok_or_else(|| Error::UnknownChip(chip.to_owned()))?;
-        let mut core = (chip.build)(chip);
+        let mut core = (chip.build)(&chip.map);
         let program = elf::parse(file, core.elf_machine()).map_err(Error::Elf)?;
-        let (ram_start, ram_end) = chip.ram;
+        let (ram_start, ram_end) = chip.map.ram;
         core.poke(ram_start, &vec![ERASED_RAM; (ram_end - ram_start) as usize]);
         let mut data_end = ram_start;
         for segment in &program.segments {
@@ -155,7 +154,7 @@ impl Machine {
     /// Memory as after loading, devices as after power-up, no allocations.
     pub fn reset(&mut self) {
         self.core.reset();
-        self.core.poke(self.chip.ram.0, &self.ram);
+        self.core.poke(self.chip.map.ram.0, &self.ram);
         self.heap_end = self.data_end;
         while let Some((address, bytes)) = self.undo.pop() {
             self.core.poke(address, &bytes);
@@ -168,7 +167,7 @@ impl Machine {
             return Err(Error::Alignment(align));
         }
         let start = self.heap_end.next_multiple_of(align);
-        let limit = self.chip.ram.1 - SMALLEST_STACK;
+        let limit = self.chip.map.ram.1 - SMALLEST_STACK;
         let asked = bytes.len() as u32;
         if bytes.len() > limit.saturating_sub(start) as usize {
             let left = limit.saturating_sub(self.heap_end);
@@ -188,7 +187,7 @@ impl Machine {
     pub fn write(&mut self, address: u32, bytes: &[u8]) -> Result<(), Error> {
         let before = self.read(address, bytes.len())?;
         self.core.poke(address, bytes);
-        if !(self.chip.ram.0..self.chip.ram.1).contains(&address) {
+        if !(self.chip.map.ram.0..self.chip.map.ram.1).contains(&address) {
             self.undo.push((address, before));
         }
         Ok(())

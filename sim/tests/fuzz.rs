@@ -4,8 +4,8 @@ mod common;
 
 use common::programs::{WORDS, sensible_words};
 use common::{RET, Rng, START, bytes, elf_for, machine, program};
+use motecrypt_sim::engine::{Argument, Outcome};
 use motecrypt_sim::isa::msp430::decode;
-use motecrypt_sim::isa::{Argument, Outcome};
 use motecrypt_sim::machine::{Error, Function, Machine, Options};
 
 const F: Function = Function::Name("f");

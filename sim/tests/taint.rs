@@ -3,11 +3,12 @@
 mod common;
 
 use common::{RET, START, bytes, elf_for, machine};
-use motecrypt_sim::bus::Bus;
+use motecrypt_sim::chip::Chip;
 use motecrypt_sim::domain::Value;
 use motecrypt_sim::domain::tainted::Tainted;
-use motecrypt_sim::isa::{Argument, Refusal};
+use motecrypt_sim::engine::{Argument, Refusal};
 use motecrypt_sim::machine::{Error, Function, Machine, Options};
+use motecrypt_sim::memory::Bus;
 use motecrypt_sim::observer::taint::{ChainStep, Code, Plan, Report, Secrets, Taint};
 use motecrypt_sim::observer::{Channel, Holder, Mode, Nobody, Site};
 
@@ -100,8 +101,7 @@ fn labels_follow_their_bits() {
     let words = [0xf03c, 0xff00, 0x4c82, PLACE as u16, 0x425e, PLACE as u16];
     let report = run(&words, &[0x1234, 0], &registers());
     assert_eq!(report.registers[14], (0, 0));
-    let cell =
-        |address: u32| (report.cells[address as usize].mask, report.cells[address as usize].labels);
+    let cell = |address: u32| (report.cell(address).mask, report.cell(address).labels);
     assert_eq!((cell(PLACE), cell(PLACE + 1), cell(PLACE + 2)), ((0, 0), (0xff, 1), (0, 0)));
 }
 
@@ -173,7 +173,7 @@ fn finds_secret_addresses_and_what_they_reach() {
     let report = run(&[0xf03c, 6, 0x4d8c, table], &[2, 0], &registers());
     assert_eq!(found(&report), [(Channel::WriteAddress, 2, 1, 1)]);
     for address in PLACE - 2..PLACE + 10 {
-        let cell = report.cells[address as usize];
+        let cell = report.cell(address);
         let expected = if (PLACE..PLACE + 8).contains(&address) { (0xff, 3) } else { (0, 0) };
         assert_eq!((cell.mask, cell.labels), expected, "{address:#x}");
     }
@@ -183,8 +183,8 @@ fn finds_secret_addresses_and_what_they_reach() {
     // MOV R14,0(R12): only what was written is marked, and the finding says why
     let report = run(&[0x4e8c, 0], &[table, 0, 1], &registers());
     assert_eq!(report.findings[0].mask, 0xffff);
-    let marked: Vec<_> = (0..0x1_0000).filter(|&at| report.cells[at].mask != 0).collect();
-    assert_eq!(marked, [PLACE as usize, PLACE as usize + 1]);
+    let marked: Vec<_> = (0..0x1_0000).filter(|&at| report.cell(at).mask != 0).collect();
+    assert_eq!(marked, [PLACE, PLACE + 1]);
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn writes_spread_over_eight_bits_of_an_address() {
     // AND #bits,R12; MOV.B R14,PLACE(R12): how many bytes are marked
     let reached = |bits: u16| {
         let report = run(&[0xf03c, bits, 0x4ecc, PLACE as u16], &[0x0155, 0, 1], &registers());
-        report.cells.iter().filter(|cell| cell.mask != 0).count()
+        report.cells.iter().filter(|(_, cell)| cell.mask != 0).count()
     };
     assert_eq!([reached(0x00ff), reached(0x01fe), reached(0x01ff)], [256, 256, 1]);
 }
@@ -236,16 +236,16 @@ fn memory_keeps_bits_by_byte() {
         0x413d,
     ];
     let report = run(&words, &[], &memory());
-    let masks: Vec<_> = (PLACE..PLACE + 9).map(|at| report.cells[at as usize].mask).collect();
+    let masks: Vec<_> = (PLACE..PLACE + 9).map(|at| report.cell(at).mask).collect();
     assert_eq!(masks, [0x0f, 0x0f, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0]);
     // What was pushed is still below the stack pointer.
-    assert_eq!(report.cells[0x38fc].mask, 0xff);
+    assert_eq!(report.cell(0x38fc).mask, 0xff);
     assert_eq!(report.registers[12], (0xffff, 1));
     assert!(report.findings.is_empty());
     // The same memory by its mirror
     let report = run(&[0x421c, 0x0300, 0x4382, 0x0302], &[], &memory());
     assert_eq!(report.registers[12].0, 0xffff);
-    assert_eq!(report.cells[PLACE as usize + 2].mask, 0);
+    assert_eq!(report.cell(PLACE + 2).mask, 0);
 }
 
 #[test]
@@ -272,7 +272,7 @@ fn devices_pass_secrets_on() {
     assert_eq!(report.devices, ["16x16 multiplier"]);
     // A secret result overwritten by halves: CLR &RESLO
     let report = run(&[0x4c82, 0x0130, 0x4e82, 0x0138, 0x4382, 0x013a], &[3, 0, 1], &only_key);
-    let masks: Vec<_> = (0x13a..0x140).map(|at| report.cells[at].mask).collect();
+    let masks: Vec<_> = (0x13a..0x140).map(|at| report.cell(at).mask).collect();
     assert_eq!(masks, [0, 0, 0xff, 0xff, 0xff, 0xff]);
 }
 
@@ -399,13 +399,16 @@ fn long_chains_are_cut_in_the_middle_and_forgotten_steps_are_reused() {
 #[test]
 fn an_instruction_set_tells_of_operands_that_take_time() {
     let secrets = Secrets { labels: vec!["key".into()], ..Secrets::default() };
-    let mut taint = Taint::<(), _>::new(secrets, 64, Nobody);
+    let mut taint = Taint::<(), _>::new(secrets, Nobody);
     let at = Site { pc: 0x100, left: 0 };
     for word in [Tainted::<u32, ()>::new(5, 0xff00, 1, ()), Tainted::known(7)] {
         assert_eq!(taint.reveal(at, Channel::Duration, word), word.value());
         taint.settle(|_| 41);
     }
-    let report = taint.report(std::iter::empty::<Tainted<u32, ()>>(), &Bus::<64>::new(&[]));
+    let report = taint.report(
+        std::iter::empty::<Tainted<u32, ()>>(),
+        &Bus::new(&Chip::find("msp430f1611").unwrap().map),
+    );
     let [finding] = &report.findings[..] else { panic!("{:?}", report.findings) };
     assert_eq!((finding.channel, finding.pc, finding.mask), (Channel::Duration, 0x100, 0xff00));
     assert_eq!((finding.count, finding.instruction, finding.labels), (1, 41, 1));

@@ -5,7 +5,7 @@ mod common;
 
 use common::programs::{WORDS, sensible_words};
 use common::{RET, Rng, START, bytes, machine};
-use motecrypt_sim::isa::{Argument, Outcome};
+use motecrypt_sim::engine::{Argument, Outcome};
 use motecrypt_sim::machine::{Error, Function, Machine, Options};
 use motecrypt_sim::observer::Channel;
 use motecrypt_sim::observer::taint::{Plan, Report};
@@ -139,7 +139,7 @@ fn compare(programs: usize, jumps: bool, seed: u64) -> (usize, usize) {
                 public += usize::from(*mask == 0 && (8..16).contains(&number));
             }
             for (address, (a, b)) in (RAM.0..).zip(memory.iter().zip(changed)) {
-                let mask = report.cells[address as usize].mask;
+                let mask = report.cell(address).mask;
                 assert_eq!((a ^ b) & !mask, 0, "{address:#x}: {words:x?} {plan:?}");
             }
         }

@@ -199,9 +199,9 @@ class Taint:
 
     def __new__(
         cls,
-        secrets: Sequence[tuple[int, int, str]] = (),
+        secrets: Sequence[tuple[int, int, str]] = ...,
         registers: Mapping[int, str] | None = None,
-        declassify: Sequence[str | int] = (),
+        declassify: Sequence[str | int] = ...,
         chains: bool = False,
     ) -> Taint: ...
 

@@ -2,9 +2,9 @@
 //! compiled to nothing.
 
 use crate::fault::{Cause, Size};
-use crate::isa::listing::Flow;
 
 mod digest;
+mod flow;
 mod guard;
 mod mode;
 mod profile;
@@ -13,6 +13,7 @@ pub mod taint;
 mod trace;
 
 pub use digest::Digest;
+pub use flow::Flow;
 pub use guard::{Guard, Permission};
 pub use mode::{Channel, Holder, Mode, Plain, Site, Unwatched, Word};
 pub use profile::{Cost, Profile};

@@ -3,11 +3,10 @@
 //! A mode decides what programs compute with, and is told all that matters to anyone. What it leaves
 //! alone costs nothing.
 
-use super::{Frame, Nobody, Observer, Step};
-use crate::bus::Bus;
+use super::{Flow, Frame, Nobody, Observer, Step};
 use crate::domain::{Bits, Domain, Flag, Integers, Value};
 use crate::fault::{Cause, Size};
-use crate::isa::listing::Flow;
+use crate::memory::Bus;
 
 /// An instruction that is being carried out.
 #[derive(Debug, Clone, Copy)]
@@ -89,12 +88,13 @@ pub trait Mode: Sized {
     }
 
     /// The word for data that was read: `value`, from `place` in memory, which mirrors see at
-    /// other addresses, too.
+    /// other addresses, too. `address` points there, in the width of the instruction set.
     #[inline(always)]
-    fn load<T: Bits>(
+    fn load<A: Bits, T: Bits>(
         &mut self,
         _at: Site,
-        _address: Word<Self, T>,
+        _address: Word<Self, A>,
+        _memory: &Bus,
         _place: u32,
         _size: Size,
         value: T,
@@ -104,22 +104,24 @@ pub trait Mode: Sized {
 
     /// A word was written to `place` in memory.
     #[inline(always)]
-    fn store<T: Bits>(
+    fn store<A: Bits, T: Bits>(
         &mut self,
         _at: Site,
-        _address: Word<Self, T>,
+        _address: Word<Self, A>,
+        _memory: &Bus,
         _place: u32,
         _size: Size,
         _value: Word<Self, T>,
     ) {
     }
 
-    /// A word was written to a device.
-    fn store_device<T: Bits, const SIZE: usize>(
+    /// A word was written to a device's register at `place`.
+    fn store_device<A: Bits, T: Bits>(
         &mut self,
         _at: Site,
-        _address: Word<Self, T>,
-        _bus: &Bus<SIZE>,
+        _address: Word<Self, A>,
+        _memory: &Bus,
+        _place: u32,
         _size: Size,
         _value: Word<Self, T>,
     ) {
@@ -187,10 +189,9 @@ pub trait Mode: Sized {
         &[]
     }
 
-    /// The function at `entry`, one of [`Mode::followed`], has returned: what its value becomes.
-    fn returned<T: Bits>(&mut self, _entry: u32, value: Word<Self, T>) -> Word<Self, T> {
-        value
-    }
+    /// The function at `entry`, one of [`Mode::followed`], has returned: its value becomes what this
+    /// makes of it.
+    fn returned<T: Bits>(&mut self, _entry: u32, _value: &mut [Word<Self, T>]) {}
 }
 
 /// A run with plain words, and an observer.

@@ -1,6 +1,7 @@
 //! Where the cycles go.
 
 use super::Observer;
+use crate::memory::ByAddress;
 use std::collections::BTreeMap;
 
 /// What one address cost.
@@ -15,24 +16,21 @@ pub struct Cost {
 /// Counts and cycles by address.
 #[derive(Debug, Default)]
 pub struct Profile {
-    costs: Vec<Cost>,
+    costs: ByAddress<Cost>,
 }
 
 impl Profile {
     /// The addresses that were executed, in order.
     pub fn by_address(&self) -> BTreeMap<u32, Cost> {
-        let all = self.costs.iter().enumerate();
-        all.filter(|(_, cost)| cost.count > 0).map(|(pc, cost)| (pc as u32, *cost)).collect()
+        let used = self.costs.iter().filter(|(_, cost)| cost.count > 0);
+        used.map(|(pc, cost)| (pc, *cost)).collect()
     }
 }
 
 impl Observer for Profile {
     fn executed(&mut self, pc: u32, cycles: u32) {
-        let pc = pc as usize;
-        if pc >= self.costs.len() {
-            self.costs.resize(pc + 1, Cost::default());
-        }
-        self.costs[pc].count += 1;
-        self.costs[pc].cycles += u64::from(cycles);
+        let cost = self.costs.entry(pc);
+        cost.count += 1;
+        cost.cycles += u64::from(cycles);
     }
 }

@@ -1,6 +1,6 @@
 //! Instructions taken apart.
 
-use crate::isa::listing::{self, Listing};
+use crate::engine::{self, Listing};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -16,9 +16,9 @@ pub struct Operand {
     written: bool,
 }
 
-impl From<listing::Operand> for Operand {
-    fn from(operand: listing::Operand) -> Operand {
-        let listing::Operand { text, mode, register, value, memory, read, written } = operand;
+impl From<engine::Operand> for Operand {
+    fn from(operand: engine::Operand) -> Operand {
+        let engine::Operand { text, mode, register, value, memory, read, written } = operand;
         Operand { text, mode, register, value, memory, read, written }
     }
 }

@@ -5,7 +5,7 @@ use super::instruction::Instruction;
 use super::profiler::Profiler;
 use super::run::{Run, Symbol};
 use super::taint::Taint;
-use crate::isa::Argument;
+use crate::engine::Argument;
 use crate::machine::{self, Function, Options};
 use crate::observer::Permission;
 use pyo3::exceptions::PyTypeError;

@@ -2,7 +2,7 @@
 
 use super::errors::trace;
 use super::taint::Tainted;
-use crate::isa::{Outcome, Totals};
+use crate::engine::{Outcome, Totals};
 use crate::observer::taint::Report;
 use crate::observer::{Digest, Watch};
 use crate::symbols;
@@ -35,7 +35,7 @@ impl Symbol {
 pub struct Run {
     totals: Totals,
     stack_bytes: u32,
-    value: [u32; 2],
+    value: u64,
     registers: Py<PyTuple>,
     profile: Option<Py<PyDict>>,
     trace: Py<PyTuple>,
@@ -103,12 +103,12 @@ impl Run {
 
     #[getter]
     fn value(&self) -> u32 {
-        self.value[0]
+        self.value as u16 as u32
     }
 
     #[getter]
     fn value32(&self) -> u32 {
-        self.value[0] | self.value[1] << 16
+        self.value as u32
     }
 
     #[getter]
@@ -149,7 +149,7 @@ impl Run {
             self.stack_bytes,
             self.totals.reads,
             self.totals.writes,
-            self.value[0]
+            self.value()
         )
     }
 }

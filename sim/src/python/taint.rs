@@ -1,7 +1,7 @@
 //! What is secret in a call, and where it went.
 
 use super::errors::ArgumentError;
-use crate::fault::Size;
+use crate::memory::Cell;
 use crate::observer::taint::{ChainStep, Code, Plan, Report};
 use crate::observer::{Channel, Holder, taint};
 use pyo3::prelude::*;
@@ -124,13 +124,14 @@ impl Tainted {
     }
 
     /// What is known of the bytes of a range.
-    fn cells(&self, address: u32, length: usize) -> PyResult<&[taint::Cell]> {
-        let start = address as usize;
-        let range = start.checked_add(length).and_then(|end| self.report.cells.get(start..end));
-        range.ok_or_else(|| {
+    fn cells(&self, address: u32, length: usize) -> PyResult<impl Iterator<Item = Cell>> {
+        let end =
+            (address as usize).checked_add(length).filter(|end| *end <= self.report.end as usize);
+        let Some(end) = end else {
             let message = format!("there are no {length} bytes at {address:#06x}");
-            ArgumentError::new_err(message)
-        })
+            return Err(ArgumentError::new_err(message));
+        };
+        Ok((address..end as u32).map(|place| self.report.cell(place)))
     }
 }
 
@@ -169,15 +170,13 @@ impl Tainted {
         address: u32,
         length: usize,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let masks: Vec<u8> = self.cells(address, length)?.iter().map(|cell| cell.mask).collect();
+        let masks: Vec<u8> = self.cells(address, length)?.map(|cell| cell.mask).collect();
         Ok(PyBytes::new(py, &masks))
     }
 
     fn labels<'py>(&self, py: Python<'py>, address: u32) -> PyResult<Bound<'py, PyTuple>> {
-        let [cell] = self.cells(address, Size::Byte as usize)? else {
-            return Ok(PyTuple::empty(py));
-        };
-        PyTuple::new(py, self.report.names(cell.labels).collect::<Vec<_>>())
+        let all = self.cells(address, 1)?.fold(Cell::default(), Cell::or);
+        PyTuple::new(py, self.report.names(all.labels).collect::<Vec<_>>())
     }
 
     #[getter]

@@ -5,10 +5,11 @@
 //! the targets of jumps.
 
 use super::registers::{CG, PC, SP, SR};
-use super::timing::{self, Cost};
+use super::timing;
+use crate::engine::Cost;
 use crate::fault::{Cause, Size};
-use crate::isa::listing::Flow;
-use crate::space::{Rights, Space};
+use crate::memory::{Rights, Space};
+use crate::observer::Flow;
 
 /// Format I operations, in the order of their opcodes from 4.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -262,7 +263,7 @@ pub fn decode(pc: u16, fetch: impl FnMut(u16) -> Result<u16, Cause>) -> Result<D
 }
 
 /// Decodes the instruction at `pc` of a memory, if it may be fetched.
-pub fn fetch<const SIZE: usize>(space: &Space<SIZE>, pc: u16) -> Result<Decoded, Cause> {
+pub fn fetch(space: &Space, pc: u16) -> Result<Decoded, Cause> {
     decode(pc, |address| {
         if !space.allows(address.into(), Rights::FETCH, Size::Byte) {
             return Err(Cause::OutsideCode { address: address.into() });

@@ -5,7 +5,7 @@
 
 use super::decode::{Condition, Decoded, Instruction, OneOperand, Operand, TwoOperand};
 use super::registers::{CG, PC, SP, SR};
-use crate::isa::listing::{self, Listing};
+use crate::engine::{self, Listing};
 
 /// The instruction at `pc`, which begins with `word`.
 pub fn disassemble(pc: u16, word: u16, decoded: &Decoded) -> Listing {
@@ -72,7 +72,7 @@ struct Described {
     names: Names,
     byte: bool,
     shown: Shown,
-    operands: Vec<listing::Operand>,
+    operands: Vec<engine::Operand>,
     target: Option<u32>,
 }
 
@@ -92,7 +92,7 @@ fn constant(value: u16) -> String {
 
 /// An operand whose index, if it has one, is stored at `at`; `register` is the field that names its
 /// register.
-fn operand(operand: Operand, at: u16, register: u16) -> listing::Operand {
+fn operand(operand: Operand, at: u16, register: u16) -> engine::Operand {
     let name = |register: u8| REGISTERS[usize::from(register & 15)];
     let (text, mode, register, value) = match operand {
         Operand::Register(register) => {
@@ -120,14 +120,14 @@ fn operand(operand: Operand, at: u16, register: u16) -> listing::Operand {
     let memory =
         !matches!(operand, Operand::Register(_) | Operand::Immediate(_) | Operand::Constant(_));
     let value = value.map(u32::from);
-    listing::Operand { text, mode, register, value, memory, read: true, written: false }
+    engine::Operand { text, mode, register, value, memory, read: true, written: false }
 }
 
 fn two_operand(
     op: TwoOperand,
     byte: bool,
-    source: listing::Operand,
-    mut destination: listing::Operand,
+    source: engine::Operand,
+    mut destination: engine::Operand,
 ) -> Described {
     use TwoOperand::*;
     destination.read = op != Mov;
@@ -184,12 +184,12 @@ fn two_operand(
 }
 
 /// Whether an operation has a register, in a register, as both its operands.
-fn twice(source: &listing::Operand, destination: &listing::Operand) -> bool {
+fn twice(source: &engine::Operand, destination: &engine::Operand) -> bool {
     source.mode == "register"
-        && source == &listing::Operand { written: false, ..destination.clone() }
+        && source == &engine::Operand { written: false, ..destination.clone() }
 }
 
-fn one_operand(op: OneOperand, byte: bool, mut operand: listing::Operand) -> Described {
+fn one_operand(op: OneOperand, byte: bool, mut operand: engine::Operand) -> Described {
     use OneOperand::*;
     operand.written = !matches!(op, Push | Call);
     let names = match op {

@@ -1,13 +1,14 @@
 //! The interpreter: carries out one instruction, in any mode.
 
-use super::Memory;
 use super::alu;
 use super::decode::{Condition, Decoded, Instruction, OneOperand, Operand};
 use super::flags::Flags;
 use super::registers::{CG, PC, SP, SR, flag};
 use super::state::{Datum, State};
 use crate::domain::Value;
+use crate::engine::{read, write};
 use crate::fault::{Cause, Size};
+use crate::memory::Bus;
 use crate::observer::{Channel, Holder, Mode, Site};
 
 /// Where a result goes.
@@ -22,18 +23,18 @@ const fn size(byte: bool) -> Size {
     if byte { Size::Byte } else { Size::Half }
 }
 
-/// Carries out the instruction at the program counter, already decoded; in a block, `left`
-/// micro-operations before its end. After an error, registers may have changed; a run ends there.
+/// Carries out the instruction at the program counter, already decoded. After an error, registers may
+/// have changed; a run ends there.
 pub fn execute<M: Mode>(
     decoded: &Decoded,
     state: &mut State<M>,
-    memory: &mut Memory,
-    left: usize,
+    memory: &mut Bus,
+    site: Site,
 ) -> Result<(), Cause> {
-    let pc = state.value(PC);
-    let mut machine = Interpreter { state, memory, site: Site { pc: pc.into(), left } };
+    let pc = state.cpu.value(PC);
+    let mut machine = Interpreter { state, memory, site };
     machine.execute(decoded, pc)?;
-    if machine.state.value(SR) & flag::CPU_OFF != 0 {
+    if machine.state.cpu.value(SR) & flag::CPU_OFF != 0 {
         return Err(Cause::Asleep);
     }
     Ok(())
@@ -41,7 +42,7 @@ pub fn execute<M: Mode>(
 
 struct Interpreter<'a, M: Mode> {
     state: &'a mut State<M>,
-    memory: &'a mut Memory,
+    memory: &'a mut Bus,
     site: Site,
 }
 
@@ -59,7 +60,7 @@ impl<M: Mode> Interpreter<'_, M> {
                 } else {
                     (Datum::<M>::default(), self.place(destination))
                 };
-                let mut flags = self.state.flags;
+                let mut flags = self.state.cpu.flags;
                 let result = alu::two_operand(op, byte, &mut flags, source, old, alike);
                 if op.writes() {
                     self.store(place, result, byte)?;
@@ -71,7 +72,7 @@ impl<M: Mode> Interpreter<'_, M> {
             Instruction::One { op: op @ (OneOperand::Push | OneOperand::Call), byte, operand } => {
                 // The stack pointer moves before the operand is looked at.
                 self.move_sp(-2)?;
-                let slot = self.state.registers[SP];
+                let slot = self.state.cpu.registers[SP];
                 let (value, _) = self.operand(operand, byte)?;
                 self.set_pc(next);
                 if op == OneOperand::Push {
@@ -84,7 +85,7 @@ impl<M: Mode> Interpreter<'_, M> {
             Instruction::One { op, byte, operand } => {
                 let (value, place) = self.operand(operand, byte)?;
                 self.set_pc(next);
-                let mut flags = self.state.flags;
+                let mut flags = self.state.cpu.flags;
                 let result = alu::one_operand(op, byte, &mut flags, value);
                 self.store(place, result, byte)?;
                 if op.sets_flags() {
@@ -92,15 +93,15 @@ impl<M: Mode> Interpreter<'_, M> {
                 }
             }
             Instruction::Reti => {
-                let status = self.read(self.state.registers[SP], false)?;
+                let status = self.read(self.state.cpu.registers[SP], false)?;
                 self.set_status(status);
                 self.move_sp(2)?;
-                let target = self.read(self.state.registers[SP], false)?;
+                let target = self.read(self.state.cpu.registers[SP], false)?;
                 self.jump(target);
                 self.move_sp(2)?;
             }
             Instruction::Jump { condition, target } => {
-                let allowed = self.state.flags.allow(condition);
+                let allowed = self.state.cpu.flags.allow(condition);
                 let taken =
                     condition == Condition::Always || self.state.mode.decide(self.site, allowed);
                 self.set_pc(if taken { target } else { next });
@@ -111,7 +112,7 @@ impl<M: Mode> Interpreter<'_, M> {
 
     /// Flags that an operation computed win over a result it wrote to the status register.
     fn set_flags(&mut self, flags: Flags<Datum<M>>) {
-        self.state.flags = Flags {
+        self.state.cpu.flags = Flags {
             carry: self.put(Holder::Flag('C'), flags.carry),
             zero: self.put(Holder::Flag('Z'), flags.zero),
             sign: self.put(Holder::Flag('N'), flags.sign),
@@ -121,8 +122,8 @@ impl<M: Mode> Interpreter<'_, M> {
 
     fn set_status(&mut self, word: Datum<M>) {
         let word = self.put(Holder::Register(SR as u8), word);
-        self.state.set_status(word);
-        self.state.mode.reveal(self.site, Channel::Status, self.state.registers[SR]);
+        self.state.cpu.set_status(word);
+        self.state.mode.reveal(self.site, Channel::Status, self.state.cpu.registers[SR]);
     }
 
     fn put(&mut self, holder: Holder, value: Datum<M>) -> Datum<M> {
@@ -130,7 +131,7 @@ impl<M: Mode> Interpreter<'_, M> {
     }
 
     fn set_pc(&mut self, pc: u16) {
-        self.state.registers[PC] = Datum::<M>::known(pc);
+        self.state.cpu.registers[PC] = Datum::<M>::known(pc);
     }
 
     fn jump(&mut self, target: Datum<M>) {
@@ -140,7 +141,7 @@ impl<M: Mode> Interpreter<'_, M> {
 
     /// Where an operand is, without reading it.
     fn place(&self, operand: Operand) -> Place<Datum<M>> {
-        let register = |register: u8| self.state.registers[usize::from(register)];
+        let register = |register: u8| self.state.cpu.registers[usize::from(register)];
         match operand {
             Operand::Register(register) => Place::Register(register.into()),
             Operand::Indexed(base, index) => {
@@ -161,8 +162,8 @@ impl<M: Mode> Interpreter<'_, M> {
     ) -> Result<(Datum<M>, Place<Datum<M>>), Cause> {
         let place = self.place(operand);
         let value = match (place, operand) {
-            (Place::Register(SR), _) => self.state.status(),
-            (Place::Register(register), _) => self.state.registers[register],
+            (Place::Register(SR), _) => self.state.cpu.status(),
+            (Place::Register(register), _) => self.state.cpu.registers[register],
             (Place::Memory(address), _) => self.read(address, byte)?,
             (_, Operand::Immediate(value) | Operand::Constant(value)) => Datum::<M>::known(value),
             _ => Datum::<M>::default(),
@@ -170,12 +171,12 @@ impl<M: Mode> Interpreter<'_, M> {
         if let Operand::Increment(register) = operand {
             let register = usize::from(register);
             let step = if byte && register != SP { 1 } else { 2 };
-            let moved = self.state.registers[register].sum(
+            let moved = self.state.cpu.registers[register].sum(
                 Datum::<M>::known(step),
                 Datum::<M>::default(),
                 16,
             );
-            self.state.registers[register] = moved.0;
+            self.state.cpu.registers[register] = moved.0;
         }
         let value = if byte { value & Datum::<M>::known(0xff) } else { value };
         Ok((value, place))
@@ -192,7 +193,8 @@ impl<M: Mode> Interpreter<'_, M> {
             Place::Register(SR) => self.set_status(value),
             Place::Register(CG) | Place::Nowhere => {}
             Place::Register(register) => {
-                self.state.registers[register] = self.put(Holder::Register(register as u8), value);
+                self.state.cpu.registers[register] =
+                    self.put(Holder::Register(register as u8), value);
             }
             Place::Memory(address) => self.write(address, value, byte)?,
         }
@@ -202,42 +204,23 @@ impl<M: Mode> Interpreter<'_, M> {
     /// Moves the stack pointer by so many bytes.
     fn move_sp(&mut self, bytes: i16) -> Result<(), Cause> {
         let bytes = Datum::<M>::known(bytes as u16);
-        let moved = self.state.registers[SP].sum(bytes, Datum::<M>::default(), 16);
+        let moved = self.state.cpu.registers[SP].sum(bytes, Datum::<M>::default(), 16);
         self.set_sp(moved.0)
     }
 
     /// Every change of the stack pointer downwards passes here.
     fn set_sp(&mut self, pointer: Datum<M>) -> Result<(), Cause> {
-        let value = pointer.value();
-        let state = &mut *self.state;
-        state.registers[SP] = pointer;
-        state.lowest_sp = state.lowest_sp.min(value);
-        if value < state.stack_limit {
-            let (address, limit) = (u32::from(value), u32::from(state.stack_limit));
-            return Err(Cause::StackOverflow { address, limit });
-        }
-        Ok(())
+        self.state.cpu.registers[SP] = pointer;
+        self.state.stack.reach(pointer.value().into())
     }
 
     fn read(&mut self, address: Datum<M>, byte: bool) -> Result<Datum<M>, Cause> {
-        let (at, size) = (u32::from(address.value()), size(byte));
-        self.state.mode.read(self.site, at, size, self.state.value(SP).into())?;
-        let value = self.memory.read(at as usize, size)? as u16;
-        let place = self.memory.place(at);
-        Ok(self.state.mode.load(self.site, address, place, size, value))
+        let at = address.value().into();
+        read(self.state, self.memory, self.site, address, at, size(byte))
     }
 
     fn write(&mut self, address: Datum<M>, value: Datum<M>, byte: bool) -> Result<(), Cause> {
-        let (at, size) = (u32::from(address.value()), size(byte));
-        self.state.mode.write(self.site, at, size, self.state.value(SP).into())?;
-        self.memory.write(at as usize, size, u32::from(value.value()))?;
-        let place = self.memory.place(at);
-        let value = self.put(Holder::Memory(place), value);
-        if self.memory.is_device(at) {
-            self.state.mode.store_device(self.site, address, self.memory, size, value);
-        } else {
-            self.state.mode.store(self.site, address, place, size, value);
-        }
-        Ok(())
+        let at = address.value().into();
+        write(self.state, self.memory, self.site, address, at, size(byte), value)
     }
 }

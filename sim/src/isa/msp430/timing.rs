@@ -6,30 +6,7 @@
 
 use super::decode::{Instruction, OneOperand, Operand};
 use super::registers::PC;
-use crate::isa::Totals;
-
-/// What carrying out an instruction once adds to the totals; all of it depends on nothing but the
-/// encoding.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Cost {
-    /// By the tables below.
-    pub cycles: u8,
-    /// Data reads; an operand that follows its instruction is none.
-    pub reads: u8,
-    /// Data writes.
-    pub writes: u8,
-}
-
-impl From<Cost> for Totals {
-    fn from(cost: Cost) -> Totals {
-        Totals {
-            cycles: cost.cycles.into(),
-            instructions: 1,
-            reads: cost.reads.into(),
-            writes: cost.writes.into(),
-        }
-    }
-}
+use crate::engine::Cost;
 
 /// The rows of both tables: how the source is addressed.
 fn row(operand: &Operand) -> usize {

@@ -2,6 +2,7 @@
 
 use super::Ranges;
 use crate::fault::Size;
+use crate::memory::ByAddress;
 
 /// Which way data goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,9 +37,9 @@ pub struct SiteTraffic {
 #[derive(Debug)]
 pub struct Accesses {
     regions: Ranges,
-    by_address: Vec<Traffic>,
+    by_address: ByAddress<Traffic>,
     /// By instruction address: where in `rows` its row begins, plus 1.
-    row: Vec<u32>,
+    row: ByAddress<u32>,
     /// Rows of counts, by region and direction.
     rows: Vec<[u64; 2]>,
 }
@@ -46,13 +47,13 @@ pub struct Accesses {
 impl Accesses {
     /// Tells regions apart.
     pub fn new(regions: Ranges) -> Self {
-        Accesses { regions, by_address: Vec::new(), row: Vec::new(), rows: Vec::new() }
+        Accesses { regions, by_address: ByAddress::new(), row: ByAddress::new(), rows: Vec::new() }
     }
 
     /// Adds an access.
     #[inline(always)]
     pub fn count(&mut self, pc: u32, address: u32, size: Size, direction: Direction) {
-        let row = match self.row.get(pc as usize) {
+        let row = match self.row.get(pc) {
             Some(&row) if row > 0 => row as usize - 1,
             _ => self.new_row(pc),
         };
@@ -61,7 +62,7 @@ impl Accesses {
             counts[direction as usize] += 1;
         }
         let width = (size as usize).trailing_zeros() as usize;
-        match self.by_address.get_mut(address as usize) {
+        match self.by_address.get_mut(address) {
             Some(traffic) => traffic.counts[direction as usize][width] += 1,
             None => self.new_address(address, width, direction),
         }
@@ -69,42 +70,32 @@ impl Accesses {
 
     #[cold]
     fn new_row(&mut self, pc: u32) -> usize {
-        if pc as usize >= self.row.len() {
-            self.row.resize(pc as usize + 1, 0);
-        }
         let row = self.rows.len();
         self.rows.resize(row + self.regions.numbers(), [0; 2]);
-        self.row[pc as usize] = row as u32 + 1;
+        *self.row.entry(pc) = row as u32 + 1;
         row
     }
 
     #[cold]
     fn new_address(&mut self, address: u32, width: usize, direction: Direction) {
-        self.by_address.resize(address as usize + 1, Traffic::default());
-        self.by_address[address as usize].counts[direction as usize][width] += 1;
+        self.by_address.entry(address).counts[direction as usize][width] += 1;
     }
 
     /// Everything that was accessed, by address.
     pub fn touched(&self) -> impl Iterator<Item = (u32, &Traffic)> {
-        let all = self.by_address.iter().enumerate();
-        all.filter(|(_, traffic)| **traffic != Traffic::default())
-            .map(|(address, traffic)| (address as u32, traffic))
+        self.by_address.iter().filter(|(_, traffic)| **traffic != Traffic::default())
     }
 
     /// What each instruction did in each region.
     pub fn by_site(&self) -> impl Iterator<Item = SiteTraffic> + '_ {
-        let sites = self.row.iter().enumerate().filter(|(_, row)| **row > 0);
+        let sites = self.row.iter().filter(|(_, row)| **row > 0);
         sites.flat_map(move |(pc, &row)| {
             let start = row as usize - 1;
             let counts = &self.rows[start..start + self.regions.numbers()];
-            (0..).zip(counts).filter(|(_, [reads, writes])| reads + writes > 0).map(
-                move |(region, &[reads, writes])| SiteTraffic {
-                    pc: pc as u32,
-                    region,
-                    reads,
-                    writes,
-                },
-            )
+            (0..)
+                .zip(counts)
+                .filter(|(_, [reads, writes])| reads + writes > 0)
+                .map(move |(region, &[reads, writes])| SiteTraffic { pc, region, reads, writes })
         })
     }
 }

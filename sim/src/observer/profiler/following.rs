@@ -3,8 +3,7 @@
 use super::{Direction, Profiler};
 use crate::domain::Integers;
 use crate::fault::{Cause, Size};
-use crate::isa::listing::Flow;
-use crate::observer::{Frame, Mode, Observer, Site, Step};
+use crate::observer::{Flow, Frame, Mode, Observer, Site, Step};
 
 /// A run with plain words, a profiler, and an observer.
 pub struct Following<O> {

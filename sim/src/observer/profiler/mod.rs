@@ -17,8 +17,8 @@ pub use depth::{Depth, Peak};
 pub use following::Following;
 pub use ranges::Ranges;
 
-use super::{Cost, Frame, Step};
-use crate::isa::listing::Flow;
+use super::{Cost, Flow, Frame, Step};
+use crate::memory::ByAddress;
 use std::collections::BTreeMap;
 
 /// What a profiler is to tell apart.
@@ -43,7 +43,7 @@ pub struct Profiler {
     pub accesses: Accesses,
     /// The stack.
     pub depth: Depth,
-    costs: Vec<Cost>,
+    costs: ByAddress<Cost>,
 }
 
 impl Profiler {
@@ -54,24 +54,21 @@ impl Profiler {
             calls: Calls::new(Ranges::new(&plan.functions), plan.timeline),
             accesses: Accesses::new(Ranges::new(&plan.regions)),
             depth: Depth::default(),
-            costs: Vec::new(),
+            costs: ByAddress::new(),
         }
     }
 
     /// The addresses that were executed, in order.
     pub fn by_address(&self) -> BTreeMap<u32, Cost> {
-        let all = self.costs.iter().enumerate();
-        all.filter(|(_, cost)| cost.count > 0).map(|(pc, cost)| (pc as u32, *cost)).collect()
+        let used = self.costs.iter().filter(|(_, cost)| cost.count > 0);
+        used.map(|(pc, cost)| (pc, *cost)).collect()
     }
 
     /// An instruction was carried out so often.
     pub fn count(&mut self, pc: u32, count: u64, cycles: u32) {
-        let pc = pc as usize;
-        if pc >= self.costs.len() {
-            self.costs.resize(pc + 1, Cost::default());
-        }
-        self.costs[pc].count += count;
-        self.costs[pc].cycles += count * u64::from(cycles);
+        let cost = self.costs.entry(pc);
+        cost.count += count;
+        cost.cycles += count * u64::from(cycles);
     }
 }
 

@@ -1,11 +1,12 @@
 //! Which of some ranges an address lies in.
 
+use crate::memory::ByAddress;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Ranges of addresses, numbered from 1.
 #[derive(Debug, Default)]
 pub struct Ranges {
-    by_address: Vec<u16>,
+    by_address: ByAddress<u16>,
     count: usize,
     digest: u64,
 }
@@ -13,11 +14,10 @@ pub struct Ranges {
 impl Ranges {
     /// Of two ranges that overlap, the later one counts.
     pub fn new(ranges: &[(u32, u32)]) -> Self {
-        let end = ranges.iter().map(|range| range.1).max().unwrap_or(0);
-        let mut by_address = vec![0; end as usize];
+        let mut by_address = ByAddress::new();
         for (number, &(start, end)) in (1..).zip(ranges) {
-            if start < end {
-                by_address[start as usize..end as usize].fill(number);
+            for address in (start..end).rev() {
+                *by_address.entry(address) = number;
             }
         }
         let mut hasher = DefaultHasher::new();
@@ -28,7 +28,7 @@ impl Ranges {
     /// The number of an address's range; 0 if it lies in none.
     #[inline(always)]
     pub fn of(&self, address: u32) -> u16 {
-        self.by_address.get(address as usize).copied().unwrap_or(0)
+        self.by_address.get(address).copied().unwrap_or(0)
     }
 
     /// Equal ranges have equal digests; others, but for a chance of 1 in 2^64, have not.

@@ -28,7 +28,7 @@ pub trait Recorded: Link {
 
     /// Between two instructions: forgets steps that nothing refers to, if there are many. `memory`
     /// has the ways of everything in memory.
-    fn tidy(steps: &mut Self::Steps, memory: &[Self]);
+    fn tidy<I: Iterator<Item = Self>>(steps: &mut Self::Steps, memory: impl FnOnce() -> I);
 }
 
 impl Recorded for () {
@@ -42,7 +42,7 @@ impl Recorded for () {
     }
 
     #[inline(always)]
-    fn tidy((): &mut (), _memory: &[()]) {}
+    fn tidy<I: Iterator<Item = ()>>((): &mut (), _memory: impl FnOnce() -> I) {}
 }
 
 /// A way, by the numbers of its steps; 0 is none.
@@ -157,12 +157,12 @@ impl Recorded for Way {
         chain
     }
 
-    fn tidy(steps: &mut Steps, memory: &[Way]) {
+    fn tidy<I: Iterator<Item = Way>>(steps: &mut Steps, memory: impl FnOnce() -> I) {
         if !steps.free.is_empty() || steps.nodes.len() < steps.limit {
             return;
         }
         let mut previous = Way::default();
-        for way in steps.held.into_iter().chain(memory.iter().copied()) {
+        for way in steps.held.into_iter().chain(memory()) {
             if way != previous {
                 steps.keep(way.last, FIRST + LAST);
                 steps.keep(way.beginning, FIRST);

@@ -2,6 +2,7 @@
 
 use super::super::{Channel, Holder, Site};
 use crate::domain::tainted::Labels;
+use crate::memory::ByAddress;
 
 /// A step of a secret's way: an instruction, and what it put the secret into.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,15 +36,13 @@ pub struct Finding {
 #[derive(Debug, Default)]
 pub struct Findings {
     list: Vec<Finding>,
-    /// By the address of the instruction, if it is not `NONE`: its latest finding.
-    latest: Vec<u32>,
-    /// By finding: another one of the same instruction.
+    /// By the address of the instruction: the number of its latest finding, from 1.
+    latest: ByAddress<u32>,
+    /// By finding: another one of the same instruction; 0 is none.
     others: Vec<u32>,
     /// Those whose first time is not known yet, and where in a block they happened.
     fresh: Vec<(usize, usize)>,
 }
-
-const NONE: u32 = u32::MAX;
 
 impl Findings {
     /// Adds one; `chain` is only asked for the first time.
@@ -55,23 +54,20 @@ impl Findings {
         labels: Labels,
         chain: impl FnOnce() -> Vec<Step>,
     ) {
-        let pc = at.pc as usize;
-        let mut known = self.latest.get(pc).copied().unwrap_or(NONE);
-        while let Some(finding) = self.list.get_mut(known as usize) {
+        let mut known = self.latest.get(at.pc).copied().unwrap_or_default();
+        while let Some(finding) = self.list.get_mut((known as usize).wrapping_sub(1)) {
             if finding.channel == channel {
                 finding.count += 1;
                 finding.labels |= labels;
                 finding.mask |= mask;
                 return;
             }
-            known = self.others[known as usize];
-        }
-        if pc >= self.latest.len() {
-            self.latest.resize(pc + 1, NONE);
+            known = self.others[known as usize - 1];
         }
         let number = self.list.len();
-        self.others.push(self.latest[pc]);
-        self.latest[pc] = number as u32;
+        let latest = self.latest.entry(at.pc);
+        self.others.push(*latest);
+        *latest = number as u32 + 1;
         self.fresh.push((number, at.left));
         let chain = chain();
         let pc = at.pc;

@@ -12,13 +12,12 @@ mod shadow;
 pub use chain::{Recorded, Way};
 pub use findings::{Finding, Step as ChainStep};
 pub use plan::{Code, Plan};
-pub use shadow::Cell;
 
 use super::{Channel, Frame, Holder, Mode, Observer, Site, Step};
-use crate::bus::Bus;
-use crate::domain::tainted::{Labels, Marked, Tainted, TaintedFlag};
+use crate::domain::tainted::{Labels, Link, Marked, Tainted, TaintedFlag};
 use crate::domain::{Bits, Flag, Value};
 use crate::fault::{Cause, Size};
+use crate::memory::{Bus, ByAddress, Cell};
 use findings::Findings;
 use shadow::Shadow;
 
@@ -65,13 +64,20 @@ pub struct Report {
     pub declassified: Vec<Declassified>,
     /// By register, after the return.
     pub registers: Vec<(u32, Labels)>,
-    /// By address, after the return.
-    pub cells: Box<[Cell]>,
+    /// By address, after the return; what has no entry never was secret.
+    pub cells: ByAddress<Cell>,
+    /// The address after the last that is mapped.
+    pub end: u32,
     /// The names of devices that hold secrets.
     pub devices: Vec<&'static str>,
 }
 
 impl Report {
+    /// What is known of a byte.
+    pub fn cell(&self, address: u32) -> Cell {
+        self.cells.get(address).copied().unwrap_or_default()
+    }
+
     /// The names of a set of secrets.
     pub fn names(&self, labels: Labels) -> impl Iterator<Item = &str> {
         let all = self.labels.iter().enumerate();
@@ -90,11 +96,11 @@ pub struct Taint<L: Recorded, O> {
 }
 
 impl<L: Recorded, O: Observer> Taint<L, O> {
-    /// Of a call in an address space of `size` bytes.
-    pub fn new(secrets: Secrets, size: usize, observer: O) -> Self {
-        let mut shadow = Shadow::new(size);
+    /// Of a call in which this is secret.
+    pub fn new(secrets: Secrets, observer: O) -> Self {
+        let mut shadow = Shadow::new();
         for &(address, length, labels) in &secrets.memory {
-            for place in address as usize..address as usize + length {
+            for place in address..address + length as u32 {
                 shadow.mark(place, labels, L::default());
             }
         }
@@ -109,18 +115,21 @@ impl<L: Recorded, O: Observer> Taint<L, O> {
     }
 
     /// What has become of the secrets.
-    pub fn report<T: Bits, const SIZE: usize>(
+    pub fn report<T: Bits>(
         self,
         registers: impl Iterator<Item = Tainted<T, L>>,
-        bus: &Bus<SIZE>,
+        memory: &Bus,
     ) -> Report {
+        let holding = memory.devices().filter(|(it, _)| self.shadow.is_secret(it.start..it.end));
+        let devices = holding.map(|(_, device)| device.name()).collect();
         Report {
             labels: self.secrets.labels,
             findings: self.findings.into_list(),
             declassified: self.secrets.declassified,
             registers: registers.map(|word| (word.mask().widen() as u32, word.labels())).collect(),
-            devices: bus.secretive(&self.shadow.cells),
-            cells: self.shadow.cells,
+            devices,
+            cells: self.shadow.cells(),
+            end: memory.end(),
         }
     }
 
@@ -132,43 +141,49 @@ impl<L: Recorded, O: Observer> Taint<L, O> {
 
     /// Every bit of what is read depends on the address, too.
     #[cold]
-    fn load_somewhere<T: Bits>(
+    fn load_somewhere<A: Bits, T: Bits>(
         &mut self,
         at: Site,
-        address: Tainted<T, L>,
+        address: Tainted<A, L>,
         size: Size,
         word: Tainted<T, L>,
     ) -> Tainted<T, L> {
         self.reveal(at, Channel::ReadAddress, address);
-        let (labels, way) = word.blend(address);
+        let (labels, way) = join(word, address);
         Tainted::new(word.value(), ones(size), labels, way)
     }
 
     /// Whatever may have been written depends on the address.
     #[cold]
-    fn store_somewhere<T: Bits>(
+    fn store_somewhere<A: Bits, T: Bits>(
         &mut self,
         at: Site,
-        address: Tainted<T, L>,
+        address: Tainted<A, L>,
         place: u32,
         size: Size,
         word: Tainted<T, L>,
     ) {
         self.reveal(at, Channel::WriteAddress, address);
-        let (labels, way) = word.blend(address);
-        let mask = address.mask().widen() as usize;
-        let first = place as usize & !mask;
-        let mut some = place as usize & mask;
+        let (labels, way) = join(word, address);
+        let mask = address.mask().widen() as u32;
+        let first = place & !mask;
+        let mut some = place & mask;
         loop {
-            for byte in 0..size as usize {
-                self.shadow.mark(first + some + byte, labels, way);
+            for byte in 0..size as u32 {
+                self.shadow.mark(first.wrapping_add(some + byte), labels, way);
             }
             some = some.wrapping_sub(1) & mask;
-            if mask.count_ones() > SPREAD_BITS || some == place as usize & mask {
+            if mask.count_ones() > SPREAD_BITS || some == place & mask {
                 break;
             }
         }
     }
+}
+
+/// The labels and the way of something that depends on two words.
+fn join<T: Bits, A: Bits, L: Link>(word: Tainted<T, L>, other: Tainted<A, L>) -> (Labels, L) {
+    let other = Tainted::new(0, u8::from(other.is_secret()), other.labels(), other.link());
+    Tainted::new(0, u8::from(word.is_secret()), word.labels(), word.link()).blend(other)
 }
 
 /// A word of which every bit is set that an access of this size has.
@@ -196,7 +211,7 @@ impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
     }
 
     fn executed(&mut self, pc: u32, cycles: u32) {
-        L::tidy(&mut self.steps, self.shadow.links());
+        L::tidy(&mut self.steps, || self.shadow.links());
         self.observer.executed(pc, cycles);
     }
 
@@ -215,15 +230,16 @@ impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
     }
 
     #[inline(always)]
-    fn load<T: Bits>(
+    fn load<A: Bits, T: Bits>(
         &mut self,
         at: Site,
-        address: Tainted<T, L>,
+        address: Tainted<A, L>,
+        _memory: &Bus,
         place: u32,
         size: Size,
         value: T,
     ) -> Tainted<T, L> {
-        let word = self.shadow.load(place as usize, size as usize, value);
+        let word = self.shadow.load(place, size as usize, value);
         if address.is_secret() {
             return self.load_somewhere(at, address, size, word);
         }
@@ -231,32 +247,34 @@ impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
     }
 
     #[inline(always)]
-    fn store<T: Bits>(
+    fn store<A: Bits, T: Bits>(
         &mut self,
         at: Site,
-        address: Tainted<T, L>,
+        address: Tainted<A, L>,
+        _memory: &Bus,
         place: u32,
         size: Size,
         value: Tainted<T, L>,
     ) {
-        self.shadow.store(place as usize, size as usize, value);
+        self.shadow.store(place, size as usize, value);
         if address.is_secret() {
             self.store_somewhere(at, address, place, size, value);
         }
     }
 
-    fn store_device<T: Bits, const SIZE: usize>(
+    fn store_device<A: Bits, T: Bits>(
         &mut self,
         at: Site,
-        address: Tainted<T, L>,
-        bus: &Bus<SIZE>,
+        address: Tainted<A, L>,
+        memory: &Bus,
+        place: u32,
         size: Size,
         value: Tainted<T, L>,
     ) {
-        let (mut word, place) = (value, address.value().widen() as u32);
+        let mut word = value;
         if address.is_secret() {
             self.reveal(at, Channel::WriteAddress, address);
-            let (labels, way) = value.blend(address);
+            let (labels, way) = join(value, address);
             word = Tainted::new(value.value(), ones(size), labels, way);
         }
         let mut written = [Cell::default(); 4];
@@ -264,9 +282,14 @@ impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
             *cell = Cell::new((word.mask().widen() >> (8 * byte)) as u8, word.labels());
         }
         let written = &written[..size as usize];
-        let device = bus.flow(place, written, &mut self.shadow.cells);
-        if word.is_secret() {
-            self.shadow.relink(device, word.link());
+        let Some((region, device)) = memory.devices().find(|(it, _)| it.contains(place)) else {
+            return;
+        };
+        let range = region.start..region.end;
+        if word.is_secret() || self.shadow.is_secret(range.clone()) {
+            let link = word.is_secret().then_some(word.link());
+            let offset = place - region.start;
+            self.shadow.change(range, link, |cells| device.flow(offset, written, cells));
         }
     }
 
@@ -305,11 +328,14 @@ impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
         &self.entries
     }
 
-    fn returned<T: Bits>(&mut self, entry: u32, value: Tainted<T, L>) -> Tainted<T, L> {
+    fn returned<T: Bits>(&mut self, entry: u32, value: &mut [Tainted<T, L>]) {
         let function = self.secrets.declassified.iter_mut().find(|other| other.entry == entry);
-        if let Some(function) = function.filter(|_| value.is_secret()) {
+        let secret = value.iter().any(|word| word.is_secret());
+        if let Some(function) = function.filter(|_| secret) {
             function.count += 1;
         }
-        Tainted::known(value.value())
+        for word in value {
+            *word = Tainted::known(word.value());
+        }
     }
 }

@@ -2,100 +2,125 @@
 
 use crate::domain::Bits;
 use crate::domain::tainted::{Labels, Link, Tainted};
+use crate::memory::{ByAddress, Cell};
+use std::ops::Range;
 
-/// What is known of one byte. Where no bit is secret, there are no labels.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Cell {
-    /// The bits that depend on secrets.
-    pub mask: u8,
-    /// The secrets.
-    pub labels: Labels,
+/// What is known of one byte.
+#[derive(Debug, Clone, Copy, Default)]
+struct Known<L> {
+    cell: Cell,
+    /// The way of its secret.
+    link: L,
 }
 
-impl Cell {
-    /// A byte with these secret bits.
-    #[inline(always)]
-    pub fn new(mask: u8, labels: Labels) -> Cell {
-        Cell { mask, labels: if mask == 0 { 0 } else { labels } }
-    }
-
-    /// A byte of which every bit is secret.
-    pub fn secret(labels: Labels) -> Cell {
-        Cell { mask: 0xff, labels }
-    }
-
-    /// Either of two bytes.
-    pub fn or(self, other: Cell) -> Cell {
-        Cell { mask: self.mask | other.mask, labels: self.labels | other.labels }
-    }
-}
-
-/// An address space; outside of it nothing is secret.
+/// All memory; what has no entry is not secret.
 #[derive(Debug)]
 pub struct Shadow<L> {
-    /// By address.
-    pub cells: Box<[Cell]>,
-    /// The ways of their secrets.
-    links: Box<[L]>,
+    known: ByAddress<Known<L>>,
 }
 
 impl<L: Link> Shadow<L> {
-    /// So many bytes, none of them secret.
-    pub fn new(size: usize) -> Self {
-        Shadow { cells: vec![Cell::default(); size].into(), links: vec![L::default(); size].into() }
+    /// Nothing is secret.
+    pub fn new() -> Self {
+        Shadow { known: ByAddress::new() }
     }
 
     /// All ways.
-    pub fn links(&self) -> &[L] {
-        &self.links
+    pub fn links(&self) -> impl Iterator<Item = L> {
+        self.known.iter().map(|(_, known)| known.link)
+    }
+
+    /// All bytes that have been secret.
+    pub fn cells(&self) -> ByAddress<Cell> {
+        self.known.map(|known| known.cell)
+    }
+
+    /// What is known of one byte.
+    pub fn cell(&self, place: u32) -> Cell {
+        self.known.get(place).map_or(Cell::default(), |known| known.cell)
     }
 
     /// A word of so many bytes, whose value is known.
     #[inline(always)]
-    pub fn load<T: Bits>(&self, place: usize, length: usize, value: T) -> Tainted<T, L> {
-        let (Some(cells), Some(links)) =
-            (self.cells.get(place..place + length), self.links.get(place..place + length))
-        else {
-            return Tainted::new(value, T::default(), 0, L::default());
+    pub fn load<T: Bits>(&self, place: u32, length: usize, value: T) -> Tainted<T, L> {
+        let Some(bytes) = self.known.some(place, length) else {
+            return self.load_bytes(place, length, value);
         };
-        let (mut mask, mut labels, mut link) = (0, 0, L::default());
-        for (byte, (cell, way)) in cells.iter().zip(links).enumerate() {
-            if cell.mask != 0 {
-                link = if mask == 0 { *way } else { link.pick(*way) };
-            }
-            mask |= u64::from(cell.mask) << (8 * byte);
-            labels |= cell.labels;
-        }
-        Tainted::new(value, T::truncate(mask), labels, link)
+        word(bytes.iter(), value)
+    }
+
+    /// The same where not every byte has an entry.
+    #[cold]
+    fn load_bytes<T: Bits>(&self, place: u32, length: usize, value: T) -> Tainted<T, L> {
+        let none = Known::default();
+        let at = |offset| self.known.get(place.wrapping_add(offset)).unwrap_or(&none);
+        word((0..length as u32).map(at), value)
     }
 
     /// Replaces what is known of so many bytes.
     #[inline(always)]
-    pub fn store<T: Bits>(&mut self, place: usize, length: usize, word: Tainted<T, L>) {
-        let (Some(cells), Some(links)) =
-            (self.cells.get_mut(place..place + length), self.links.get_mut(place..place + length))
-        else {
-            return;
+    pub fn store<T: Bits>(&mut self, place: u32, length: usize, word: Tainted<T, L>) {
+        let Some(bytes) = self.known.some_mut(place, length) else {
+            return self.store_bytes(place, length, word);
         };
-        for (byte, (cell, link)) in cells.iter_mut().zip(links).enumerate() {
-            let mask = (word.mask().widen() >> (8 * byte)) as u8;
-            *cell = Cell::new(mask, word.labels());
-            *link = word.link();
+        for (byte, known) in bytes.iter_mut().enumerate() {
+            *known = part(word, byte);
+        }
+    }
+
+    /// The same where not every byte has an entry.
+    #[cold]
+    fn store_bytes<T: Bits>(&mut self, place: u32, length: usize, word: Tainted<T, L>) {
+        for byte in 0..length {
+            let (at, known) = (place.wrapping_add(byte as u32), part(word, byte));
+            if known.cell.mask != 0 || self.known.get(at).is_some() {
+                *self.known.entry(at) = known;
+            }
         }
     }
 
     /// Every bit of a byte depends on these secrets, too.
-    pub fn mark(&mut self, place: usize, labels: Labels, link: L) {
-        if let (Some(cell), Some(way)) = (self.cells.get_mut(place), self.links.get_mut(place)) {
-            *cell = cell.or(Cell::secret(labels));
-            *way = link;
-        }
+    pub fn mark(&mut self, place: u32, labels: Labels, link: L) {
+        let known = self.known.entry(place);
+        *known = Known { cell: known.cell.or(Cell::secret(labels)), link };
     }
 
-    /// Gives secret bytes of a range a way.
-    pub fn relink(&mut self, range: std::ops::Range<usize>, link: L) {
-        if let Some(links) = self.links.get_mut(range) {
-            links.fill(link);
+    /// Whether any byte of a range has a secret bit.
+    pub fn is_secret(&self, mut range: Range<u32>) -> bool {
+        range.any(|place| self.cell(place).mask != 0)
+    }
+
+    /// Changes what is known of a range, whose secrets get a way, if one is given.
+    pub fn change(&mut self, range: Range<u32>, link: Option<L>, how: impl FnOnce(&mut [Cell])) {
+        let mut cells: Vec<Cell> = range.clone().map(|place| self.cell(place)).collect();
+        how(&mut cells);
+        for (place, cell) in range.zip(cells) {
+            let known = self.known.entry(place);
+            *known = Known { cell, link: link.unwrap_or(known.link) };
         }
     }
+}
+
+/// What is known of one byte of a word.
+#[inline(always)]
+fn part<T: Bits, L: Link>(word: Tainted<T, L>, byte: usize) -> Known<L> {
+    let mask = (word.mask().widen() >> (8 * byte)) as u8;
+    Known { cell: Cell::new(mask, word.labels()), link: word.link() }
+}
+
+/// A word of these bytes, the lowest first.
+#[inline(always)]
+fn word<'a, T: Bits, L: Link>(
+    bytes: impl Iterator<Item = &'a Known<L>>,
+    value: T,
+) -> Tainted<T, L> {
+    let (mut mask, mut labels, mut link) = (0, 0, L::default());
+    for (byte, known) in bytes.enumerate() {
+        if known.cell.mask != 0 {
+            link = if mask == 0 { known.link } else { link.pick(known.link) };
+        }
+        mask |= u64::from(known.cell.mask) << (8 * byte);
+        labels |= known.cell.labels;
+    }
+    Tainted::new(value, T::truncate(mask), labels, link)
 }

@@ -1,35 +1,23 @@
 //! What an instruction becomes in a block.
 
+use super::fields::Handler;
 use super::handlers;
-use super::micro::Handler;
-use super::select::{From, Shape, To};
-use crate::isa::msp430::Memory;
+use super::select::{CARRY, From, OTHERS, Shape, To};
+use crate::engine::blocks::{self, FlagUse, interpret, interpret_jump};
+use crate::isa::msp430::Msp430;
 use crate::isa::msp430::decode::{
     Condition, Decoded, Instruction, OneOperand, Operand, TwoOperand,
 };
 use crate::isa::msp430::registers::{CG, PC, SP, SR};
+use crate::memory::Bus;
 use crate::observer::Mode;
 
-/// Which flags an instruction looks at and sets, as (carry, others).
+/// How a block goes on with an instruction.
+pub type Way<M> = blocks::Way<Msp430, M>;
+
+/// The operands of a micro-operation.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct FlagUse {
-    reads: (bool, bool),
-    sets: (bool, bool),
-}
-
-impl FlagUse {
-    /// May leave the block, for where all are looked at.
-    pub const ALL: FlagUse = FlagUse { reads: (true, true), sets: (false, false) };
-
-    /// The flags needed before the instruction, from those needed after it.
-    pub fn before(self, after: (bool, bool)) -> (bool, bool) {
-        (after.0 && !self.sets.0 || self.reads.0, after.1 && !self.sets.1 || self.reads.1)
-    }
-}
-
-/// The fields of a micro-operation.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Fields {
+pub struct Operands {
     pub a: u8,
     pub b: u8,
     pub x: u16,
@@ -39,43 +27,24 @@ pub struct Fields {
 /// A micro-operation, but for the flags that are needed after it.
 pub enum Kind<M: Mode> {
     /// Format II, not CALL.
-    One(OneOperand, Shape, Fields),
+    One(OneOperand, Shape, Operands),
     /// Format I.
-    Two(TwoOperand, Shape, Fields),
+    Two(TwoOperand, Shape, Operands),
     /// ADD and SUB of a constant to the stack pointer.
-    MoveStack(Fields),
+    MoveStack(Operands),
     /// Computes no flags.
-    Fixed(Handler<M>, Fields),
+    Fixed(Handler<M>, Operands),
 }
 
 impl<M: Mode> Kind<M> {
     /// With nothing but x.
     pub fn fixed(handler: Handler<M>, x: u16) -> Self {
-        Kind::Fixed(handler, Fields { x, ..Fields::default() })
+        Kind::Fixed(handler, Operands { x, ..Operands::default() })
     }
 }
 
-/// How a block goes on with an instruction.
-pub enum Way<M: Mode> {
-    /// Nothing is to be done; the block goes on at an address.
-    Skip(u16),
-    /// A micro-operation; the block goes on at an address.
-    On(Kind<M>, FlagUse, u16),
-    /// The block's last micro-operation.
-    End(Kind<M>),
-    /// A function is called that is known.
-    Call {
-        /// Where it returns to.
-        home: u16,
-        /// Where it is.
-        target: u16,
-    },
-    /// A function returns.
-    Return,
-}
-
 /// What to make of the instruction at `pc`.
-pub fn classify<M: Mode>(pc: u16, decoded: &Decoded, memory: &Memory) -> Way<M> {
+pub fn classify<M: Mode>(pc: u16, decoded: &Decoded, memory: &Bus) -> Way<M> {
     let next = pc.wrapping_add(decoded.length);
     let common = match decoded.instruction {
         Instruction::Two { op, byte, source, destination } => {
@@ -83,7 +52,7 @@ pub fn classify<M: Mode>(pc: u16, decoded: &Decoded, memory: &Memory) -> Way<M> 
                 .map(|way| with_ports(way, byte, memory))
         }
         Instruction::One { op: OneOperand::Call, operand: Operand::Immediate(target), .. } => {
-            Some(Way::Call { home: next, target: target & !1 })
+            Some(Way::Call { home: next.into(), target: (target & !1).into() })
         }
         Instruction::One { op, byte, operand } => one_operand(op, byte, operand, next),
         Instruction::Reti => None,
@@ -95,12 +64,12 @@ pub fn classify<M: Mode>(pc: u16, decoded: &Decoded, memory: &Memory) -> Way<M> 
 /// Jumps back are the ends of loops, and expected to be taken; others are not.
 fn jump<M: Mode>(condition: Condition, target: u16, next: u16) -> Way<M> {
     if condition == Condition::Always {
-        return Way::Skip(target);
+        return Way::Skip(target.into());
     }
     let back = target < next;
     let (expected, other) = if back { (target, next) } else { (next, target) };
     let handler = handlers::leave_when(condition, !back);
-    Way::On(Kind::fixed(handler, other), FlagUse::ALL, expected)
+    Way::Fork { kind: Kind::fixed(handler, other), next: expected.into(), on: 0, left: 0 }
 }
 
 /// An instruction for the interpreter.
@@ -113,9 +82,16 @@ fn interpreted<M: Mode>(instruction: &Instruction, next: u16) -> Way<M> {
         Instruction::Jump { .. } => true,
     };
     if writes_pc {
-        return Way::End(Kind::fixed(handlers::interpret_jump, 0));
+        return Way::End(Kind::fixed(interpret_jump, 0));
     }
-    Way::On(Kind::fixed(handlers::interpret, 0), FlagUse::ALL, next)
+    Way::On(Kind::fixed(interpret, 0), FlagUse::ALL, next.into())
+}
+
+fn flag_use(reads_carry: bool, sets: bool) -> FlagUse {
+    FlagUse {
+        reads: if reads_carry { CARRY } else { 0 },
+        sets: if sets { CARRY | OTHERS } else { 0 },
+    }
 }
 
 /// Whether a register is an ordinary operand in a block; there, neither the program counter nor
@@ -157,10 +133,10 @@ fn takes_results(to: To, register: u8) -> bool {
 }
 
 /// Goes the direct way to devices at fixed addresses, where there is one.
-fn with_ports<M: Mode>(way: Way<M>, byte: bool, memory: &Memory) -> Way<M> {
+fn with_ports<M: Mode>(way: Way<M>, byte: bool, memory: &Bus) -> Way<M> {
     let Way::On(Kind::Two(op, mut shape, fields), flags, next) = way else { return way };
     let is_port = |base: u8, address: u16| {
-        usize::from(base) == CG && (byte || address & 1 == 0) && memory.is_device(address.into())
+        usize::from(base) == CG && (byte || address & 1 == 0) && memory.is_port(address.into())
     };
     match (shape.from, shape.to) {
         (From::Indexed, To::Register) if is_port(fields.a, fields.x) => shape.from = From::Port,
@@ -186,20 +162,20 @@ fn two_operand<M: Mode>(
             return Some(Way::Return);
         }
         (Mov, Operand::Immediate(target)) if to(PC) && !byte => {
-            return Some(Way::Skip(target & !1));
+            return Some(Way::Skip((target & !1).into()));
         }
-        (Mov, Operand::Constant(_)) if to(CG) => return Some(Way::Skip(next)), // NOP
+        (Mov, Operand::Constant(_)) if to(CG) => return Some(Way::Skip(next.into())), // NOP
         (Bis | Bic, Operand::Constant(1)) if to(SR) && !byte => {
-            let flags = FlagUse { reads: (false, false), sets: (true, false) };
+            let flags = FlagUse { reads: 0, sets: CARRY };
             let kind = Kind::fixed(handlers::set_carry, u16::from(op == Bis));
-            return Some(Way::On(kind, flags, next)); // SETC, CLRC
+            return Some(Way::On(kind, flags, next.into())); // SETC, CLRC
         }
         (Add | Sub, Operand::Immediate(value) | Operand::Constant(value)) if to(SP) && !byte => {
             let subtract = op == Sub;
             let x = if subtract { value.wrapping_neg() } else { value };
-            let fields = Fields { x, y: subtract.into(), ..Fields::default() };
-            let flags = FlagUse { reads: (false, false), sets: (true, true) };
-            return Some(Way::On(Kind::MoveStack(fields), flags, next));
+            let fields = Operands { x, y: subtract.into(), ..Operands::default() };
+            let flags = FlagUse { reads: 0, sets: CARRY | OTHERS };
+            return Some(Way::On(Kind::MoveStack(fields), flags, next.into()));
         }
         _ => {}
     }
@@ -209,14 +185,13 @@ fn two_operand<M: Mode>(
         return None;
     }
     let from = if source == destination && from == From::Register { From::Same } else { from };
-    let sets = op.sets_flags();
-    let flags = FlagUse { reads: (op.reads_carry(), false), sets: (sets, sets) };
-    let shape = Shape { byte, from, to, needed: (true, true) };
-    Some(Way::On(Kind::Two(op, shape, Fields { a, b, x, y }), flags, next))
+    let flags = flag_use(op.reads_carry(), op.sets_flags());
+    let shape = Shape { byte, from, to, needed: CARRY | OTHERS };
+    Some(Way::On(Kind::Two(op, shape, Operands { a, b, x, y }), flags, next.into()))
 }
 
 fn one_operand<M: Mode>(op: OneOperand, byte: bool, operand: Operand, next: u16) -> Option<Way<M>> {
-    let mut shape = Shape { byte, from: From::Register, to: To::Register, needed: (true, true) };
+    let mut shape = Shape { byte, from: From::Register, to: To::Register, needed: CARRY | OTHERS };
     let (fields, flags) = match op {
         OneOperand::Call => return None,
         OneOperand::Push => {
@@ -225,7 +200,7 @@ fn one_operand<M: Mode>(op: OneOperand, byte: bool, operand: Operand, next: u16)
                 return None; // it moves before it is looked at
             }
             shape.from = from;
-            (Fields { a, x, ..Fields::default() }, FlagUse::default())
+            (Operands { a, x, ..Operands::default() }, FlagUse::default())
         }
         OneOperand::Rrc | OneOperand::Rra | OneOperand::Swpb | OneOperand::Sxt => {
             let (to, b, y) = second(operand)?;
@@ -233,10 +208,9 @@ fn one_operand<M: Mode>(op: OneOperand, byte: bool, operand: Operand, next: u16)
                 return None;
             }
             shape.to = to;
-            let sets = op.sets_flags();
-            let reads = (op.reads_carry(), false);
-            (Fields { b, y, ..Fields::default() }, FlagUse { reads, sets: (sets, sets) })
+            let flags = flag_use(op.reads_carry(), op.sets_flags());
+            (Operands { b, y, ..Operands::default() }, flags)
         }
     };
-    Some(Way::On(Kind::One(op, shape, fields), flags, next))
+    Some(Way::On(Kind::One(op, shape, fields), flags, next.into()))
 }

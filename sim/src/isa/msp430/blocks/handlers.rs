@@ -1,59 +1,19 @@
-//! What micro-operations do. Each handler ends by calling the next one, which an optimising
-//! compiler turns into a jump: instructions follow each other without a loop around them.
+//! What micro-operations do.
 
-use super::micro::{FAILED, Handler, Micro, site};
+use super::fields::{Handler, Micro};
 use super::operands::{Destination, Source, allows, offset, read, write};
 use crate::domain::Value;
-use crate::isa::listing::Flow;
-use crate::isa::msp430::Memory;
+use crate::engine::blocks::{interpret, interpret_jump, leave, site};
 use crate::isa::msp430::alu::{Add, Change, Operation, Sub, Width, Word};
-use crate::isa::msp430::decode::{Condition, fetch};
-use crate::isa::msp430::execute::execute;
+use crate::isa::msp430::decode::Condition;
 use crate::isa::msp430::flags::Needed;
-use crate::isa::msp430::registers::{PC, SP};
+use crate::isa::msp430::registers::SP;
 use crate::isa::msp430::state::{Datum, State};
-use crate::observer::{Channel, Mode};
-use crate::space::Rights;
-
-/// Anything that goes on with the next instruction.
-pub fn interpret<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize {
-    let [_, next, ..] = ops else { return 0 };
-    if !interpreted(state, memory, ops) {
-        return FAILED | ops.len();
-    }
-    (next.handler)(state, memory, &ops[1..])
-}
-
-/// Anything that may go on elsewhere: the block ends.
-pub fn interpret_jump<M: Mode>(
-    state: &mut State<M>,
-    memory: &mut Memory,
-    ops: &[Micro<M>],
-) -> usize {
-    if !interpreted(state, memory, ops) {
-        return FAILED | ops.len();
-    }
-    state.exit = state.value(PC);
-    ops.len() - 1
-}
-
-/// Hands one instruction to the interpreter.
-#[inline(never)]
-fn interpreted<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> bool {
-    let Some(op) = ops.first() else { return false };
-    state.registers[PC] = Datum::<M>::known(op.pc);
-    let result = fetch(&memory.space, op.pc).and_then(|decoded| {
-        execute(&decoded, state, memory, ops.len())?;
-        let (next, stack) = (state.value(PC), state.value(SP));
-        state.mode.moved(site(ops), decoded.flow(), next.into(), stack.into());
-        Ok(())
-    });
-    state.failure = result.err();
-    state.failure.is_none()
-}
+use crate::memory::{Bus, Rights};
+use crate::observer::{Channel, Flow, Mode};
 
 /// A Format I instruction.
-pub fn two<M, O, W, S, D, N>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize
+pub fn two<M, O, W, S, D, N>(state: &mut State<M>, memory: &mut Bus, ops: &[Micro<M>]) -> usize
 where
     M: Mode,
     O: Operation,
@@ -76,9 +36,9 @@ where
     let old =
         if O::READS { D::load::<M, W>(state, memory, ops, to) } else { Datum::<M>::default() };
     let result = if S::ALIKE {
-        O::alike::<_, W, N>(&mut state.flags, source)
+        O::alike::<_, W, N>(&mut state.cpu.flags, source)
     } else {
-        O::apply::<_, W, N>(&mut state.flags, source, old)
+        O::apply::<_, W, N>(&mut state.cpu.flags, source, old)
     };
     if O::WRITES {
         D::store::<M, W>(state, memory, ops, to, result);
@@ -87,7 +47,7 @@ where
 }
 
 /// A Format II instruction on its second operand, which is its only one.
-pub fn one<M, C, W, D, N>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize
+pub fn one<M, C, W, D, N>(state: &mut State<M>, memory: &mut Bus, ops: &[Micro<M>]) -> usize
 where
     M: Mode,
     C: Change,
@@ -100,35 +60,35 @@ where
         return interpret(state, memory, ops);
     };
     let value = D::load::<M, W>(state, memory, ops, place);
-    let result = C::apply::<_, W, N>(&mut state.flags, value);
+    let result = C::apply::<_, W, N>(&mut state.cpu.flags, value);
     D::store::<M, W>(state, memory, ops, place, result);
     (next.handler)(state, memory, &ops[1..])
 }
 
 /// Where a word would go that is pushed; `None` if there is no room.
 #[inline(always)]
-fn push_slot<M: Mode, W: Width>(state: &State<M>, memory: &Memory) -> Option<Datum<M>> {
-    let slot = offset(state.registers[SP], 2u16.wrapping_neg());
+fn push_slot<M: Mode, W: Width>(state: &State<M>, memory: &Bus) -> Option<Datum<M>> {
+    let slot = offset(state.cpu.registers[SP], 2u16.wrapping_neg());
     let at = slot.value();
-    (at >= state.stack_limit && allows::<W>(memory, at, Rights::WRITE)).then_some(slot)
+    (u32::from(at) >= state.stack.limit && allows::<W>(memory, at, Rights::WRITE)).then_some(slot)
 }
 
 /// Moves the stack pointer there, and writes the word.
 #[inline(always)]
 fn push_value<M: Mode, W: Width>(
     state: &mut State<M>,
-    memory: &mut Memory,
+    memory: &mut Bus,
     ops: &[Micro<M>],
     slot: Datum<M>,
     value: Datum<M>,
 ) {
-    state.registers[SP] = slot;
-    state.lowest_sp = state.lowest_sp.min(slot.value());
+    state.cpu.registers[SP] = slot;
+    state.stack.lowest = state.stack.lowest.min(slot.value().into());
     write::<M, W>(state, memory, ops, slot, value);
 }
 
 /// PUSH of an operand that does not depend on the stack pointer.
-pub fn push<M, W, S>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize
+pub fn push<M, W, S>(state: &mut State<M>, memory: &mut Bus, ops: &[Micro<M>]) -> usize
 where
     M: Mode,
     W: Width,
@@ -149,106 +109,99 @@ where
 }
 
 /// CALL of the address y: pushes the return address x; the callee's block part follows.
-pub fn call<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize {
+pub fn call<M: Mode>(state: &mut State<M>, memory: &mut Bus, ops: &[Micro<M>]) -> usize {
     let [op, next, ..] = ops else { return 0 };
     let Some(slot) = push_slot::<M, Word>(state, memory) else {
         return interpret(state, memory, ops);
     };
-    push_value::<M, Word>(state, memory, ops, slot, Datum::<M>::known(op.x));
-    state.mode.moved(site(ops), Flow::Call, op.y.into(), slot.value().into());
+    push_value::<M, Word>(state, memory, ops, slot, Datum::<M>::known(op.fields.x));
+    state.mode.moved(site(ops), Flow::Call, op.fields.y.into(), slot.value().into());
     (next.handler)(state, memory, &ops[1..])
 }
 
 /// Takes a return address from the stack, if there is one.
 #[inline(always)]
-fn pop_target<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> Option<u16> {
-    let stack = state.registers[SP];
+fn pop_target<M: Mode>(state: &mut State<M>, memory: &mut Bus, ops: &[Micro<M>]) -> Option<u16> {
+    let stack = state.cpu.registers[SP];
     if !allows::<Word>(memory, stack.value(), Rights::READ) {
         return None;
     }
     let target = read::<M, Word>(state, memory, ops, stack);
     let after = offset(stack, 2);
-    state.registers[SP] = after;
+    state.cpu.registers[SP] = after;
     let target = state.mode.reveal(site(ops), Channel::Jump, target) & !1;
     state.mode.moved(site(ops), Flow::Return, target.into(), after.value().into());
     Some(target)
 }
 
 /// RET where the block ends.
-pub fn ret<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize {
+pub fn ret<M: Mode>(state: &mut State<M>, memory: &mut Bus, ops: &[Micro<M>]) -> usize {
     let Some(target) = pop_target(state, memory, ops) else {
         return interpret_jump(state, memory, ops);
     };
-    state.exit = target;
+    state.exit = target.into();
     ops.len() - 1
 }
 
 /// RET from a function whose CALL is in the block: goes on if it returns to x, as it should.
-pub fn ret_to<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize {
+pub fn ret_to<M: Mode>(state: &mut State<M>, memory: &mut Bus, ops: &[Micro<M>]) -> usize {
     let [op, next, ..] = ops else { return 0 };
     let Some(target) = pop_target(state, memory, ops) else {
         return interpret_jump(state, memory, ops);
     };
-    if target == op.x {
+    if target == op.fields.x {
         return (next.handler)(state, memory, &ops[1..]);
     }
-    state.exit = target;
+    state.exit = target.into();
     ops.len() - 1
 }
 
 /// Adds x to the stack pointer, as ADD and SUB do.
 pub fn move_stack<M: Mode, N: Needed>(
     state: &mut State<M>,
-    memory: &mut Memory,
+    memory: &mut Bus,
     ops: &[Micro<M>],
 ) -> usize {
     let [op, next, ..] = ops else { return 0 };
-    let old = state.registers[SP];
-    let x = Datum::<M>::known(op.x);
+    let old = state.cpu.registers[SP];
+    let x = Datum::<M>::known(op.fields.x);
     // SUB's carry and overflow are those of the difference: y is 1 for SUB and 0 for ADD.
-    let mut flags = state.flags;
-    let sum = if op.y == 0 {
+    let mut flags = state.cpu.flags;
+    let sum = if op.fields.y == 0 {
         Add::apply::<_, Word, N>(&mut flags, x, old)
     } else {
-        let x = Datum::<M>::known(op.x.wrapping_neg());
+        let x = Datum::<M>::known(op.fields.x.wrapping_neg());
         Sub::apply::<_, Word, N>(&mut flags, x, old)
     };
     let moved = sum & Datum::<M>::known(!1);
-    if moved.value() < state.stack_limit {
+    if u32::from(moved.value()) < state.stack.limit {
         return interpret(state, memory, ops);
     }
     state.mode.reveal(site(ops), Channel::StackPointer, moved);
-    state.flags = flags;
-    state.registers[SP] = moved;
-    state.lowest_sp = state.lowest_sp.min(moved.value());
+    state.cpu.flags = flags;
+    state.cpu.registers[SP] = moved;
+    state.stack.lowest = state.stack.lowest.min(moved.value().into());
     state.mode.moved(site(ops), Flow::Next, 0, moved.value().into());
     (next.handler)(state, memory, &ops[1..])
 }
 
 /// SETC and CLRC: the carry becomes x.
-pub fn set_carry<M: Mode>(state: &mut State<M>, memory: &mut Memory, ops: &[Micro<M>]) -> usize {
+pub fn set_carry<M: Mode>(state: &mut State<M>, memory: &mut Bus, ops: &[Micro<M>]) -> usize {
     let [op, next, ..] = ops else { return 0 };
-    state.flags.carry = Datum::<M>::known(op.x);
+    state.cpu.flags.carry = Datum::<M>::known(op.fields.x);
     (next.handler)(state, memory, &ops[1..])
-}
-
-/// Ends the block, to go on at x.
-pub fn leave<M: Mode>(state: &mut State<M>, _memory: &mut Memory, ops: &[Micro<M>]) -> usize {
-    let Some(op) = ops.first() else { return 0 };
-    state.exit = op.x;
-    ops.len() - 1
 }
 
 /// A conditional jump: the block is left for x if it is taken, or (`TAKEN` is false) if it is not.
 fn leave_if<M: Mode, const CONDITION: u8, const TAKEN: bool>(
     state: &mut State<M>,
-    memory: &mut Memory,
+    memory: &mut Bus,
     ops: &[Micro<M>],
 ) -> usize {
     let [op, next, ..] = ops else { return 0 };
-    let allowed = state.flags.allow(Condition::ALL[CONDITION as usize]);
+    let allowed = state.cpu.flags.allow(Condition::ALL[CONDITION as usize]);
     if state.mode.decide(site(ops), allowed) == TAKEN {
-        state.exit = op.x;
+        state.exit = op.fields.x.into();
         return ops.len() - 1;
     }
     (next.handler)(state, memory, &ops[1..])

@@ -4,20 +4,19 @@
 //! state as it is, so that the interpreter can do the same instruction; nobody has been told
 //! anything until both operands are found to be in order.
 
-use super::micro::{Micro, Register, site};
+use super::fields::{Micro, Register};
 use crate::domain::Value;
+use crate::engine::blocks::site;
 use crate::fault::Size;
-use crate::isa::listing::Flow;
-use crate::isa::msp430::Memory;
 use crate::isa::msp430::alu::Width;
 use crate::isa::msp430::registers::SP;
 use crate::isa::msp430::state::{Datum, State};
-use crate::observer::Mode;
-use crate::space::Rights;
+use crate::memory::{Bus, Rights};
+use crate::observer::{Flow, Mode};
 
 /// Whether memory allows an access without further thought.
 #[inline(always)]
-pub fn allows<W: Width>(memory: &Memory, address: u16, rights: Rights) -> bool {
+pub fn allows<W: Width>(memory: &Bus, address: u16, rights: Rights) -> bool {
     memory.space.allows(address.into(), rights, W::SIZE)
 }
 
@@ -25,7 +24,7 @@ pub fn allows<W: Width>(memory: &Memory, address: u16, rights: Rights) -> bool {
 #[inline(always)]
 pub fn read<M: Mode, W: Width>(
     state: &mut State<M>,
-    memory: &Memory,
+    memory: &Bus,
     ops: &[Micro<M>],
     address: Datum<M>,
 ) -> Datum<M> {
@@ -35,26 +34,26 @@ pub fn read<M: Mode, W: Width>(
         _ => memory.space.half(at.into()),
     };
     // Those who refuse accesses do not watch blocks.
-    let _ = state.mode.read(site(ops), at.into(), W::SIZE, state.registers[SP].value().into());
-    state.mode.load(site(ops), address, at.into(), W::SIZE, value)
+    let _ = state.mode.read(site(ops), at.into(), W::SIZE, state.cpu.registers[SP].value().into());
+    state.mode.load(site(ops), address, memory, at.into(), W::SIZE, value)
 }
 
 /// Writes memory that is known to be writable, and says so.
 #[inline(always)]
 pub fn write<M: Mode, W: Width>(
     state: &mut State<M>,
-    memory: &mut Memory,
+    memory: &mut Bus,
     ops: &[Micro<M>],
     address: Datum<M>,
     value: Datum<M>,
 ) {
     let at = address.value();
-    let _ = state.mode.write(site(ops), at.into(), W::SIZE, state.registers[SP].value().into());
+    let _ = state.mode.write(site(ops), at.into(), W::SIZE, state.cpu.registers[SP].value().into());
     match W::SIZE {
         Size::Byte => memory.space.set_byte(at.into(), value.value() as u8),
         _ => memory.space.set_half(at.into(), value.value()),
     }
-    state.mode.store(site(ops), address, at.into(), W::SIZE, value);
+    state.mode.store(site(ops), address, memory, at.into(), W::SIZE, value);
 }
 
 /// An address some way after another.
@@ -71,7 +70,7 @@ pub trait Source {
     /// Its address, if it may be read there; moves on what moves with it.
     fn locate<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &Memory,
+        memory: &Bus,
         op: &Micro<M>,
     ) -> Option<Datum<M>>;
 
@@ -82,7 +81,7 @@ pub trait Source {
     /// Its value, without the high byte if it is a byte.
     fn load<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &mut Memory,
+        memory: &mut Bus,
         ops: &[Micro<M>],
         address: Datum<M>,
     ) -> Datum<M>;
@@ -106,7 +105,7 @@ macro_rules! located_nowhere {
         #[inline(always)]
         fn locate<M: Mode, W: Width>(
             _state: &mut State<M>,
-            _memory: &Memory,
+            _memory: &Bus,
             _op: &Micro<M>,
         ) -> Option<Datum<M>> {
             Some(Datum::<M>::default())
@@ -120,11 +119,11 @@ impl Source for InRegister {
     #[inline(always)]
     fn load<M: Mode, W: Width>(
         state: &mut State<M>,
-        _memory: &mut Memory,
+        _memory: &mut Bus,
         ops: &[Micro<M>],
         _address: Datum<M>,
     ) -> Datum<M> {
-        state.get(ops[0].a) & Datum::<M>::known(W::MASK)
+        state.cpu.operand(ops[0].fields.a) & Datum::<M>::known(W::MASK)
     }
 }
 
@@ -136,7 +135,7 @@ impl Source for Same {
     #[inline(always)]
     fn load<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &mut Memory,
+        memory: &mut Bus,
         ops: &[Micro<M>],
         address: Datum<M>,
     ) -> Datum<M> {
@@ -150,11 +149,11 @@ impl Source for Constant {
     #[inline(always)]
     fn load<M: Mode, W: Width>(
         _state: &mut State<M>,
-        _memory: &mut Memory,
+        _memory: &mut Bus,
         ops: &[Micro<M>],
         _address: Datum<M>,
     ) -> Datum<M> {
-        Datum::<M>::known(ops[0].x & W::MASK)
+        Datum::<M>::known(ops[0].fields.x & W::MASK)
     }
 }
 
@@ -162,31 +161,31 @@ impl Source for Increment {
     #[inline(always)]
     fn locate<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &Memory,
+        memory: &Bus,
         op: &Micro<M>,
     ) -> Option<Datum<M>> {
-        let address = state.get(op.a);
+        let address = state.cpu.operand(op.fields.a);
         if !allows::<W>(memory, address.value(), Rights::READ) {
             return None;
         }
-        state.set(op.a, offset(address, op.x));
+        state.cpu.set_operand(op.fields.a, offset(address, op.fields.x));
         Some(address)
     }
 
     #[inline(always)]
     fn undo<M: Mode>(state: &mut State<M>, op: &Micro<M>, address: Datum<M>) {
-        state.set(op.a, address);
+        state.cpu.set_operand(op.fields.a, address);
     }
 
     #[inline(always)]
     fn load<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &mut Memory,
+        memory: &mut Bus,
         ops: &[Micro<M>],
         address: Datum<M>,
     ) -> Datum<M> {
-        if ops[0].a == Register::R1 {
-            let stack = state.registers[SP].value();
+        if ops[0].fields.a == Register::R1 {
+            let stack = state.cpu.registers[SP].value();
             state.mode.moved(site(ops), Flow::Next, 0, stack.into());
         }
         read::<M, W>(state, memory, ops, address)
@@ -197,17 +196,17 @@ impl Source for Indexed {
     #[inline(always)]
     fn locate<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &Memory,
+        memory: &Bus,
         op: &Micro<M>,
     ) -> Option<Datum<M>> {
-        let address = offset(state.get(op.a), op.x);
+        let address = offset(state.cpu.operand(op.fields.a), op.fields.x);
         allows::<W>(memory, address.value(), Rights::READ).then_some(address)
     }
 
     #[inline(always)]
     fn load<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &mut Memory,
+        memory: &mut Bus,
         ops: &[Micro<M>],
         address: Datum<M>,
     ) -> Datum<M> {
@@ -222,14 +221,15 @@ impl Source for Port {
     #[inline(always)]
     fn load<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &mut Memory,
+        memory: &mut Bus,
         ops: &[Micro<M>],
         _address: Datum<M>,
     ) -> Datum<M> {
-        let at = ops[0].x;
-        let _ = state.mode.read(site(ops), at.into(), W::SIZE, state.registers[SP].value().into());
+        let at = ops[0].fields.x;
+        let _ =
+            state.mode.read(site(ops), at.into(), W::SIZE, state.cpu.registers[SP].value().into());
         let value = memory.read(at.into(), W::SIZE).unwrap_or_default() as u16;
-        state.mode.load(site(ops), Datum::<M>::known(at), at.into(), W::SIZE, value)
+        state.mode.load(site(ops), Datum::<M>::known(at), memory, at.into(), W::SIZE, value)
     }
 }
 
@@ -238,7 +238,7 @@ pub trait Destination {
     /// Its address, if it allows what is to be done there.
     fn locate<M: Mode, W: Width>(
         state: &State<M>,
-        memory: &Memory,
+        memory: &Bus,
         op: &Micro<M>,
         rights: Rights,
     ) -> Option<Datum<M>>;
@@ -246,7 +246,7 @@ pub trait Destination {
     /// What is there.
     fn load<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &Memory,
+        memory: &Bus,
         ops: &[Micro<M>],
         address: Datum<M>,
     ) -> Datum<M>;
@@ -254,7 +254,7 @@ pub trait Destination {
     /// Puts a result there.
     fn store<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &mut Memory,
+        memory: &mut Bus,
         ops: &[Micro<M>],
         address: Datum<M>,
         value: Datum<M>,
@@ -272,7 +272,7 @@ impl Destination for ToRegister {
     #[inline(always)]
     fn locate<M: Mode, W: Width>(
         _: &State<M>,
-        _: &Memory,
+        _: &Bus,
         _: &Micro<M>,
         _: Rights,
     ) -> Option<Datum<M>> {
@@ -282,22 +282,22 @@ impl Destination for ToRegister {
     #[inline(always)]
     fn load<M: Mode, W: Width>(
         state: &mut State<M>,
-        _memory: &Memory,
+        _memory: &Bus,
         ops: &[Micro<M>],
         _address: Datum<M>,
     ) -> Datum<M> {
-        state.get(ops[0].b) & Datum::<M>::known(W::MASK)
+        state.cpu.operand(ops[0].fields.b) & Datum::<M>::known(W::MASK)
     }
 
     #[inline(always)]
     fn store<M: Mode, W: Width>(
         state: &mut State<M>,
-        _memory: &mut Memory,
+        _memory: &mut Bus,
         ops: &[Micro<M>],
         _address: Datum<M>,
         value: Datum<M>,
     ) {
-        state.set(ops[0].b, value);
+        state.cpu.set_operand(ops[0].fields.b, value);
     }
 }
 
@@ -305,18 +305,18 @@ impl Destination for ToMemory {
     #[inline(always)]
     fn locate<M: Mode, W: Width>(
         state: &State<M>,
-        memory: &Memory,
+        memory: &Bus,
         op: &Micro<M>,
         rights: Rights,
     ) -> Option<Datum<M>> {
-        let address = offset(state.get(op.b), op.y);
+        let address = offset(state.cpu.operand(op.fields.b), op.fields.y);
         allows::<W>(memory, address.value(), rights).then_some(address)
     }
 
     #[inline(always)]
     fn load<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &Memory,
+        memory: &Bus,
         ops: &[Micro<M>],
         address: Datum<M>,
     ) -> Datum<M> {
@@ -326,7 +326,7 @@ impl Destination for ToMemory {
     #[inline(always)]
     fn store<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &mut Memory,
+        memory: &mut Bus,
         ops: &[Micro<M>],
         address: Datum<M>,
         value: Datum<M>,
@@ -339,20 +339,15 @@ impl Destination for ToPort {
     #[inline(always)]
     fn locate<M: Mode, W: Width>(
         _: &State<M>,
-        _: &Memory,
+        _: &Bus,
         op: &Micro<M>,
         _: Rights,
     ) -> Option<Datum<M>> {
-        Some(Datum::<M>::known(op.y))
+        Some(Datum::<M>::known(op.fields.y))
     }
 
     #[inline(always)]
-    fn load<M: Mode, W: Width>(
-        _: &mut State<M>,
-        _: &Memory,
-        _: &[Micro<M>],
-        _: Datum<M>,
-    ) -> Datum<M> {
+    fn load<M: Mode, W: Width>(_: &mut State<M>, _: &Bus, _: &[Micro<M>], _: Datum<M>) -> Datum<M> {
         Datum::<M>::default()
     }
 
@@ -360,14 +355,14 @@ impl Destination for ToPort {
     #[inline(always)]
     fn store<M: Mode, W: Width>(
         state: &mut State<M>,
-        memory: &mut Memory,
+        memory: &mut Bus,
         ops: &[Micro<M>],
         address: Datum<M>,
         value: Datum<M>,
     ) {
-        let at = u32::from(ops[0].y);
-        let _ = state.mode.write(site(ops), at, W::SIZE, state.registers[SP].value().into());
-        let _ = memory.write(at as usize, W::SIZE, value.value().into());
-        state.mode.store_device(site(ops), address, memory, W::SIZE, value);
+        let at = u32::from(ops[0].fields.y);
+        let _ = state.mode.write(site(ops), at, W::SIZE, state.cpu.registers[SP].value().into());
+        let _ = memory.write(at, W::SIZE, value.value().into());
+        state.mode.store_device(site(ops), address, memory, at, W::SIZE, value);
     }
 }

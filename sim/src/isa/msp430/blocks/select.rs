@@ -1,8 +1,9 @@
 //! Which handler carries out an instruction: one for each combination of operation, width,
 //! addressing modes and needed flags.
 
+use super::fields::Handler;
 use super::handlers::{one, push, two};
-use super::micro::Handler;
+
 use super::operands::{
     Constant, Destination, InRegister, Increment, Indexed, Port, Same, Source, ToMemory, ToPort,
     ToRegister,
@@ -34,14 +35,19 @@ pub enum To {
     Port,
 }
 
+/// C, among the flags that are looked at;
+pub const CARRY: u8 = 1;
+/// and any of Z, N and V.
+pub const OTHERS: u8 = 2;
+
 /// Everything about an instruction that its handler depends on.
 #[derive(Debug, Clone, Copy)]
 pub struct Shape {
     pub byte: bool,
     pub from: From,
     pub to: To,
-    /// Whether the carry is looked at, and any other flag.
-    pub needed: (bool, bool),
+    /// Which flags are looked at: [`CARRY`], [`OTHERS`].
+    pub needed: u8,
 }
 
 /// The handler of a Format I instruction. From a port, the way is to a register; to a port, the
@@ -86,10 +92,10 @@ fn to_port<M: Mode, W: Width>(from: From) -> Handler<M> {
 }
 
 fn flags<M: Mode, O: Operation, W: Width, S: Source, D: Destination>(shape: Shape) -> Handler<M> {
-    match shape.needed {
-        (false, false) => two::<M, O, W, S, D, NoFlags>,
-        (true, false) => two::<M, O, W, S, D, OnlyCarry>,
-        (_, true) => two::<M, O, W, S, D, AllFlags>,
+    match shape.needed & (CARRY | OTHERS) {
+        0 => two::<M, O, W, S, D, NoFlags>,
+        CARRY => two::<M, O, W, S, D, OnlyCarry>,
+        _ => two::<M, O, W, S, D, AllFlags>,
     }
 }
 
@@ -110,10 +116,10 @@ fn change_width<M: Mode, C: Change>(shape: Shape) -> Handler<M> {
 }
 
 fn change<M: Mode, C: Change, W: Width>(shape: Shape) -> Handler<M> {
-    match (shape.to, shape.needed) {
-        (To::Register, (false, false)) => one::<M, C, W, ToRegister, NoFlags>,
-        (To::Register, (true, false)) => one::<M, C, W, ToRegister, OnlyCarry>,
-        (To::Register, (_, true)) => one::<M, C, W, ToRegister, AllFlags>,
+    match (shape.to, shape.needed & (CARRY | OTHERS)) {
+        (To::Register, 0) => one::<M, C, W, ToRegister, NoFlags>,
+        (To::Register, CARRY) => one::<M, C, W, ToRegister, OnlyCarry>,
+        (To::Register, _) => one::<M, C, W, ToRegister, AllFlags>,
         _ => one::<M, C, W, ToMemory, AllFlags>,
     }
 }

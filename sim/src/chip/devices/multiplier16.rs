@@ -5,9 +5,8 @@
 //! operations too: programs extend the sign by `SXT &MPYS` and `SXT &OP2`, of which the latter
 //! multiplies a second time.
 
-use super::Device;
 use crate::fault::Size;
-use crate::observer::taint::Cell;
+use crate::memory::{Cell, Device};
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Mode {
@@ -77,7 +76,7 @@ fn sign(value: u32) -> u16 {
 }
 
 impl Device for Multiplier16 {
-    fn read(&mut self, offset: u32, size: Size) -> u32 {
+    fn read(&mut self, offset: u32, size: Size, _now: u64) -> u32 {
         let register = match offset & !1 {
             MPY | MPYS | MAC | MACS => self.first,
             OP2 => self.second,
@@ -91,7 +90,7 @@ impl Device for Multiplier16 {
         }
     }
 
-    fn write(&mut self, offset: u32, size: Size, value: u32) {
+    fn write(&mut self, offset: u32, size: Size, value: u32, _now: u64) {
         let operand = match size {
             Size::Byte => value as u8 as u16,
             _ => value as u16,
@@ -155,12 +154,12 @@ mod tests {
     /// from the given result.
     fn multiply(register: u32, before: u32, a: u16, b: u16) -> (u32, u16) {
         let mut device = Multiplier16::default();
-        device.write(RESLO, Size::Half, before & 0xffff);
-        device.write(RESHI, Size::Half, before >> 16);
-        device.write(register, Size::Half, a.into());
-        device.write(OP2, Size::Half, b.into());
-        let result = device.read(RESLO, Size::Half) | device.read(RESHI, Size::Half) << 16;
-        (result, device.read(SUMEXT, Size::Half) as u16)
+        device.write(RESLO, Size::Half, before & 0xffff, 0);
+        device.write(RESHI, Size::Half, before >> 16, 0);
+        device.write(register, Size::Half, a.into(), 0);
+        device.write(OP2, Size::Half, b.into(), 0);
+        let result = device.read(RESLO, Size::Half, 0) | device.read(RESHI, Size::Half, 0) << 16;
+        (result, device.read(SUMEXT, Size::Half, 0) as u16)
     }
 
     const EDGES: [u16; 8] = [0, 1, 2, 0x7fff, 0x8000, 0x8001, 0xfffe, 0xffff];
@@ -188,39 +187,39 @@ mod tests {
     #[test]
     fn the_first_operand_stays_for_the_next_product() {
         let mut device = Multiplier16::default();
-        device.write(MAC, Size::Half, 1000);
+        device.write(MAC, Size::Half, 1000, 0);
         for second in [3, 4, 5] {
-            device.write(OP2, Size::Half, second);
+            device.write(OP2, Size::Half, second, 0);
         }
-        assert_eq!(device.read(RESLO, Size::Half), 12000);
-        assert_eq!(device.read(MPYS, Size::Half), 1000);
+        assert_eq!(device.read(RESLO, Size::Half, 0), 12000);
+        assert_eq!(device.read(MPYS, Size::Half, 0), 1000);
     }
 
     #[test]
     fn bytes_are_extended_with_zeros() {
         let mut device = Multiplier16::default();
-        device.write(MPYS, Size::Byte, 0xff);
-        device.write(OP2, Size::Byte, 0xfe);
-        assert_eq!(device.read(RESLO, Size::Half), 0xff * 0xfe);
+        device.write(MPYS, Size::Byte, 0xff, 0);
+        device.write(OP2, Size::Byte, 0xfe, 0);
+        assert_eq!(device.read(RESLO, Size::Half, 0), 0xff * 0xfe);
         // SXT &OP2 and SXT &MPYS write the extended words back.
-        device.write(MPYS, Size::Half, 0xffff);
-        device.write(OP2, Size::Half, 0xfffe);
-        assert_eq!(device.read(RESLO, Size::Half), 2);
-        assert_eq!(device.read(RESHI, Size::Half), 0);
+        device.write(MPYS, Size::Half, 0xffff, 0);
+        device.write(OP2, Size::Half, 0xfffe, 0);
+        assert_eq!(device.read(RESLO, Size::Half, 0), 2);
+        assert_eq!(device.read(RESHI, Size::Half, 0), 0);
     }
 
     #[test]
     fn results_can_be_set_by_halves_and_bytes() {
         let mut device = Multiplier16::default();
-        device.write(RESLO, Size::Half, 0x1122);
-        device.write(RESHI, Size::Half, 0x3344);
-        device.write(RESLO + 1, Size::Byte, 0xaa);
-        device.write(RESHI, Size::Byte, 0xbb);
+        device.write(RESLO, Size::Half, 0x1122, 0);
+        device.write(RESHI, Size::Half, 0x3344, 0);
+        device.write(RESLO + 1, Size::Byte, 0xaa, 0);
+        device.write(RESHI, Size::Byte, 0xbb, 0);
         assert_eq!(device.result, 0x33bb_aa22);
-        assert_eq!(device.read(RESHI + 1, Size::Byte), 0x33);
-        device.write(SUMEXT, Size::Half, 7);
-        device.write(MPY + 1, Size::Byte, 7);
-        assert_eq!(device.read(SUMEXT, Size::Half), 0);
+        assert_eq!(device.read(RESHI + 1, Size::Byte, 0), 0x33);
+        device.write(SUMEXT, Size::Half, 7, 0);
+        device.write(MPY + 1, Size::Byte, 7, 0);
+        assert_eq!(device.read(SUMEXT, Size::Half, 0), 0);
         assert_eq!(device.first, 0);
         device.reset();
         assert_eq!(device.result, 0);

@@ -1,5 +1,7 @@
 //! What an instruction is, for people and for tools: the same for all instruction sets.
 
+use crate::observer::Flow;
+
 /// One instruction of a program, taken apart.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listing {
@@ -46,32 +48,4 @@ pub struct Operand {
     pub read: bool,
     /// Whether the operation gives it a value.
     pub written: bool,
-}
-
-/// How a program goes on after an instruction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Flow {
-    /// With the next one.
-    Next,
-    /// With the next one, or at the target.
-    Jump,
-    /// Elsewhere.
-    Branch,
-    /// In a function, then with the next one.
-    Call,
-    /// In the caller.
-    Return,
-}
-
-impl Flow {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Flow::Next => "next",
-            Flow::Jump => "jump",
-            Flow::Branch => "branch",
-            Flow::Call => "call",
-            Flow::Return => "return",
-        }
-    }
 }

@@ -1,0 +1,3 @@
+//! Peripherals, each in a file of its own. Chips share them.
+
+pub mod multiplier16;

@@ -1,0 +1,111 @@
+//! Running fast: straight stretches of a program are translated once, and then run as a whole.
+//!
+//! A block decides everything that can be decided beforehand: operands, which flags will be looked
+//! at, what it costs. Whatever is out of the ordinary (devices, faults, the status register as an
+//! operand) it leaves to the interpreter, instruction by instruction, so that there is one place
+//! that knows those.
+//!
+//! Only memory that programs can't write is translated, so that a block stays true.
+//!
+//! A set says by [`Blocked`] what becomes of an instruction; what blocks are, how they follow the
+//! program, what they cost and how they are left is here.
+
+mod block;
+mod micro;
+mod table;
+mod translate;
+
+pub use block::{Block, Stop};
+pub use micro::{FAILED, Handler, Micro, interpret, interpret_jump, leave, site};
+pub use table::Blocks;
+pub use translate::{FlagUse, Way};
+
+use super::{Isa, State, Totals};
+use crate::memory::Bus;
+use crate::observer::Mode;
+
+/// What runs a program of a set fast, in a mode.
+pub trait Fast<I: Isa, M: Mode>: Send + Sync {
+    /// Nothing is translated.
+    fn new() -> Self;
+
+    /// Forgets everything, because the program has changed.
+    fn clear(&mut self);
+
+    /// A run in this mode begins.
+    fn prepare(&mut self, mode: &M);
+
+    /// Goes on from `pc` for at most so many cycles, as far as it can, and adds to the totals what was
+    /// done; `None` if it can't.
+    fn run(
+        &mut self,
+        pc: u32,
+        cycles: u64,
+        state: &mut State<I, M>,
+        memory: &mut Bus,
+        totals: &mut Totals,
+    ) -> Option<Stop>;
+
+    /// Tells the mode how often each instruction was carried out.
+    fn tell_counts(&self, mode: &mut M);
+}
+
+/// One instruction after the other, by the interpreter.
+pub struct OneByOne;
+
+impl<I: Isa, M: Mode> Fast<I, M> for OneByOne {
+    fn new() -> Self {
+        OneByOne
+    }
+
+    fn clear(&mut self) {}
+
+    fn prepare(&mut self, _mode: &M) {}
+
+    #[inline(always)]
+    fn run(
+        &mut self,
+        _pc: u32,
+        _cycles: u64,
+        _state: &mut State<I, M>,
+        _memory: &mut Bus,
+        _totals: &mut Totals,
+    ) -> Option<Stop> {
+        None
+    }
+
+    fn tell_counts(&self, _mode: &mut M) {}
+}
+
+/// An instruction set that runs in blocks: its timing is decided by the encoding and by which way
+/// a conditional instruction goes.
+pub trait Blocked: Isa {
+    /// What a handler needs to know of its instruction.
+    type Fields: Copy + Send + Sync;
+    /// An address of code, as short as the set allows.
+    type Address: Copy + Into<u32> + Send + Sync;
+    /// A micro-operation, but for the flags that are needed after it.
+    type Kind<M: Mode>;
+
+    /// An address of code.
+    fn address(pc: u32) -> Self::Address;
+
+    /// What to make of the instruction at `pc`.
+    fn classify<M: Mode>(pc: u32, decoded: &Self::Decoded, memory: &Bus) -> Way<Self, M>;
+
+    /// A call of the known function at `target` that returns to `home`; the callee follows.
+    fn call<M: Mode>(home: u32, target: u32) -> Self::Kind<M>;
+
+    /// A return where the block ends; or from a function whose call is in the block, which goes on
+    /// if it returns to `home`, as it should.
+    fn ret<M: Mode>(home: Option<u32>) -> Self::Kind<M>;
+
+    /// What ends a block that goes on at `pc`; it may run [`leave`].
+    fn leave<M: Mode>(pc: u32) -> Self::Kind<M>;
+
+    /// The address that [`Blocked::leave`] was given.
+    fn exit(fields: &Self::Fields) -> u32;
+
+    /// The handler of a micro-operation after which these flags are looked at.
+    fn micro<M: Mode>(kind: Self::Kind<M>, needed: u8) -> (Handler<Self, M>, Self::Fields);
+}

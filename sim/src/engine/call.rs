@@ -1,0 +1,135 @@
+//! A call of a function, and what comes of it.
+
+use super::{Convention, Listing, Totals};
+use crate::fault::{Cause, Fault};
+use crate::observer::Watch;
+
+/// One argument of a function.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Argument {
+    /// A `char`, or another type of one byte.
+    Byte(u8),
+    /// An `int`, or anything that is passed like one.
+    Word(u32),
+    /// An address.
+    Pointer(u32),
+    /// A 32-bit value, whatever the size of an `int`.
+    Long(u32),
+    /// A 64-bit value, whatever the size of an `int`.
+    Quad(u64),
+}
+
+impl Argument {
+    /// How many bytes it has.
+    pub fn bytes(self, convention: &Convention) -> u32 {
+        match self {
+            Argument::Byte(_) => 1,
+            Argument::Word(_) => convention.int,
+            Argument::Pointer(_) => convention.pointer,
+            Argument::Long(_) => 4,
+            Argument::Quad(_) => 8,
+        }
+    }
+
+    /// Its value, if that fits.
+    pub fn value(self, convention: &Convention) -> Result<u64, Refusal> {
+        match self {
+            Argument::Byte(value) => Ok(value.into()),
+            Argument::Long(value) => Ok(value.into()),
+            Argument::Quad(value) => Ok(value),
+            Argument::Word(value) | Argument::Pointer(value) => {
+                let bits = 8 * self.bytes(convention);
+                match u64::from(value) >> bits {
+                    0 => Ok(value.into()),
+                    _ => Err(Refusal::ArgumentTooLarge { value, bits }),
+                }
+            }
+        }
+    }
+}
+
+/// A call of a function, as the machine asks its CPU for it.
+#[derive(Debug, Clone)]
+pub struct Call<'a> {
+    /// The value of its symbol.
+    pub entry: u32,
+    /// Its arguments, from left to right.
+    pub arguments: &'a [Argument],
+    /// Values of registers that carry no argument; those not given are filled with a pattern.
+    pub registers: &'a [(u8, u32)],
+    /// The most cycles it may take.
+    pub budget: u64,
+    /// The lowest address its stack may reach.
+    pub stack_limit: u32,
+}
+
+/// A call that returned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// Cycles, instructions and traffic.
+    pub totals: Totals,
+    /// The most bytes that were in use below the caller's frame and the return address.
+    pub stack_bytes: u32,
+    /// Every register after the return, in the order of the instruction set.
+    pub registers: Vec<u32>,
+    /// What the registers hold that a value of 64 bits comes back in; a function sets as many of the
+    /// lowest bits as its type has.
+    pub value: u64,
+}
+
+/// Why a call was not even begun.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// The function's address is odd or not in the program.
+    NotCode(u32),
+    /// An argument does not fit an `int` or pointer of so many bits.
+    ArgumentTooLarge {
+        /// What was given.
+        value: u32,
+        /// What it has to fit.
+        bits: u32,
+    },
+    /// There is no such register, or the machine sets it itself.
+    Register(u8),
+    /// There is no such register, or it has a role and can't be secret.
+    SecretRegister(u8),
+    /// The arguments don't fit the stack.
+    StackFull,
+}
+
+/// How a call can fail.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CallError {
+    /// It was not begun.
+    Refused(Refusal),
+    /// It broke a rule.
+    Fault(Fault),
+}
+
+/// A CPU with its memory, as the machine sees it: whatever the instruction set is. Addresses are those
+/// of the program's ELF file.
+pub trait Core: Send + Sync {
+    /// The `e_machine` of its programs.
+    fn elf_machine(&self) -> u16;
+
+    /// How functions are called.
+    fn convention(&self) -> &'static Convention;
+
+    /// Places a part of a program. `false` if there is no memory for it.
+    fn load(&mut self, address: u32, bytes: &[u8]) -> bool;
+
+    /// Devices as after power-up.
+    fn reset(&mut self);
+
+    /// The bytes at `address`, as a debugger sees them; `None` if they are not all memory.
+    fn peek(&self, address: u32, length: usize) -> Option<Vec<u8>>;
+
+    /// Changes memory, flash too; `false` if not all of it is memory.
+    fn poke(&mut self, address: u32, bytes: &[u8]) -> bool;
+
+    /// The instruction at `address`, taken apart; why there is none, if there is none.
+    fn disassemble(&self, address: u32) -> Result<Listing, Cause>;
+
+    /// Runs a function until it returns.
+    fn call(&mut self, call: &Call, watch: &mut Watch) -> Result<Outcome, CallError>;
+}

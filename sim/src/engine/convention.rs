@@ -1,0 +1,83 @@
+//! How functions are called: which argument goes where, where the value is, whose the registers are.
+
+/// The calling convention of an instruction set.
+#[derive(Debug)]
+pub struct Convention {
+    /// The registers by number, as calls and reports list them.
+    pub registers: &'static [Register],
+    /// Bits of a register.
+    pub bits: u32,
+    /// Bytes of an argument or a value that one register, or one place on the stack, carries.
+    pub unit: u32,
+    /// Bytes of an `int`.
+    pub int: u32,
+    /// Bytes of a pointer.
+    pub pointer: u32,
+    /// What the address of the stack arguments is a multiple of.
+    pub stack_alignment: u32,
+    /// The registers of a value of so many bytes, the lowest part first.
+    pub value: fn(u32) -> &'static [u8],
+    /// Where arguments of so many bytes each go, from left to right.
+    pub layout: fn(&[u32]) -> Layout,
+}
+
+/// A register.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Register {
+    /// As an assembler calls it.
+    pub name: &'static str,
+    /// What it is for.
+    pub role: Role,
+}
+
+/// What a register is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// Something else than data: program counter, stack pointer, status. Calls begin with the value,
+    /// where the engine does not set it.
+    Fixed(u32),
+    /// Carries arguments, and belongs to the called function.
+    Argument,
+    /// Belongs to the called function.
+    Scratch,
+    /// Belongs to the caller: has to have its value again when the function returns.
+    Saved,
+}
+
+impl Role {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::Fixed(_) => "fixed",
+            Role::Argument => "argument",
+            Role::Scratch => "scratch",
+            Role::Saved => "saved",
+        }
+    }
+}
+
+/// Where a part of an argument goes that is as long as [`Convention::unit`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// A register, by number.
+    Register(u8),
+    /// The stack, so many bytes above the lowest argument there.
+    Stack(u32),
+}
+
+/// Where all arguments of a call go.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Layout {
+    /// By argument: its parts, the lowest first.
+    pub arguments: Vec<Vec<Place>>,
+    /// Bytes of all of them that are on the stack.
+    pub stack: u32,
+}
+
+impl Convention {
+    /// Whether a call may set a register, and say that it is secret: it exists, and holds data.
+    pub fn is_data(&self, register: u8) -> bool {
+        let register = self.registers.get(usize::from(register));
+        register.is_some_and(|register| !matches!(register.role, Role::Fixed(_)))
+    }
+}

@@ -1,0 +1,110 @@
+//! What an instruction set is to the engine.
+
+use super::blocks::Fast;
+use super::{Convention, Cost, Listing, State};
+use crate::domain::Bits;
+use crate::fault::Cause;
+use crate::memory::{Bus, Space};
+use crate::observer::{Flow, Mode, Site, Word};
+
+/// An instruction set. It has no values; everything is in its types.
+///
+/// # What it has to tell
+///
+/// [`Isa::execute`] is written over the words of a [`Mode`]: conditions go to [`Mode::decide`], targets,
+/// stack pointers, control bits, and operands that decide how long an instruction takes, to
+/// [`Mode::reveal`], whatever is put into a register, flag or memory to [`Mode::put`], and accesses to
+/// [`read`](super::read) and [`write`](super::write). A conditional instruction, a skip too, is a branch;
+/// where both outcomes cost the same it may compute both and choose by masks.
+///
+/// # Timing
+///
+/// [`Decode::cost`] is what the encoding says. [`Isa::execute`] gives the cycles that come on top,
+/// because of a jump taken, of waits ([`Bus::wait`]), or of what is in the pipeline, which is a part of
+/// [`Isa::Cpu`] as the registers are. A set whose timing is static may run in blocks.
+pub trait Isa: Sized + Send + Sync + 'static {
+    /// The `e_machine` of its programs.
+    const ELF_MACHINE: u16;
+    /// An instruction's address is a multiple of this: a power of two.
+    const CODE_ALIGNMENT: u32;
+    /// Bytes that a call puts on the stack; 0 where the return address is in a register.
+    const RETURN_BYTES: u32;
+
+    /// What one of the registers holds that [`Convention::registers`] lists.
+    type Word: Bits;
+    /// A decoded instruction.
+    type Decoded: Decode;
+    /// Registers, flags, and whatever else an instruction leaves to the next one.
+    type Cpu<M: Mode>: Cpu<M, Word = Self::Word>;
+    /// What runs it fast: [`Blocks`](super::blocks::Blocks), or
+    /// [`OneByOne`](super::blocks::OneByOne) for a set without.
+    type Fast<M: Mode>: Fast<Self, M>;
+
+    /// How functions are called.
+    const CONVENTION: &'static Convention;
+
+    /// Where the instructions of a function begin whose symbol, or pointer, has this value.
+    fn code_address(pointer: u32) -> u32 {
+        pointer
+    }
+
+    /// Decodes the instruction at `pc`, if it may be fetched.
+    fn decode(space: &Space, pc: u32) -> Result<Self::Decoded, Cause>;
+
+    /// The instruction at `pc` for people and tools.
+    fn disassemble(space: &Space, pc: u32, decoded: &Self::Decoded) -> Listing;
+
+    /// Carries out the instruction at the program counter, and moves that on. Gives the cycles that it
+    /// took beyond [`Decode::cost`]. After an error, registers may have changed; a run ends there.
+    fn execute<M: Mode>(
+        decoded: &Self::Decoded,
+        state: &mut State<Self, M>,
+        memory: &mut Bus,
+        site: Site,
+    ) -> Result<u32, Cause>;
+
+    /// Makes the CPU as it is at the first instruction of a function that returns to `home`: the
+    /// return address is where a call leaves it, on the stack at `slot` or in a register. `slot` is
+    /// the lowest byte in use, the address of the arguments less [`Isa::RETURN_BYTES`].
+    fn arrive<M: Mode>(cpu: &mut Self::Cpu<M>, space: &mut Space, slot: u32, home: u32);
+
+    /// Where the function returns to whose first instruction comes next.
+    fn home<M: Mode>(cpu: &Self::Cpu<M>, space: &Space) -> u32;
+}
+
+/// A decoded instruction.
+pub trait Decode: Copy + Send + Sync + 'static {
+    /// Bytes.
+    fn length(&self) -> u32;
+
+    /// What carrying it out once costs, as far as the encoding says.
+    fn cost(&self) -> Cost;
+
+    /// How the program goes on after it.
+    fn flow(&self) -> Flow;
+}
+
+/// Registers in the words of a run's mode.
+pub trait Cpu<M: Mode> {
+    /// What a register holds.
+    type Word: Bits;
+
+    /// Everything is zero.
+    fn new() -> Self;
+
+    /// The address of the next instruction.
+    fn pc(&self) -> u32;
+
+    /// The program goes on elsewhere.
+    fn set_pc(&mut self, pc: u32);
+
+    /// The lowest address of the stack that is in use; of a stack pointer that points below it, the
+    /// address after that.
+    fn stack(&self) -> u32;
+
+    /// A register, by its number in [`Convention::registers`], with all its bits.
+    fn get(&self, register: usize) -> Word<M, Self::Word>;
+
+    /// Replaces a register that is neither the program counter nor the stack pointer.
+    fn set(&mut self, register: usize, word: Word<M, Self::Word>);
+}

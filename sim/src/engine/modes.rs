@@ -1,0 +1,95 @@
+//! Which mode a call runs in, by who watches.
+
+use super::blocks::Fast;
+use super::call::{Call, CallError, Outcome, Refusal};
+use super::core::{Engine, registers};
+use super::{Isa, State};
+use crate::observer::profiler::Following;
+use crate::observer::taint::{Recorded, Report, Secrets, Taint, Way};
+use crate::observer::{Nobody, Observer, Plain, Unwatched, Watch};
+
+/// What runs fast in each mode that does.
+pub(super) struct AllFast<I: Isa> {
+    plain: I::Fast<Unwatched>,
+    following: I::Fast<Following<Nobody>>,
+    taint: I::Fast<Taint<(), Nobody>>,
+}
+
+impl<I: Isa> Default for AllFast<I> {
+    fn default() -> Self {
+        AllFast { plain: Fast::new(), following: Fast::new(), taint: Fast::new() }
+    }
+}
+
+impl<I: Isa> AllFast<I> {
+    /// The program has changed.
+    pub fn clear(&mut self) {
+        self.plain.clear();
+        self.following.clear();
+        self.taint.clear();
+    }
+}
+
+impl<I: Isa> Engine<I> {
+    /// Carries out a call for those who watch.
+    pub(super) fn call_watched(
+        &mut self,
+        call: &Call,
+        watch: &mut Watch,
+    ) -> Result<Outcome, CallError> {
+        if let Some(secrets) = watch.secrets.take() {
+            let mut registers = secrets.registers.iter().map(|(register, _)| *register);
+            if let Some(register) = registers.find(|it| !I::CONVENTION.is_data(*it)) {
+                return Err(CallError::Refused(Refusal::SecretRegister(register)));
+            }
+            let (outcome, report) = self.call_with(secrets, call, watch)?;
+            watch.taint = Some(report);
+            return Ok(outcome);
+        }
+        let Some(profiler) = watch.profiler.take() else {
+            if watch.is_needed() {
+                return self.carry_out(Plain(watch), call, |_| None)?.0;
+            }
+            return self.carry_out(Plain(Nobody), call, |fast| Some(&mut fast.plain))?.0;
+        };
+        let (result, profiler) = if watch.is_needed() {
+            let mode = Following::new(profiler, &mut *watch);
+            let (result, state) = self.carry_out(mode, call, |_| None)?;
+            (result, state.mode.profiler)
+        } else {
+            let mode = Following::new(profiler, Nobody);
+            let (result, state) = self.carry_out(mode, call, |fast| Some(&mut fast.following))?;
+            (result, state.mode.profiler)
+        };
+        watch.profiler = Some(profiler);
+        result
+    }
+
+    /// Carries out a call with secrets.
+    fn call_with(
+        &mut self,
+        secrets: Secrets,
+        call: &Call,
+        watch: &mut Watch,
+    ) -> Result<(Outcome, Report), CallError> {
+        if secrets.chains {
+            let mode = Taint::<Way, _>::new(secrets, watch);
+            let (outcome, state) = self.carry_out(mode, call, |_| None)?;
+            Ok((outcome?, self.report(state)))
+        } else if watch.is_needed() {
+            let mode = Taint::<(), _>::new(secrets, watch);
+            let (outcome, state) = self.carry_out(mode, call, |_| None)?;
+            Ok((outcome?, self.report(state)))
+        } else {
+            let mode = Taint::<(), _>::new(secrets, Nobody);
+            let (outcome, state) = self.carry_out(mode, call, |fast| Some(&mut fast.taint))?;
+            Ok((outcome?, self.report(state)))
+        }
+    }
+
+    /// What has become of the secrets of a call.
+    fn report<L: Recorded, O: Observer>(&self, state: State<I, Taint<L, O>>) -> Report {
+        let registers: Vec<_> = registers(&state).collect();
+        state.mode.report(registers.into_iter(), &self.bus)
+    }
+}

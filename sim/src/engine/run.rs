@@ -1,0 +1,222 @@
+//! A call from its first instruction to its return: in blocks, or one instruction at a time.
+
+use super::blocks::{Fast, Stop};
+use super::{Cpu, Decode, Isa, State, Totals};
+use crate::fault::{Cause, Fault, Size};
+use crate::memory::{Bus, ByAddress, Rights};
+use crate::observer::{Frame, Mode, Site, Step};
+
+/// Instructions, decoded once, by their address in units of [`Isa::CODE_ALIGNMENT`]; only those that
+/// programs can't change.
+pub type Decodings<I> = ByAddress<Option<<I as Isa>::Decoded>>;
+
+/// A function whose return somebody waits for.
+struct Followed {
+    entry: u32,
+    /// Where it returns to.
+    home: u32,
+    /// The lowest byte of the stack in use at its first instruction.
+    slot: u32,
+}
+
+/// A call that is being carried out.
+pub struct Run<'a, I: Isa, M: Mode> {
+    /// The CPU.
+    pub state: State<I, M>,
+    /// What it took so far.
+    pub totals: Totals,
+    memory: &'a mut Bus,
+    decodings: &'a mut Decodings<I>,
+    followed: Vec<Followed>,
+    /// The address it returns to.
+    home: u32,
+    /// What the lowest byte of the stack in use is after that.
+    caller_stack: u32,
+    /// The most cycles it may take.
+    budget: u64,
+}
+
+impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
+    /// A call that has not begun.
+    pub fn new(
+        state: State<I, M>,
+        frame: Frame,
+        memory: &'a mut Bus,
+        decodings: &'a mut Decodings<I>,
+        budget: u64,
+    ) -> Self {
+        Run {
+            home: I::home(&state.cpu, &memory.space),
+            caller_stack: frame.arguments,
+            state,
+            totals: Totals::default(),
+            memory,
+            decodings,
+            followed: Vec::new(),
+            budget,
+        }
+    }
+
+    /// Until it returns, one instruction after the other.
+    pub fn one_by_one(&mut self) -> Result<(), Fault> {
+        let mut pc = self.state.cpu.pc();
+        while self.state.cpu.pc() != self.home {
+            pc = self.state.cpu.pc();
+            self.follow(pc);
+            self.step(pc)?;
+            self.see_returns();
+        }
+        self.check_stack(pc)
+    }
+
+    /// The same in blocks, but for functions that are followed.
+    pub fn in_blocks(&mut self, fast: &mut I::Fast<M>) -> Result<(), Fault> {
+        fast.prepare(&self.state.mode);
+        let result = self.through_blocks(fast);
+        fast.tell_counts(&mut self.state.mode);
+        result
+    }
+
+    fn through_blocks(&mut self, fast: &mut I::Fast<M>) -> Result<(), Fault> {
+        let mut pc = self.state.cpu.pc();
+        let mut last = pc;
+        while pc != self.home {
+            self.follow(pc);
+            if self.followed.is_empty() {
+                let left = self.budget - self.totals.cycles;
+                match fast.run(pc, left, &mut self.state, self.memory, &mut self.totals) {
+                    Some(Stop::Left { last: at }) => {
+                        (last, pc) = (at, self.state.exit);
+                        continue;
+                    }
+                    Some(Stop::Failed(at)) => match self.state.failure.take() {
+                        Some(cause) => return Err(self.fault(at, cause)),
+                        None => pc = at,
+                    },
+                    None => {}
+                }
+            }
+            self.state.cpu.set_pc(pc);
+            last = pc;
+            self.step(pc)?;
+            self.see_returns();
+            pc = self.state.cpu.pc();
+        }
+        self.state.cpu.set_pc(pc);
+        self.check_stack(last)
+    }
+
+    /// The instruction at `pc`, where the program counter is.
+    fn step(&mut self, pc: u32) -> Result<(), Fault> {
+        self.carry_out(pc).map_err(|cause| self.fault(pc, cause))
+    }
+
+    fn carry_out(&mut self, pc: u32) -> Result<(), Cause> {
+        let decoded = self.decoded(pc)?;
+        let cost = decoded.cost();
+        let budget = self.budget;
+        if self.totals.cycles + u64::from(cost.cycles) > budget {
+            return Err(Cause::BudgetExceeded { budget });
+        }
+        self.memory.now = self.totals.cycles;
+        let site = Site { pc, left: 0 };
+        let more = I::execute(&decoded, &mut self.state, self.memory, site)?;
+        let before = self.totals.instructions;
+        self.state.mode.settle(|_| before);
+        let cycles = u32::from(cost.cycles) + more;
+        if more != 0 && self.totals.cycles + u64::from(cycles) > budget {
+            return Err(Cause::BudgetExceeded { budget });
+        }
+        self.totals += cost.into();
+        self.totals.cycles += u64::from(more);
+        self.state.mode.executed(pc, cycles);
+        self.state.mode.stepped(&Step {
+            pc,
+            next: self.state.cpu.pc(),
+            stack: self.state.cpu.stack(),
+            flow: decoded.flow(),
+        });
+        Ok(())
+    }
+
+    /// The instruction at `pc`.
+    fn decoded(&mut self, pc: u32) -> Result<I::Decoded, Cause> {
+        let slot = pc / I::CODE_ALIGNMENT;
+        if let Some(Some(decoded)) = self.decodings.get(slot) {
+            return Ok(*decoded);
+        }
+        let decoded = I::decode(&self.memory.space, pc)?;
+        if stays(self.memory, pc, decoded.length()) {
+            *self.decodings.entry(slot) = Some(decoded);
+        }
+        Ok(decoded)
+    }
+
+    /// Waits for the return of the function at `pc`, if somebody wants to know.
+    #[inline(always)]
+    fn follow(&mut self, pc: u32) {
+        if !self.state.mode.followed().contains(&pc) {
+            return;
+        }
+        let (entry, slot) = (pc, self.state.cpu.stack());
+        // Where a function begins it may come by again, in a loop.
+        if self.followed.last().is_none_or(|last| (last.entry, last.slot) != (entry, slot)) {
+            let home = I::home(&self.state.cpu, &self.memory.space);
+            self.followed.push(Followed { entry, home, slot });
+        }
+    }
+
+    /// Tells of functions that have returned.
+    fn see_returns(&mut self) {
+        while let Some(last) = self.followed.last() {
+            let (pc, stack) = (self.state.cpu.pc(), self.state.cpu.stack());
+            // With the return address in a register, the stack is the same before and after.
+            let linked = I::RETURN_BYTES == 0 && stack == last.slot && pc == last.home;
+            if stack <= last.slot && !linked {
+                break;
+            }
+            if pc == last.home {
+                self.tell_return(last.entry);
+            }
+            self.followed.pop();
+        }
+    }
+
+    /// The value of a function that has returned is an `int`, as far as anyone knows.
+    fn tell_return(&mut self, entry: u32) {
+        let State { cpu, mode, .. } = &mut self.state;
+        let registers = (I::CONVENTION.value)(I::CONVENTION.int);
+        let mut value: Vec<_> =
+            registers.iter().map(|register| cpu.get(usize::from(*register))).collect();
+        mode.returned(entry, &mut value);
+        for (register, word) in registers.iter().zip(value) {
+            cpu.set(usize::from(*register), word);
+        }
+    }
+
+    /// A function gives the stack back as it was before its call; `pc` is its return.
+    fn check_stack(&mut self, pc: u32) -> Result<(), Fault> {
+        let (address, expected) = (self.state.cpu.stack(), self.caller_stack);
+        if address == expected {
+            return Ok(());
+        }
+        self.take_back(pc);
+        Err(self.fault(pc, Cause::UnbalancedStack { address, expected }))
+    }
+
+    /// The totals go back to before the last instruction, which was at `pc`.
+    fn take_back(&mut self, pc: u32) {
+        let cost = self.decoded(pc).map(|decoded| decoded.cost()).unwrap_or_default();
+        self.totals -= cost.into();
+    }
+
+    fn fault(&self, pc: u32, cause: Cause) -> Fault {
+        Fault { cause, pc, symbol: None, cycle: self.totals.cycles }
+    }
+}
+
+/// Whether programs can't change an instruction of so many bytes.
+pub(super) fn stays(memory: &Bus, pc: u32, length: u32) -> bool {
+    (0..length)
+        .all(|offset| !memory.space.allows(pc.wrapping_add(offset), Rights::WRITE, Size::Byte))
+}

@@ -1,0 +1,55 @@
+//! What handlers know of their instruction.
+
+use crate::engine::blocks;
+use crate::isa::msp430::Msp430;
+use crate::isa::msp430::state::{Cpu, Datum};
+use crate::observer::Mode;
+
+/// Carries out an instruction, and those that follow.
+pub type Handler<M> = blocks::Handler<Msp430, M>;
+
+/// One instruction of a block.
+pub type Micro<M> = blocks::Micro<Msp430, M>;
+
+/// Operands; what they mean depends on the handler.
+#[derive(Debug, Clone, Copy)]
+pub struct Fields {
+    /// The first operand's index, step or constant.
+    pub x: u16,
+    /// The second operand's index.
+    pub y: u16,
+    /// The first operand's register.
+    pub a: Register,
+    /// The second operand's register.
+    pub b: Register,
+}
+
+/// A register number that needs no check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+#[rustfmt::skip]
+pub enum Register { R0, R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, R13, R14, R15 }
+
+impl Register {
+    /// The register of that number.
+    pub fn new(number: u8) -> Register {
+        use Register::*;
+        const ALL: [Register; 16] =
+            [R0, R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, R13, R14, R15];
+        ALL[usize::from(number & 15)]
+    }
+}
+
+impl<M: Mode> Cpu<M> {
+    /// A register that is an ordinary operand.
+    #[inline(always)]
+    pub fn operand(&self, register: Register) -> Datum<M> {
+        self.registers[register as usize]
+    }
+
+    /// Gives it a value.
+    #[inline(always)]
+    pub fn set_operand(&mut self, register: Register, value: Datum<M>) {
+        self.registers[register as usize] = value;
+    }
+}

@@ -1,0 +1,61 @@
+//! Peripherals, as a bus sees them.
+
+use crate::domain::tainted::Labels;
+use crate::fault::Size;
+
+/// What is known of the secrets in one byte. Where no bit is secret, there are no labels.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Cell {
+    /// The bits that depend on secrets.
+    pub mask: u8,
+    /// The secrets.
+    pub labels: Labels,
+}
+
+impl Cell {
+    /// A byte with these secret bits.
+    #[inline(always)]
+    pub fn new(mask: u8, labels: Labels) -> Cell {
+        Cell { mask, labels: if mask == 0 { 0 } else { labels } }
+    }
+
+    /// A byte of which every bit is secret.
+    pub fn secret(labels: Labels) -> Cell {
+        Cell { mask: 0xff, labels }
+    }
+
+    /// Either of two bytes.
+    pub fn or(self, other: Cell) -> Cell {
+        Cell { mask: self.mask | other.mask, labels: self.labels | other.labels }
+    }
+}
+
+/// A peripheral behind the bus. Offsets count from the start of its region.
+pub trait Device: Send + Sync {
+    /// A register is read by an instruction that begins `now` cycles after the start of the call.
+    fn read(&mut self, offset: u32, size: Size, now: u64) -> u32;
+
+    /// A register is written.
+    fn write(&mut self, offset: u32, size: Size, value: u32, now: u64);
+
+    /// Back to the state after power-up.
+    fn reset(&mut self);
+
+    /// What people call it.
+    fn name(&self) -> &'static str;
+
+    /// Whether what it does depends on the time. If not, accesses to it are fast, and `now` is
+    /// anything.
+    fn is_clocked(&self) -> bool {
+        false
+    }
+
+    /// A word with these secrets was written at `offset`: what is secret in its registers now.
+    /// Unless a device says more, everything depends on everything that was ever written to it.
+    fn flow(&self, _offset: u32, written: &[Cell], cells: &mut [Cell]) {
+        let all = written.iter().chain(&*cells).fold(Cell::default(), |all, cell| all.or(*cell));
+        if all.mask != 0 {
+            cells.fill(Cell::secret(all.labels));
+        }
+    }
+}
