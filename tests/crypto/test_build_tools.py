@@ -124,7 +124,7 @@ class TestCMake:
     def test_portable_c_can_be_asked_for(self, tmp_path: Path, path: str) -> None:
         self.configure(tmp_path, path, "-DMOTE_ISA=portable")
         ninja = (tmp_path / "build.ninja").read_text()
-        assert "permute.c.obj" in ninja and ".S.obj" not in ninja
+        assert "ascon_permute.c.obj" in ninja and ".S.obj" not in ninja
 
     @pytest.mark.parametrize(
         ("option", "message"),
@@ -154,7 +154,7 @@ class TestCMake:
         )
         shell("cmake", "--build", tmp_path, "--target", "mote_ascon")
         ninja = (tmp_path / "build.ninja").read_text()
-        assert "msp430/permute.S.obj" in ninja and "/permute.c.obj" not in ninja
+        assert "msp430/ascon_permute.S.obj" in ninja and "/ascon_permute.c.obj" not in ninja
 
     def configure(self, build: Path, path: str, *options: str) -> None:
         script = cache.linker_script(ROOT, chip(CHIP))

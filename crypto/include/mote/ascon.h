@@ -17,11 +17,20 @@
 extern "C" {
 #endif
 
-#define MOTE_ASCON_KEY_BYTES 16
-#define MOTE_ASCON_NONCE_BYTES 16
-#define MOTE_ASCON_TAG_BYTES 16
-#define MOTE_ASCON_HASH256_BYTES 32
-#define MOTE_ASCON_CXOF128_CUSTOM_MAX 256
+#define MOTE_ASCON_AEAD128_KEY_BYTES 16
+#define MOTE_ASCON_AEAD128_NONCE_BYTES 16
+#define MOTE_ASCON_AEAD128_TAG_BYTES 16
+
+#define MOTE_ASCON128_V12_KEY_BYTES 16
+#define MOTE_ASCON128_V12_NONCE_BYTES 16
+#define MOTE_ASCON128_V12_TAG_BYTES 16
+
+#define MOTE_ASCON128A_V12_KEY_BYTES 16
+#define MOTE_ASCON128A_V12_NONCE_BYTES 16
+#define MOTE_ASCON128A_V12_TAG_BYTES 16
+
+#define MOTE_ASCON_HASH256_DIGEST_BYTES 32
+#define MOTE_ASCON_CXOF128_CUSTOM_MAX_BYTES 256
 
 /* Ascon-AEAD128: NIST SP 800-232, Section 4. ct receives pt_len bytes, tag 16. */
 void mote_ascon_aead128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
@@ -55,7 +64,7 @@ MOTE_MUST_CHECK int mote_ascon128a_v12_decrypt(uint8_t *pt, const uint8_t *ct, s
  */
 typedef struct {
     uint16_t state[20]; /* five 64-bit lanes, least significant word first */
-    uint8_t key[MOTE_ASCON_KEY_BYTES];
+    uint8_t key[MOTE_ASCON_AEAD128_KEY_BYTES];
     uint8_t offset; /* bytes of the rate already in the state: less than the rate */
     uint8_t phase;  /* nothing yet, associated data, message */
 } mote_ascon_duplex;
@@ -103,14 +112,14 @@ MOTE_MUST_CHECK int mote_ascon128a_v12_decrypt_final(mote_ascon128a_v12_context 
 void mote_ascon128a_v12_wipe(mote_ascon128a_v12_context *context);
 
 /* Ascon-Hash256: NIST SP 800-232, Section 5.1. */
-void mote_ascon_hash256(uint8_t digest[MOTE_ASCON_HASH256_BYTES], const uint8_t *msg, size_t len);
+void mote_ascon_hash256(uint8_t digest[MOTE_ASCON_HASH256_DIGEST_BYTES], const uint8_t *msg, size_t len);
 
 /* Ascon-XOF128: NIST SP 800-232, Section 5.2. Any out_len; security against collisions needs 32 bytes. */
 void mote_ascon_xof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len);
 
 /*
  * Ascon-CXOF128: NIST SP 800-232, Section 5.3. The customization string separates the uses of the
- * function; the standard limits it to 256 bytes (MOTE_ASCON_CXOF128_CUSTOM_MAX).
+ * function; the standard limits it to 256 bytes (MOTE_ASCON_CXOF128_CUSTOM_MAX_BYTES).
  */
 void mote_ascon_cxof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len, const uint8_t *custom,
                         size_t custom_len);
@@ -142,7 +151,8 @@ void mote_ascon_hash256_init(mote_ascon_hash256_context *context);
 void mote_ascon_hash256_update(mote_ascon_hash256_context *context, const uint8_t *msg, size_t len);
 
 /* Write the digest and zero the context. */
-void mote_ascon_hash256_final(mote_ascon_hash256_context *context, uint8_t digest[MOTE_ASCON_HASH256_BYTES]);
+void mote_ascon_hash256_final(mote_ascon_hash256_context *context,
+                              uint8_t digest[MOTE_ASCON_HASH256_DIGEST_BYTES]);
 
 void mote_ascon_xof128_init(mote_ascon_xof128_context *context);
 

@@ -8,9 +8,9 @@
 extern "C" {
 #endif
 
-#define MOTE_ELEPHANT_DUMBO_KEY_SIZE 16
-#define MOTE_ELEPHANT_DUMBO_NONCE_SIZE 12
-#define MOTE_ELEPHANT_DUMBO_TAG_SIZE 8
+#define MOTE_ELEPHANT_DUMBO_KEY_BYTES 16
+#define MOTE_ELEPHANT_DUMBO_NONCE_BYTES 12
+#define MOTE_ELEPHANT_DUMBO_TAG_BYTES 8
 
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data.

@@ -11,9 +11,9 @@
 extern "C" {
 #endif
 
-#define MOTE_GIFT_COFB_KEY_SIZE 16
-#define MOTE_GIFT_COFB_NONCE_SIZE 16
-#define MOTE_GIFT_COFB_TAG_SIZE 16
+#define MOTE_GIFT_COFB_KEY_BYTES 16
+#define MOTE_GIFT_COFB_NONCE_BYTES 16
+#define MOTE_GIFT_COFB_TAG_BYTES 16
 
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data.

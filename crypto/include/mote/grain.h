@@ -9,9 +9,9 @@
 extern "C" {
 #endif
 
-#define MOTE_GRAIN_128AEADV2_KEY_SIZE 16
-#define MOTE_GRAIN_128AEADV2_NONCE_SIZE 12
-#define MOTE_GRAIN_128AEADV2_TAG_SIZE 8
+#define MOTE_GRAIN_128AEADV2_KEY_BYTES 16
+#define MOTE_GRAIN_128AEADV2_NONCE_BYTES 12
+#define MOTE_GRAIN_128AEADV2_TAG_BYTES 8
 
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data.

@@ -11,9 +11,9 @@
 extern "C" {
 #endif
 
-#define MOTE_ISAP_A_128A_KEY_SIZE 16
-#define MOTE_ISAP_A_128A_NONCE_SIZE 16
-#define MOTE_ISAP_A_128A_TAG_SIZE 16
+#define MOTE_ISAP_A_128A_KEY_BYTES 16
+#define MOTE_ISAP_A_128A_NONCE_BYTES 16
+#define MOTE_ISAP_A_128A_TAG_BYTES 16
 
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data. ct: pt_len bytes, may be

@@ -20,7 +20,7 @@ extern "C" {
 #define MOTE_PHOTON_BEETLE_128_KEY_BYTES 16
 #define MOTE_PHOTON_BEETLE_128_NONCE_BYTES 16
 #define MOTE_PHOTON_BEETLE_128_TAG_BYTES 16
-#define MOTE_PHOTON_BEETLE_HASH_BYTES 32
+#define MOTE_PHOTON_BEETLE_HASH_DIGEST_BYTES 32
 
 /* PHOTON-Beetle-AEAD[128], 16 bytes of data or of message per permutation. ct receives pt_len bytes, tag 16.
  */
@@ -58,7 +58,8 @@ MOTE_MUST_CHECK int mote_photon_beetle_128_decrypt_final(mote_photon_beetle_128_
 void mote_photon_beetle_128_wipe(mote_photon_beetle_128_context *context);
 
 /* PHOTON-Beetle-Hash[32]: the first 16 bytes of the message are free, then 4 bytes per permutation. */
-void mote_photon_beetle_hash(uint8_t digest[MOTE_PHOTON_BEETLE_HASH_BYTES], const uint8_t *msg, size_t len);
+void mote_photon_beetle_hash(uint8_t digest[MOTE_PHOTON_BEETLE_HASH_DIGEST_BYTES], const uint8_t *msg,
+                             size_t len);
 
 /* PHOTON-256, 12 rounds, on 32 bytes in memory order, word aligned: nibble (row i, column j) is in byte 4i +
  * j/2, the low half when j is even. */

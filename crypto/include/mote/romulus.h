@@ -17,10 +17,10 @@
 extern "C" {
 #endif
 
-#define MOTE_ROMULUS_KEY_BYTES 16
-#define MOTE_ROMULUS_NONCE_BYTES 16
-#define MOTE_ROMULUS_TAG_BYTES 16
-#define MOTE_ROMULUS_H_BYTES 32
+#define MOTE_ROMULUS_N_KEY_BYTES 16
+#define MOTE_ROMULUS_N_NONCE_BYTES 16
+#define MOTE_ROMULUS_N_TAG_BYTES 16
+#define MOTE_ROMULUS_H_DIGEST_BYTES 32
 
 /* Romulus-N. ct receives pt_len bytes, tag 16. */
 void mote_romulus_n_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
@@ -40,8 +40,8 @@ MOTE_MUST_CHECK int mote_romulus_n_decrypt(uint8_t *pt, const uint8_t *ct, size_
  */
 typedef struct {
     uint16_t state[8];
-    uint8_t key[MOTE_ROMULUS_KEY_BYTES];
-    uint8_t nonce[MOTE_ROMULUS_NONCE_BYTES];
+    uint8_t key[MOTE_ROMULUS_N_KEY_BYTES];
+    uint8_t nonce[MOTE_ROMULUS_N_NONCE_BYTES];
     uint8_t tail[16];   /* every second block of associated data, a tweak; at last the tag */
     uint8_t counter[8]; /* 7 bytes, least significant first, and the domain */
     uint8_t offset;     /* bytes of the current block, or of the current pair of associated data */
@@ -59,7 +59,7 @@ MOTE_MUST_CHECK int mote_romulus_n_decrypt_final(mote_romulus_n_context *context
 void mote_romulus_n_wipe(mote_romulus_n_context *context);
 
 /* Romulus-H. */
-void mote_romulus_h(uint8_t digest[MOTE_ROMULUS_H_BYTES], const uint8_t *msg, size_t len);
+void mote_romulus_h(uint8_t digest[MOTE_ROMULUS_H_DIGEST_BYTES], const uint8_t *msg, size_t len);
 
 #ifdef __cplusplus
 }

@@ -11,15 +11,15 @@
 extern "C" {
 #endif
 
-#define MOTE_SCHWAEMM256_128_KEY_SIZE 16
-#define MOTE_SCHWAEMM256_128_NONCE_SIZE 32
-#define MOTE_SCHWAEMM256_128_TAG_SIZE 16
+#define MOTE_SCHWAEMM256_128_KEY_BYTES 16
+#define MOTE_SCHWAEMM256_128_NONCE_BYTES 32
+#define MOTE_SCHWAEMM256_128_TAG_BYTES 16
 
-#define MOTE_SCHWAEMM256_256_KEY_SIZE 32
-#define MOTE_SCHWAEMM256_256_NONCE_SIZE 32
-#define MOTE_SCHWAEMM256_256_TAG_SIZE 32
+#define MOTE_SCHWAEMM256_256_KEY_BYTES 32
+#define MOTE_SCHWAEMM256_256_NONCE_BYTES 32
+#define MOTE_SCHWAEMM256_256_TAG_BYTES 32
 
-#define MOTE_ESCH256_DIGEST_SIZE 32
+#define MOTE_ESCH256_DIGEST_BYTES 32
 
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data. ct: pt_len bytes, may be
@@ -50,7 +50,7 @@ typedef struct {
 
 typedef struct {
     uint32_t state[12];
-    uint8_t key[MOTE_SCHWAEMM256_128_KEY_SIZE];
+    uint8_t key[MOTE_SCHWAEMM256_128_KEY_BYTES];
     mote_schwaemm_progress progress;
 } mote_schwaemm256_128_context;
 
@@ -68,7 +68,7 @@ void mote_schwaemm256_128_wipe(mote_schwaemm256_128_context *context);
 
 typedef struct {
     uint32_t state[16];
-    uint8_t key[MOTE_SCHWAEMM256_256_KEY_SIZE];
+    uint8_t key[MOTE_SCHWAEMM256_256_KEY_BYTES];
     mote_schwaemm_progress progress;
 } mote_schwaemm256_256_context;
 
@@ -85,7 +85,7 @@ MOTE_MUST_CHECK int mote_schwaemm256_256_decrypt_final(mote_schwaemm256_256_cont
 void mote_schwaemm256_256_wipe(mote_schwaemm256_256_context *context);
 
 /* The 32-byte digest of len bytes. Source: Section 3.2. */
-void mote_esch256(uint8_t digest[32], const uint8_t *msg, size_t len);
+void mote_esch256(uint8_t digest[MOTE_ESCH256_DIGEST_BYTES], const uint8_t *msg, size_t len);
 
 #ifdef __cplusplus
 }

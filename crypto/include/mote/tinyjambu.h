@@ -8,9 +8,9 @@
 extern "C" {
 #endif
 
-#define MOTE_TINYJAMBU_128_KEY_SIZE 16
-#define MOTE_TINYJAMBU_128_NONCE_SIZE 12
-#define MOTE_TINYJAMBU_128_TAG_SIZE 8
+#define MOTE_TINYJAMBU_128_KEY_BYTES 16
+#define MOTE_TINYJAMBU_128_NONCE_BYTES 12
+#define MOTE_TINYJAMBU_128_TAG_BYTES 8
 
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data.

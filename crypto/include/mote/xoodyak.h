@@ -12,10 +12,10 @@
 extern "C" {
 #endif
 
-#define MOTE_XOODYAK_KEY_SIZE 16
-#define MOTE_XOODYAK_NONCE_SIZE 16
-#define MOTE_XOODYAK_TAG_SIZE 16
-#define MOTE_XOODYAK_HASH_DIGEST_SIZE 32
+#define MOTE_XOODYAK_KEY_BYTES 16
+#define MOTE_XOODYAK_NONCE_BYTES 16
+#define MOTE_XOODYAK_TAG_BYTES 16
+#define MOTE_XOODYAK_HASH_DIGEST_BYTES 32
 
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data. ct: pt_len bytes, may be
@@ -49,7 +49,7 @@ MOTE_MUST_CHECK int mote_xoodyak_decrypt_final(mote_xoodyak_context *context, co
 void mote_xoodyak_wipe(mote_xoodyak_context *context);
 
 /* The 32-byte digest of len bytes. Source: Section 3.2. */
-void mote_xoodyak_hash(uint8_t digest[32], const uint8_t *msg, size_t len);
+void mote_xoodyak_hash(uint8_t digest[MOTE_XOODYAK_HASH_DIGEST_BYTES], const uint8_t *msg, size_t len);
 
 #ifdef __cplusplus
 }

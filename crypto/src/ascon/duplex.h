@@ -111,7 +111,7 @@ static inline const uint8_t *mote_ascon_duplex_finish(const mote_ascon_aead *aea
         return mote_ascon_duplex_finish(&(MODE), &context->duplex);                                          \
     }                                                                                                        \
                                                                                                              \
-    MOTE_INCREMENTAL(algorithm, duplex.phase, MOTE_ASCON_TAG_BYTES,                                          \
+    MOTE_INCREMENTAL(algorithm, duplex.phase, sizeof context->duplex.key,                                    \
                      mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES))
 
 #endif

@@ -15,10 +15,10 @@ static const uint16_t INITIAL[20] = {
 
 static __attribute__((noinline)) void hash(uint8_t *digest, const uint8_t *msg, size_t len)
 {
-    mote_ascon_sponge_hash(INITIAL, digest, MOTE_ASCON_HASH256_BYTES, msg, len);
+    mote_ascon_sponge_hash(INITIAL, digest, MOTE_ASCON_HASH256_DIGEST_BYTES, msg, len);
 }
 
-void mote_ascon_hash256(uint8_t digest[MOTE_ASCON_HASH256_BYTES], const uint8_t *msg, size_t len)
+void mote_ascon_hash256(uint8_t digest[MOTE_ASCON_HASH256_DIGEST_BYTES], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
     mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
@@ -35,9 +35,10 @@ void mote_ascon_hash256_update(mote_ascon_hash256_context *context, const uint8_
     mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }
 
-void mote_ascon_hash256_final(mote_ascon_hash256_context *context, uint8_t digest[MOTE_ASCON_HASH256_BYTES])
+void mote_ascon_hash256_final(mote_ascon_hash256_context *context,
+                              uint8_t digest[MOTE_ASCON_HASH256_DIGEST_BYTES])
 {
-    mote_ascon_sponge_output(&context->sponge, digest, MOTE_ASCON_HASH256_BYTES);
+    mote_ascon_sponge_output(&context->sponge, digest, MOTE_ASCON_HASH256_DIGEST_BYTES);
     mote_wipe(context, sizeof *context);
     mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
 }

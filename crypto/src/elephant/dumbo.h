@@ -49,15 +49,15 @@ static inline void mote_elephant_start(mote_elephant_dumbo_context *c, const uin
                                        const uint8_t *key)
 {
     uint8_t *first = (uint8_t *)c->first;
-    mote_copy(first, key, MOTE_ELEPHANT_DUMBO_KEY_SIZE);
-    mote_elephant_clear(first, MOTE_ELEPHANT_DUMBO_KEY_SIZE);
+    mote_copy(first, key, MOTE_ELEPHANT_DUMBO_KEY_BYTES);
+    mote_elephant_clear(first, MOTE_ELEPHANT_DUMBO_KEY_BYTES);
     mote_spongent160_permute(first);
     first[20] = mote_elephant_mask_byte(first);
     first[21] = mote_elephant_mask_byte(first + 1);
-    mote_copy(c->nonce, nonce, MOTE_ELEPHANT_DUMBO_NONCE_SIZE);
-    mote_elephant_clear(c->nonce, MOTE_ELEPHANT_DUMBO_NONCE_SIZE);
-    mote_copy(c->sum, nonce, MOTE_ELEPHANT_DUMBO_NONCE_SIZE);
-    c->offset = MOTE_ELEPHANT_DUMBO_NONCE_SIZE;
+    mote_copy(c->nonce, nonce, MOTE_ELEPHANT_DUMBO_NONCE_BYTES);
+    mote_elephant_clear(c->nonce, MOTE_ELEPHANT_DUMBO_NONCE_BYTES);
+    mote_copy(c->sum, nonce, MOTE_ELEPHANT_DUMBO_NONCE_BYTES);
+    c->offset = MOTE_ELEPHANT_DUMBO_NONCE_BYTES;
     c->phase = MOTE_PHASE_START;
 }
 

@@ -7,4 +7,4 @@
 enum { FRAMES = sizeof(void *) > 4 ? 768 : 320 };
 
 MOTE_STEPS(mote_elephant_dumbo, mote_elephant)
-MOTE_ONE_SHOT(mote_elephant_dumbo, MOTE_ELEPHANT_DUMBO_TAG_SIZE, mote_wipe_stack(FRAMES))
+MOTE_ONE_SHOT(mote_elephant_dumbo, MOTE_ELEPHANT_DUMBO_TAG_BYTES, mote_wipe_stack(FRAMES))

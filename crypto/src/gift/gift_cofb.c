@@ -8,4 +8,4 @@
 enum { DEAD_STACK = sizeof(void *) > 4 ? 768 : 540 };
 
 MOTE_STEPS(mote_gift_cofb, mote_gift_cofb)
-MOTE_ONE_SHOT(mote_gift_cofb, MOTE_GIFT_COFB_TAG_SIZE, mote_wipe_stack(DEAD_STACK))
+MOTE_ONE_SHOT(mote_gift_cofb, MOTE_GIFT_COFB_TAG_BYTES, mote_wipe_stack(DEAD_STACK))

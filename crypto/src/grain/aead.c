@@ -3,7 +3,7 @@
 #include "common/secure.h"
 #include "grain/mode.h"
 
-enum { TAG = MOTE_GRAIN_128AEADV2_TAG_SIZE };
+enum { TAG = MOTE_GRAIN_128AEADV2_TAG_BYTES };
 
 /* Stack that encrypt() and decrypt() leave behind, at most, beside that of the kernels. */
 enum { DEAD_STACK = 260 };

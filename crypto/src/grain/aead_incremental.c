@@ -43,5 +43,5 @@ MOTE_BELOW const uint8_t *finish(mote_grain_128aeadv2_context *c)
     return tag;
 }
 
-MOTE_INCREMENTAL(mote_grain_128aeadv2, phase, MOTE_GRAIN_128AEADV2_TAG_SIZE,
+MOTE_INCREMENTAL(mote_grain_128aeadv2, phase, MOTE_GRAIN_128AEADV2_TAG_BYTES,
                  mote_wipe_stack(DEAD_STACK + mote_grain_128_stack))

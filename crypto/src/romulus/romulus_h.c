@@ -59,7 +59,7 @@ static __attribute__((noinline)) void hash(uint8_t *digest, const uint8_t *msg, 
 /* Everything above, with the block cipher below it. */
 enum { FRAMES = 640 };
 
-void mote_romulus_h(uint8_t digest[MOTE_ROMULUS_H_BYTES], const uint8_t *msg, size_t len)
+void mote_romulus_h(uint8_t digest[MOTE_ROMULUS_H_DIGEST_BYTES], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
     mote_wipe_stack(FRAMES);

@@ -45,5 +45,5 @@ MOTE_BELOW const uint8_t *finish(mote_romulus_n_context *c)
     return c->tail;
 }
 
-MOTE_INCREMENTAL(mote_romulus_n, phase, MOTE_ROMULUS_TAG_BYTES,
+MOTE_INCREMENTAL(mote_romulus_n, phase, MOTE_ROMULUS_N_TAG_BYTES,
                  mote_wipe_stack(DEAD_STACK + mote_romulus_schedule_stack))

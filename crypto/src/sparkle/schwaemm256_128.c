@@ -2,7 +2,7 @@
 
 #include "sparkle/schwaemm.h"
 
-enum { STATE_WORDS = 12, TAG = MOTE_SCHWAEMM256_128_TAG_SIZE };
+enum { STATE_WORDS = 12, TAG = MOTE_SCHWAEMM256_128_TAG_BYTES };
 
 /* Stack that the two functions below leave behind, at most, beside that of the permutation. */
 enum { DEAD_STACK = 100 };

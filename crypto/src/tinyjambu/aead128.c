@@ -3,4 +3,4 @@
 #include "tinyjambu/mode.h"
 
 MOTE_STEPS(mote_tinyjambu_128, mote_tinyjambu)
-MOTE_ONE_SHOT(mote_tinyjambu_128, MOTE_TINYJAMBU_128_TAG_SIZE, mote_wipe_stack(MOTE_TINYJAMBU_DEAD_STACK))
+MOTE_ONE_SHOT(mote_tinyjambu_128, MOTE_TINYJAMBU_128_TAG_BYTES, mote_wipe_stack(MOTE_TINYJAMBU_DEAD_STACK))

@@ -42,7 +42,7 @@ static inline void mote_xoodyak_load(uint32_t state[12], const uint8_t *nonce, c
         state[i] = mote_load32_le(key + 4 * i);
         state[4 + i] = mote_load32_le(nonce + 4 * i);
     }
-    state[8] = MOTE_XOODYAK_NONCE_SIZE | 0x0100;
+    state[8] = MOTE_XOODYAK_NONCE_BYTES | 0x0100;
     state[9] = 0;
     state[10] = 0;
     state[11] = (uint32_t)MOTE_XOODYAK_KEY << 24;

@@ -3,7 +3,7 @@
 #include "common/secure.h"
 #include "xoodyak/cyclist.h"
 
-enum { LANES = 12, TAG = MOTE_XOODYAK_TAG_SIZE };
+enum { LANES = 12, TAG = MOTE_XOODYAK_TAG_BYTES };
 
 /* Stack that the two functions below leave behind, at most, beside that of the permutation. */
 enum { DEAD_STACK = 102 };

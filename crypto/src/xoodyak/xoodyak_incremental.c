@@ -90,8 +90,8 @@ MOTE_BELOW const uint8_t *finish(mote_xoodyak_context *c)
     if (c->offset < MOTE_XOODYAK_CRYPT_RATE)
         mote_xoodyak_add_byte(c->state, c->offset, 0x01);
     mote_xoodyak_up(c->state, MOTE_XOODYAK_SQUEEZE);
-    mote_xoodyak_read(c->state, tag, MOTE_XOODYAK_TAG_SIZE);
+    mote_xoodyak_read(c->state, tag, MOTE_XOODYAK_TAG_BYTES);
     return tag;
 }
 
-MOTE_INCREMENTAL(mote_xoodyak, phase, MOTE_XOODYAK_TAG_SIZE, mote_wipe_stack(DEAD_STACK + mote_xoodoo_stack))
+MOTE_INCREMENTAL(mote_xoodyak, phase, MOTE_XOODYAK_TAG_BYTES, mote_wipe_stack(DEAD_STACK + mote_xoodoo_stack))
