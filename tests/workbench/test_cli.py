@@ -120,11 +120,12 @@ def test_bench_sets_ours_beside_published_figures(mote: Mote, project: Path) -> 
     row = {
         **{"source": "AEAD430", "place": "Readme", "chip": "msp430f1611", "includes_call": "yes"},
         **{"algorithm": "toy-add", "operation": "add", "rounds": "6"},
-        **{"cycles": "123", "times": "2", "code": "50"},
+        **{"cycles": "123", "times": "2", "code": "50", "written_in": "assembly"},
     }
     with (project / "published" / "msp430.csv").open("a", newline="") as stream:
         csv.DictWriter(stream, published.COLUMNS, restval="").writerow(row)
     result = mote("bench", "--algorithm", "toy-add", "--json", "-")
+    assert result.status == 0, result.err
     add = [r for r in json.loads(result.out) if r["operation"] == "add"]
     assert len(add) == 3
     for record in add:

@@ -5,21 +5,24 @@ The cache is the project's: an image is named by the content of everything that 
 
 from __future__ import annotations
 
+import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from motecrypt.errors import MoteError
-from motecrypt.implementation import explain
+from motecrypt.implementation import explain, reads
 from motecrypt.implementation.source import Source
 from motecrypt.paths import replacing, write_text
 from motecrypt.toolchain import Chip, Compiler, Sizes, cache, chip, compiler, sizes, symbols
 from motecrypt.toolchain import flags as optimisation_flags
 from motecrypt.toolchain.image import functions
-from motecrypt.toolchain.processes import run
+from motecrypt.toolchain.processes import Failed, Reach, run
 
 LANGUAGE: Final = ("-std=gnu11", "-ffunction-sections", "-fdata-sections")
 """C as its authors compiled it: with extensions, and memcpy and its like known to the compiler.
@@ -29,6 +32,7 @@ LANGUAGE: Final = ("-std=gnu11", "-ffunction-sections", "-fdata-sections")
 OPTIMISATIONS: Final = ("Os", "O2")
 """How an implementation is built unless something else is asked for."""
 _INCLUDE: Final = Path(__file__).parent / "include"
+_FOLDER: Final = "implementations"
 _FAMILIES: Final = {"encrypt": "aead", "decrypt": "aead", "hash": "hash"}
 
 
@@ -56,6 +60,11 @@ class Build:
     @property
     def tool(self) -> Compiler:
         return compiler(self.toolchain, self.target)
+
+    @property
+    def setting(self) -> reads.Setting:
+        options = (*self.flags, *(("-g",) if self.lines else ()))
+        return reads.Setting(self.source, self.tool, options, (_INCLUDE, self.target.headers()))
 
     @property
     def flags(self) -> tuple[str, ...]:
@@ -128,12 +137,13 @@ def link(build: Build, roots: Sequence[str]) -> Image:
     key = cache.digest([tool.version, *roots, script.name, *(o.name for o in objects)])
     path = cache.folder(build.root, "images") / f"{key}.elf"
     if not path.exists():
-        with replacing(path) as temporary:
-            command = tool.link_command(objects, temporary, script, roots)
+        with _made(path) as made:
+            command = tool.link_command(objects, made, script, roots)
+            reach = Reach((*tool.needs, script, *objects), made.parent)
             try:
-                run(command, "Linking failed")
-            except MoteError as error:
-                raise explain.link(build.source, roots[0], target, error.detail) from error
+                run(command, "Linking failed", reach)
+            except Failed as error:
+                raise explain.link(build.source, roots[0], target, error) from error
     return Image(path, sizes(path), _linked(path, own))
 
 
@@ -151,30 +161,31 @@ def compile_all(build: Build) -> None:
 
 def probe(build: Build, text: str) -> Path:
     """Compile C of ours with the implementation's headers; MoteError with the compiler's words."""
-    folder = cache.folder(build.root, "implementations")
-    out = folder / f"probe-{cache.digest([*_made_of(build), text])}.o"
+    made_of, files = _made_of(build)
+    out = cache.folder(build.root, _FOLDER) / f"probe-{cache.digest([*made_of, text])}.o"
     if not out.exists():
         source = out.with_suffix(".c")
         write_text(source, text)
-        _compile(build, source, out)
+        _compile(build, source, [*files, source], out)
     return out
 
 
 def _objects(build: Build) -> list[Path]:
-    made_of = _made_of(build)
-    folder = cache.folder(build.root, "implementations")
+    made_of, files = _made_of(build)
+    folder = cache.folder(build.root, _FOLDER)
     jobs = []
     for file in build.source.files:
-        place = file.relative_to(build.source.folder).as_posix()
+        place = os.fsencode(file.relative_to(build.source.folder))
         jobs.append((file, folder / f"{file.stem}-{cache.digest([*made_of, place])}.o"))
     missing = [job for job in jobs if not job[1].exists()]
     if missing:
         with ThreadPoolExecutor() as pool:
-            list(pool.map(lambda job: _compile(build, *job), missing))
+            list(pool.map(lambda job: _compile(build, job[0], files, job[1]), missing))
     return [out for _, out in jobs]
 
 
-def _made_of(build: Build) -> list[str | bytes]:
+def _made_of(build: Build) -> tuple[list[str | bytes], list[Path]]:
+    """All that can matter to an object of a build; and the files of it that may be read."""
     parts: list[str | bytes] = [build.tool.version, *build.tool.compile, *build.flags]
     if build.lines:
         parts += ["-g", str(build.source.folder)]  # line information names the files
@@ -182,28 +193,33 @@ def _made_of(build: Build) -> list[str | bytes]:
         parts += [name, content]
     for header in sorted((*_INCLUDE.iterdir(), *build.target.headers().iterdir())):
         parts += [header.name, cache.read(header)]
-    return parts
+    folder = cache.folder(build.root, _FOLDER)
+    folder.mkdir(parents=True, exist_ok=True)
+    others = reads.outside(build.setting, folder, cache.digest([*parts, str(build.source.folder)]))
+    for file in others:
+        parts += [str(file), cache.read(file)]
+    return parts, [*reads.inside(build.source), *others]
 
 
-def _compile(build: Build, source: Path, out: Path) -> None:
-    includes: list[str] = []
-    if source.suffix != ".s":  # which nobody preprocesses
-        includes += [f"-I{folder}" for folder in build.source.includes]
-        # Theirs come first, the compiler's own next, ours last.
-        for folder in (_INCLUDE, build.target.headers()):
-            includes += ["-idirafter", str(folder)]
-    language = ["-x", "assembler-with-cpp"] if source.suffix in (".S", ".asm") else []
-    if source.suffix != ".c":
-        language.append("-Wno-unused-command-line-argument")  # an assembler needs few of them
-    options = [*build.flags, *(("-g",) if build.lines else ()), *includes, *language]
-    command = [*build.tool.compile, *options, "-c", str(source)]
-    with replacing(out) as temporary:
+def _compile(build: Build, source: Path, files: Sequence[Path], out: Path) -> None:
+    with _made(out) as made:
+        command = [*build.setting.command(source), "-c", "-o", str(made)]
         try:
-            done = run([*command, "-o", str(temporary)], "Compiling failed")
-        except MoteError as error:
-            raise explain.compilation(build.source, source, build.tool, error.detail) from error
+            done = run(command, "Compiling failed", build.setting.reach(files, made.parent))
+        except Failed as error:
+            raise explain.compilation(build.source, source, build.tool, error) from error
         if done.stderr.strip():
             write_text(_warnings(out), done.stderr)
+
+
+@contextmanager
+def _made(out: Path) -> Iterator[Path]:
+    """A path in a folder of its own, for a confined program; what is there is moved to ``out``."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=out.parent) as folder:
+        made = Path(folder, "made")
+        yield made
+        made.replace(out)
 
 
 def _warnings(out: Path) -> Path:

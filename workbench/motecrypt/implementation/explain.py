@@ -14,9 +14,14 @@ from motecrypt.errors import MoteError
 from motecrypt.implementation.source import Source
 from motecrypt.paths import display
 from motecrypt.toolchain import Chip, Compiler
+from motecrypt.toolchain.processes import Failed
 
 _MISSING_HEADER: Final = re.compile(r"fatal error: '?([^':]+)'? ?(?:file not found|No such file)")
 _MISSING_HEADER_GCC: Final = re.compile(r"fatal error: ([^:]+): No such file")
+_FORBIDDEN: Final = re.compile(
+    r"(?:cannot open file '([^']+)': Permission denied|fatal error: ([^:']+): Permission denied"
+    r"|[Cc]ould not find (?:incbin|include) file '([^']+)'|file not found: (\S+))"
+)
 _FOREIGN_HEADER: Final = re.compile(r"^(avr/|.*intrin\.h|arm_|esp_|xtensa/|cpuid\.h|libopencm3)")
 _FOREIGN_CODE: Final = re.compile(
     r"(invalid instruction|unknown instruction|unrecogni[sz]ed (instruction|mnemonic)"
@@ -41,14 +46,21 @@ _MEANINGS: Final = (
 )
 
 
-def compilation(source: Source, file: Path, tool: Compiler, words: str) -> MoteError:
+def compilation(source: Source, file: Path, tool: Compiler, failed: Failed) -> MoteError:
     """The error for a source that does not compile."""
     shown = file.relative_to(source.folder) if source.folder in file.parents else Path("api.h")
     what = f"{tool.version} cannot compile {shown} of {source.name}"
-    return MoteError(f"{what}: {_reason(source, words)}", words)
+    why = f"{failed.reason}." if failed.reason else _reason(source, failed.detail)
+    return MoteError(f"{what}: {why}", failed.detail)
 
 
 def _reason(source: Source, words: str) -> str:
+    forbidden = _FORBIDDEN.search(words)
+    if forbidden:
+        name = next(filter(None, forbidden.groups()))
+        return (
+            f"it reads {name}, which is none of its files; copy it into {display(source.folder)}."
+        )
     header = _MISSING_HEADER.search(words) or _MISSING_HEADER_GCC.search(words)
     if header:
         name = header.group(1).strip()
@@ -63,9 +75,12 @@ def _reason(source: Source, words: str) -> str:
     return "the compiler's message follows."
 
 
-def link(source: Source, function: str, target: Chip, words: str) -> MoteError:
+def link(source: Source, function: str, target: Chip, failed: Failed) -> MoteError:
     """The error for objects that do not link."""
     what = f"Linking {function} of {source.name} for the {target.name} failed"
+    words = failed.detail
+    if failed.reason:
+        return MoteError(f"{what}: {failed.reason}.", words)
     undefined = list(dict.fromkeys(_UNDEFINED.findall(words)))
     if undefined:
         return MoteError(f"{what}: {_undefined(source, undefined)}", words)

@@ -7,6 +7,7 @@ a build.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ API: Final = "api.h"
 _SOURCES: Final = (".c", ".S", ".s", ".asm")
 _MAIN: Final = re.compile(r"\bmain\s*\(")
 _INTERFACE: Final = re.compile(r"\bcrypto_(aead|hash)\w*\s*\(")
+_MOST_FILES: Final = 5_000
+_MOST_BYTES: Final = 64 << 20
 _LEVELS: Final = 3  # folders below one without api.h in which others are looked for
 
 
@@ -43,11 +46,22 @@ class Source:
         below = {file.parent for file in _files(self.folder) if file.suffix in (".h", ".inc")}
         return [self.folder, *sorted(below - {self.folder})]
 
+    @property
+    def contents(self) -> list[Path]:
+        """All files that a source might read; MoteError when they are too many or too large."""
+        files = _files(self.folder, hidden=True)
+        size = sum(file.stat().st_size for file in files)
+        if len(files) > _MOST_FILES or size > _MOST_BYTES:
+            raise MoteError(
+                f"{display(self.folder)} has {len(files):,} files of {size >> 20:,} MB; an"
+                f" implementation has at most {_MOST_FILES:,} of {_MOST_BYTES >> 20} MB."
+            )
+        return files
+
     def content(self) -> Iterator[tuple[str, bytes]]:
-        """Every file that a source might include, by its path in the folder."""
-        for file in _files(self.folder):
-            if file.suffix not in (".txt", ".o", ".a", ".elf"):
-                yield file.relative_to(self.folder).as_posix(), cache.read(file)
+        """Every file that a source might read, by its path in the folder."""
+        for file in self.contents:
+            yield os.fsencode(file.relative_to(self.folder)).hex(), cache.read(file)
 
 
 def find(folders: Sequence[Path]) -> list[Source]:
@@ -98,20 +112,23 @@ def _source(folder: Path, name: str) -> Source:
     return Source(folder, name, tuple(files), tuple(left_out))
 
 
-def _files(folder: Path) -> list[Path]:
-    """All files of an implementation; folders below with an api.h of their own are others'."""
+def _files(folder: Path, *, hidden: bool = False) -> list[Path]:
+    """All files of an implementation; folders below with an api.h of their own are others'.
+
+    Hidden folders are nobody's; ``hidden`` files are left out unless they are asked for.
+    """
     found: list[Path] = []
     try:
         entries = sorted(folder.iterdir())
     except OSError as error:
         raise MoteError(f"Cannot read {display(folder)}: {error.strerror}.") from error
     for entry in entries:
-        if entry.name.startswith("."):
-            continue
+        dotted = entry.name.startswith(".")
         if entry.is_file():
-            found.append(entry)
-        elif entry.is_dir() and not entry.is_symlink() and not (entry / API).exists():
-            found += _files(entry)
+            if hidden or not dotted:
+                found.append(entry)
+        elif entry.is_dir() and not (dotted or entry.is_symlink() or (entry / API).exists()):
+            found += _files(entry, hidden=hidden)
     return found
 
 

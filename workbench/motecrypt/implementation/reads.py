@@ -1,0 +1,147 @@
+"""What the sources of an implementation read, and what they may.
+
+They may read the files of their folder, the headers that a build offers, and, with ``#include``,
+what lies in the folder above, where implementations of an algorithm share files; hidden files
+excepted. A compiler is confined to that. It says which files it included; all that it might read
+besides is in the folder. So a build is named by everything it is made of.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from motecrypt.errors import MoteError
+from motecrypt.implementation import explain
+from motecrypt.implementation.source import API, Source
+from motecrypt.paths import display, write_text
+from motecrypt.toolchain import Compiler, cache
+from motecrypt.toolchain.processes import Failed, Reach, run
+
+_WORD: Final = re.compile(r"(?:\\.|[^\s\\])+")
+_ESCAPED: Final = re.compile(r"\\(.)|\$(\$)")
+PREPROCESSED: Final = (".c", ".S", ".asm")
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a compiler is called for an implementation, but for the file. ``ours``: the headers that
+    a build offers."""
+
+    source: Source
+    tool: Compiler
+    options: tuple[str, ...]
+    ours: tuple[Path, ...]
+
+    def command(self, file: Path) -> list[str]:
+        """The compiler and its options for one file, up to what it shall do."""
+        chosen = list(self.options)
+        chosen += [f"-I{folder}" for folder in self.source.includes]
+        if file.suffix in PREPROCESSED or file.suffix == ".h":
+            # Theirs come first, the compiler's own next, ours last.
+            for folder in self.ours:
+                chosen += ["-idirafter", str(folder)]
+        if file.suffix != ".c":
+            chosen.append("-Wno-unused-command-line-argument")  # an assembler needs few of them
+        if file.suffix in (".S", ".asm"):
+            chosen += ["-x", "assembler-with-cpp"]
+        elif file.suffix == ".h":
+            chosen += ["-x", "c"]
+        return [*self.tool.compile, *chosen, str(file)]
+
+    def reach(self, files: Iterable[Path], folder: Path) -> Reach:
+        """What a compiler may open that reads these files and writes below a folder."""
+        return Reach((*self.tool.needs, *self.ours, *files), folder)
+
+
+def inside(source: Source) -> list[Path]:
+    """The files of the implementation, where they really are: links may lead outside."""
+    found = (file.resolve() for file in source.contents)
+    return [file for file in found if _shared(source, file)]
+
+
+def outside(setting: Setting, records: Path, key: str) -> list[Path]:
+    """The files outside of the implementation that its sources include, by what they are called.
+
+    Remembered under ``key``, which names everything inside, as long as none of them changes. Raises
+    MoteError when a source reads what it may not, or is not to be preprocessed.
+    """
+    record = records / f"reads-{key}.json"
+    try:
+        known = json.loads(record.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        known = None
+    if known is not None and all(_digest(Path(name)) == seen for name, seen in known.items()):
+        return [Path(name) for name in known]
+    files = [file for file in setting.source.files if file.suffix in PREPROCESSED]
+    with ThreadPoolExecutor() as pool:
+        included = pool.map(lambda file: _included(setting, records, file), [*files, _api(setting)])
+    own = set(inside(setting.source))
+    found = sorted({file for several in included for file in several} - own)
+    write_text(record, json.dumps({str(file): _digest(file) for file in found}))
+    return found
+
+
+def _api(setting: Setting) -> Path:
+    return setting.source.folder / API
+
+
+def _included(setting: Setting, records: Path, file: Path) -> list[Path]:
+    """What a file includes, directly or not, of other people's."""
+    source = setting.source
+    with TemporaryDirectory(dir=records) as name:
+        folder = Path(name)
+        listed = folder / "reads"
+        command = [*setting.command(file), "-M", "-MT", "it", "-MF", str(listed)]
+        try:
+            run(command, "Preprocessing failed", setting.reach([_above(source)], folder))
+        except Failed as error:
+            raise explain.compilation(source, file, setting.tool, error) from error
+        text = os.fsdecode(listed.read_bytes())
+    found = []
+    for path in _names(text):
+        if any(path.is_relative_to(place) for place in (*setting.tool.needs, *setting.ours)):
+            continue
+        if not _shared(source, path):
+            raise MoteError(
+                f"{file.relative_to(source.folder)} of {source.name} reads {display(path)}, which"
+                f" is none of its files; copy it into {display(source.folder)}."
+            )
+        found.append(path)
+    return found
+
+
+def _names(text: str) -> Sequence[Path]:
+    """The files of a rule for make, resolved."""
+    words = _WORD.findall(text.replace("\\\n", " "))
+    names = (_ESCAPED.sub(lambda match: match[1] or match[2], word) for word in words[1:])
+    return [Path(name).resolve() for name in names]
+
+
+def _above(source: Source) -> Path:
+    """The folder around an implementation, unless that is the whole disk."""
+    above = source.folder.parent
+    return above if above != above.parent else source.folder
+
+
+def _shared(source: Source, file: Path) -> bool:
+    if file.is_relative_to(source.folder):
+        return True
+    above = _above(source)
+    return file.is_relative_to(above) and not any(
+        part.startswith(".") for part in file.relative_to(above).parts
+    )
+
+
+def _digest(file: Path) -> str:
+    try:
+        return cache.digest([file.read_bytes()])
+    except OSError:
+        return ""
