@@ -1,5 +1,6 @@
 //! Programs: what an ELF file puts where, and its symbols.
 
+use crate::names::Names;
 use crate::symbols::{Symbol, Symbols};
 use object::LittleEndian;
 use object::elf::{ELFCLASS32, ELFDATA2LSB, ET_EXEC, FileHeader32, PT_LOAD, SHN_UNDEF, STT_FUNC};
@@ -120,6 +121,7 @@ fn segments(header: &FileHeader32<LittleEndian>, data: &[u8]) -> Result<Vec<Segm
     let mut segments = Vec::new();
     let headers = header.program_headers(endian, data).map_err(broken)?;
     let table = u64::from(header.e_phoff(endian)) + 32 * headers.len() as u64;
+    let mut left = data.len();
     for entry in headers.iter().filter(|entry| entry.p_type(endian) == PT_LOAD) {
         let outside = |()| ElfError::Broken("a segment lies outside the file".to_owned());
         let bytes = entry.data(endian, data).map_err(outside)?;
@@ -127,6 +129,9 @@ fn segments(header: &FileHeader32<LittleEndian>, data: &[u8]) -> Result<Vec<Segm
         if u64::from(size) < bytes.len() as u64 || address.checked_add(size).is_none() {
             return Err(ElfError::Broken("a segment has an impossible size".to_owned()));
         }
+        left = left
+            .checked_sub(bytes.len())
+            .ok_or_else(|| ElfError::Broken("its segments are larger than the file".to_owned()))?;
         let has_headers = entry.p_offset(endian) == 0 && table <= bytes.len() as u64;
         let skipped = if has_headers { table as u32 } else { 0 };
         if size > skipped {
@@ -137,7 +142,21 @@ fn segments(header: &FileHeader32<LittleEndian>, data: &[u8]) -> Result<Vec<Segm
             });
         }
     }
+    disjoint(&segments)?;
     Ok(segments)
+}
+
+/// Refuses segments that share memory: which of them would be there?
+fn disjoint(segments: &[Segment]) -> Result<(), ElfError> {
+    let mut ranges: Vec<(u32, u32)> =
+        segments.iter().map(|segment| (segment.address, segment.address + segment.size)).collect();
+    ranges.sort_unstable();
+    match ranges.windows(2).find(|pair| pair[1].0 < pair[0].1) {
+        Some(pair) => {
+            Err(ElfError::Broken(format!("two of its segments are at {:#06x}", pair[1].0)))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Names of functions, objects and labels, global ones first.
@@ -145,6 +164,7 @@ fn symbols(header: &FileHeader32<LittleEndian>, data: &[u8]) -> Result<Symbols, 
     let endian = LittleEndian;
     let mut symbols = Symbols::default();
     let sections = header.sections(endian, data).map_err(broken)?;
+    let mut names = Names::new(data.len());
     let table = sections.symbols(endian, data, object::elf::SHT_SYMTAB).map_err(broken)?;
     for global in [true, false] {
         for symbol in table.iter() {
@@ -154,10 +174,13 @@ fn symbols(header: &FileHeader32<LittleEndian>, data: &[u8]) -> Result<Symbols, 
             if !named || !defined || is_global != global {
                 continue;
             }
-            let name = symbol.name(endian, table.strings()).map_err(broken)?;
-            let name = String::from_utf8_lossy(name);
+            let name = names.read(symbol.name(endian, table.strings()).map_err(broken)?)?;
+            let (address, size) = (symbol.st_value(endian), symbol.st_size(endian));
+            if address.checked_add(size).is_none() {
+                let reason = format!("a symbol at {address:#06x} has an impossible size");
+                return Err(ElfError::Broken(reason));
+            }
             if !name.is_empty() {
-                let (address, size) = (symbol.st_value(endian), symbol.st_size(endian));
                 symbols.add(&name, Symbol { address, size });
             }
         }

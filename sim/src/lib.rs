@@ -7,6 +7,7 @@
 
 pub mod chip;
 pub mod domain;
+mod dwarf;
 pub mod elf;
 pub mod engine;
 pub mod fault;
@@ -14,6 +15,7 @@ pub mod isa;
 pub mod lines;
 pub mod machine;
 pub mod memory;
+mod names;
 pub mod observer;
 pub mod symbols;
 

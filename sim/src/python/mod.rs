@@ -9,10 +9,15 @@ mod run;
 mod taint;
 
 use crate::chip::CHIPS;
-use crate::lines::lines;
+use crate::lines::{Stretch, lines};
 use crate::machine::Error;
 use errors::exception;
 use pyo3::prelude::*;
+use pyo3::types::PyString;
+use std::collections::HashMap;
+
+/// First address, address after it, path and number of a line.
+type Line = (u32, u32, Py<PyString>, u32);
 
 /// The names of all chips.
 #[pyfunction]
@@ -22,10 +27,17 @@ fn chips() -> Vec<&'static str> {
 
 /// The lines that a program's instructions come from.
 #[pyfunction]
-fn line_table(py: Python<'_>, elf: &Bound<'_, PyAny>) -> PyResult<Vec<(u32, u32, String, u32)>> {
+fn line_table(py: Python<'_>, elf: &Bound<'_, PyAny>) -> PyResult<Vec<Line>> {
     let program = machine::program(elf)?;
     let stretches = lines(&program).map_err(|error| exception(py, &Error::Elf(error)))?;
-    Ok(stretches.into_iter().map(|it| (it.start, it.end, it.file, it.line)).collect())
+    // Stretches share their paths, and so shall Python's strings.
+    let mut paths = HashMap::new();
+    let line = |it: &Stretch| {
+        let path = || PyString::new(py, &it.file).unbind();
+        let path = paths.entry(it.file.as_ptr()).or_insert_with(path).clone_ref(py);
+        (it.start, it.end, path, it.line)
+    };
+    Ok(stretches.iter().map(line).collect())
 }
 
 #[pymodule]
