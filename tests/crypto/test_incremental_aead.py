@@ -168,17 +168,70 @@ def test_a_context_that_is_given_up_is_wiped(name: str, variant: str) -> None:
     assert not any(context)
 
 
+def ended(pieces: InPieces, aead: Aead, how: str) -> bytearray:
+    """A context whose message was ended, or given up."""
+    key, nonce, ad, pt = support.aead_inputs(aead, 5, aead.rate + 3)
+    context = pieces.begin(key, nonce, ad)
+    tag = bytearray(aead.tag)
+    ct = pieces.update("encrypt_update", context, pt)
+    if how == "wiped":
+        pieces.step("wipe", context)
+        return context
+    pieces.step("encrypt_final", context, tag)
+    if how != "sealed":
+        context = pieces.begin(key, nonce, ad)
+        pieces.update("decrypt_update_unverified", context, ct)
+        shown = bytes(tag) if how == "opened" else flip(bytes(tag), 3)
+        result = pieces.step("decrypt_final", context, shown)
+        assert result == (0 if how == "opened" else AUTHENTICATION_FAILED)
+    return context
+
+
+ENDS = ("wiped", "sealed", "opened", "refused")
+FILLS = (0x00, 0x55, 0xAA, 0xFF)
+
+
+def stays_dead(pieces: InPieces, aead: Aead, dead: bytes) -> None:
+    """Whatever is done with this context: it gives zeros, and accepts no tag, above all not the one
+    that comes from doing the same with another of its kind, as everyone can."""
+    for ad, message in itertools.product((0, 1, aead.rate), (0, 1, aead.rate + 3)):
+        where = f"{ad} bytes of associated data, {message} of message"
+        ct, tag = b"", bytearray(b"?" * aead.tag)
+        for direction in ("encrypt_update", "decrypt_update_unverified"):
+            context = bytearray(dead)
+            pieces.step("ad", context, bytes(ad), ad)
+            out = pieces.update(direction, context, b"m" * message)
+            assert out == bytes(message), where
+            assert context == dead, where
+            if direction == "encrypt_update":
+                ct = out
+                pieces.step("encrypt_final", context, tag)
+                assert not any(tag) and not any(context), where
+        for guess in (bytes(tag), flip(bytes(tag), 0)):
+            context = bytearray(dead)
+            pieces.step("ad", context, bytes(ad), ad)
+            pieces.update("decrypt_update_unverified", context, ct)
+            assert pieces.step("decrypt_final", context, guess) == AUTHENTICATION_FAILED, where
+            assert not any(context), where
+
+
+@every_aead
+def test_a_dead_context_stays_dead_on_the_host(name: str) -> None:
+    aead = support.aead(name)
+    pieces = on_host(aead, whole)
+    stays_dead(pieces, aead, bytes(host_context(aead.context or 0)))
+    for how in ENDS:
+        stays_dead(pieces, aead, bytes(ended(pieces, aead, how)))
+
+
 @every_variant
-def test_a_wiped_context_accepts_no_tag(name: str, variant: str) -> None:
-    """Neither a wrong one nor that which follows from its zeros, and which everyone can compute."""
+def test_a_dead_context_stays_dead_in_the_simulator(name: str, variant: str) -> None:
     aead = support.aead(name)
     pieces = in_simulator(aead, InSimulator(aead, variant), whole)
-    tag = bytearray(aead.tag)
-    pieces.step("encrypt_final", bytearray(aead.context or 0), tag)
-    context = pieces.begin(*support.aead_inputs(aead, 3, 0)[:3])
-    assert pieces.step("decrypt_final", context, bytes(aead.tag)) == AUTHENTICATION_FAILED
-    assert pieces.step("decrypt_final", context, bytes(tag)) == AUTHENTICATION_FAILED
-    assert not any(context)
+    for fill in FILLS:
+        stays_dead(pieces, aead, bytes([fill]) * (aead.context or 0))
+    for how in ENDS:
+        assert not any(ended(pieces, aead, how))
 
 
 @every_aead

@@ -7,10 +7,16 @@
 #include "mote/common.h"
 
 /*
- * How far a computation has come: 0 in a context that has been wiped. The message begins with its first byte,
- * or with the tag of an empty one.
+ * How far a computation has come. The message begins with its first byte, or with the tag of an empty one.
+ * Any other value is that of a dead context: 0 where it was zeroed, by its owner or by the end of a message.
  */
 enum mote_phase { MOTE_PHASE_START = 1, MOTE_PHASE_AD, MOTE_PHASE_MESSAGE };
+
+/* Whether a context was begun and not ended. Which calls were made is public, so callers may branch on it. */
+static inline int mote_is_live(uint8_t phase)
+{
+    return (uint8_t)(phase - MOTE_PHASE_START) <= MOTE_PHASE_MESSAGE - MOTE_PHASE_START;
+}
 
 /* What is done with a piece. Absorbing writes nothing: there `out` may be NULL. */
 enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
@@ -88,8 +94,8 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
     }
 
 /*
- * Messages in pieces. `phase` is where a context has its phase: a wiped one accepts no tag, since what it
- * would take is no secret.
+ * Messages in pieces. `phase` is where a context has its phase. What a dead context would compute, everybody
+ * can: its state is no secret. So it stays dead, gives zeros, and accepts no tag.
  */
 #define MOTE_INCREMENTAL(algorithm, phase, tag_bytes, forget)                                                \
     void algorithm##_init(algorithm##_context *context, const uint8_t *nonce, const uint8_t *key)            \
@@ -100,20 +106,27 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
                                                                                                              \
     void algorithm##_ad(algorithm##_context *context, const uint8_t *ad, size_t ad_len)                      \
     {                                                                                                        \
-        feed(context, NULL, ad, ad_len, MOTE_ABSORB);                                                        \
+        if (mote_is_live(context->phase))                                                                    \
+            feed(context, NULL, ad, ad_len, MOTE_ABSORB);                                                    \
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
     void algorithm##_encrypt_update(algorithm##_context *context, uint8_t *ct, const uint8_t *pt,            \
                                     size_t len)                                                              \
     {                                                                                                        \
-        feed(context, ct, pt, len, MOTE_ENCRYPT);                                                            \
+        if (mote_is_live(context->phase))                                                                    \
+            feed(context, ct, pt, len, MOTE_ENCRYPT);                                                        \
+        else                                                                                                 \
+            mote_wipe(ct, len);                                                                              \
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
     void algorithm##_encrypt_final(algorithm##_context *context, uint8_t *tag)                               \
     {                                                                                                        \
-        mote_copy(tag, finish(context), tag_bytes);                                                          \
+        if (mote_is_live(context->phase))                                                                    \
+            mote_copy(tag, finish(context), tag_bytes);                                                      \
+        else                                                                                                 \
+            mote_wipe(tag, tag_bytes);                                                                       \
         mote_wipe(context, sizeof *context);                                                                 \
         forget;                                                                                              \
     }                                                                                                        \
@@ -121,14 +134,17 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
     void algorithm##_decrypt_update_unverified(algorithm##_context *context, uint8_t *pt, const uint8_t *ct, \
                                                size_t len)                                                   \
     {                                                                                                        \
-        feed(context, pt, ct, len, MOTE_DECRYPT);                                                            \
+        if (mote_is_live(context->phase))                                                                    \
+            feed(context, pt, ct, len, MOTE_DECRYPT);                                                        \
+        else                                                                                                 \
+            mote_wipe(pt, len);                                                                              \
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
     int algorithm##_decrypt_final(algorithm##_context *context, const uint8_t *tag)                          \
     {                                                                                                        \
         int result = MOTE_ERR_AUTH;                                                                          \
-        if (context->phase)                                                                                  \
+        if (mote_is_live(context->phase))                                                                    \
             result = mote_equal(finish(context), tag, tag_bytes);                                            \
         mote_wipe(context, sizeof *context);                                                                 \
         forget;                                                                                              \
