@@ -1,0 +1,4 @@
+#include "gimli/mode.h"
+
+MOTE_STEPS(mote_gimli_24, mote_gimli_24)
+MOTE_ONE_SHOT(mote_gimli_24, MOTE_GIMLI_24_TAG_BYTES, mote_wipe_stack(MOTE_GIMLI_DEAD_STACK))
