@@ -9,6 +9,8 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 
+CHIPS  := $(basename $(notdir $(wildcard workbench/motecrypt/toolchain/chips/*.toml)))
+
 CARGO_TEST := cargo test --release --quiet --locked --manifest-path sim/Cargo.toml
 PYTEST      = $(BIN)/python -m pytest -q -n $(JOBS)
 
@@ -17,8 +19,8 @@ PYTEST      = $(BIN)/python -m pytest -q -n $(JOBS)
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-bench: setup ## Build, verify and weigh every algorithm on the MSP430F1611; print the table against the literature
-	@$(BIN)/mote bench --chip msp430f1611
+bench: setup ## Build, verify and weigh every algorithm on CHIP (msp430f1611); print the table against the literature
+	@$(BIN)/mote bench --chip $(or $(CHIP),msp430f1611)
 
 test: setup ## Run the tests, of the library a sample (minutes); ONLY=ascon or CHIP=msp430f1611 run what that names
 ifeq ($(ONLY)$(CHIP),)
@@ -39,11 +41,11 @@ test-long: setup ## Run the long campaigns too (hours)
 	@$(CARGO_TEST) -- --include-ignored
 	@$(PYTEST) -m "long or not long"
 
-verify: setup ## Check every algorithm against the official vectors, on the host and in the simulator
-	@$(BIN)/mote verify --chip msp430f1611
+verify: setup ## Check every algorithm against the official vectors, on the host and on CHIP (msp430f1611) in the simulator
+	@$(BIN)/mote verify --chip $(or $(CHIP),msp430f1611)
 
-ledger: setup ## Weigh again; write ledger/*.csv and the tables of the documentation
-	@$(BIN)/mote bench --chip msp430f1611 --update-ledger
+ledger: setup ## Weigh again on every chip, or on CHIP; write ledger/*.csv and the tables of README and documentation
+	@for chip in $(or $(CHIP),$(CHIPS)); do $(BIN)/mote bench --chip $$chip --update-ledger || exit; done
 	@$(BIN)/python benchmarks/pieces.py --write
 
 parts: setup ## List in crypto/parts.json which files each instruction set and variant takes

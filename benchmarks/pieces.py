@@ -13,7 +13,7 @@ import argparse
 import random
 from pathlib import Path
 
-from motecrypt.bench import readme
+from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.catalog import Aead, Catalog, load
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.pieces import Cut, InPieces
@@ -78,10 +78,8 @@ def tables(catalog: Catalog) -> str:
     """Both tables in Markdown."""
     text = ""
     for variant in VARIANTS:
-        lines = [list(HEAD), ["---", *["---:"] * (len(HEAD) - 1)]]
-        lines += [row(catalog, aead, variant) for aead in catalog.aeads if aead.incremental]
-        text += f"\nVariant `{variant}`:\n\n"
-        text += "".join(f"| {' | '.join(line)} |\n" for line in lines)
+        rows = [row(catalog, aead, variant) for aead in catalog.aeads if aead.incremental]
+        text += f"\nVariant `{variant}`:\n\n{table(HEAD, rows)}"
     return text + "\n"
 
 
@@ -91,7 +89,7 @@ def main() -> None:
     catalog = load()
     made = tables(catalog)
     if parser.parse_args().write:
-        readme.write_between_marks(catalog.root / PAGE, made)
+        write_between_marks(catalog.root / PAGE, made)
     else:
         print(made)
 

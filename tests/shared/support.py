@@ -10,8 +10,12 @@ from typing import Protocol, cast
 
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, load
 from motecrypt.run.host import Host
+from motecrypt.toolchain.chip import chips
 
+CHIPS = chips()
+"""All chips: what is about the library or about machines holds on each."""
 CHIP = "msp430f1611"
+"""The chip of tests that are about something else and need any."""
 LONGEST = 2048  # bytes: as long as inputs of the models' comparisons get
 
 

@@ -171,6 +171,20 @@ def test_bench_writes_the_ledger(mote: Mote, project: Path) -> None:
     assert file.read_text() == whole
 
 
+def test_the_ledger_of_one_chip_leaves_the_others_alone(mote: Mote, project: Path) -> None:
+    other, pages = project / "ledger" / "other.csv", project / "docs" / "results"
+    ledger.update(other, [], whole=True)
+    pages.mkdir(parents=True)
+    (project / "README.md").write_text(f"{markdown.BEGIN}\n{markdown.END}\n")
+    before = other.stat().st_mtime_ns
+    done = mote("bench", "toy-hash", "--update-ledger")
+    assert "wrote" in done.err and "README.md" in done.err
+    assert other.stat().st_mtime_ns == before
+    assert [page.name for page in pages.iterdir()] == ["msp430f1611.md"]
+    assert "| toy-hash | " in (pages / "msp430f1611.md").read_text()
+    assert "[other](docs/results/other.md)" in (project / "README.md").read_text()
+
+
 def test_bench_fails_when_an_output_is_wrong(mote: Mote, project: Path) -> None:
     kernel = project / "crypto/src/toy/msp430/add.S"
     kernel.write_text(kernel.read_text().replace("#3", "#5"))

@@ -9,18 +9,16 @@ import pytest
 
 import support
 import toy
-from motecrypt.bench import ledger, measure, published, readme
+from motecrypt.bench import ledger, markdown, matrix, measure, published, results
 from motecrypt.bench.records import Record
 from motecrypt.catalog import VARIANTS, load
 from motecrypt.errors import MoteError
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 
-def weighed(root: Path) -> list[Record]:
+def weighed(root: Path, chip: str = support.CHIP) -> list[Record]:
     catalog = load(root)
-    tasks = measure.plan(
-        catalog, support.CHIP, list(catalog.algorithms), VARIANTS, [DEFAULT_TOOLCHAIN]
-    )
+    tasks = measure.plan(catalog, chip, list(catalog.algorithms), VARIANTS, [DEFAULT_TOOLCHAIN])
     tasks = [replace(task, official=False) for task in tasks]
     measure.compile_all(catalog, tasks)
     outcomes = list(measure.run_all(tasks))
@@ -28,10 +26,11 @@ def weighed(root: Path) -> list[Record]:
     return measure.merged(outcomes)
 
 
-def test_the_committed_ledger_is_what_is_measured() -> None:
+@pytest.mark.parametrize("chip", support.CHIPS)
+def test_the_committed_ledger_is_what_is_measured(chip: str) -> None:
     root = support.catalog().root
-    committed = ledger.read(ledger.path(root, support.CHIP))
-    found = ledger.differences(committed, ledger.rows(weighed(root)))
+    committed = ledger.read(ledger.path(root, chip))
+    found = ledger.differences(committed, ledger.rows(weighed(root, chip)))
     if found:
         more = f"\n... and {len(found) - 30} more" if len(found) > 30 else ""
         pytest.fail(
@@ -103,37 +102,76 @@ def test_a_missing_or_foreign_ledger_is_one_sentence(tmp_path: Path) -> None:
         ledger.read(tmp_path / "other.csv")
 
 
-def test_the_readme_shows_what_the_ledger_says() -> None:
+@pytest.mark.parametrize("chip", support.CHIPS)
+def test_the_page_of_a_chip_shows_what_its_ledger_says(chip: str) -> None:
     root = support.catalog().root
-    text = (root / "README.md").read_text(encoding="utf-8")
-    if readme.BEGIN not in text:
-        pytest.skip("README.md has no marks for the tables")
-    rows = ledger.read(ledger.path(root, support.CHIP))
-    figures = published.figures(root)
-    records = [record.compared(figures) for record in ledger.records(support.CHIP, rows)]
-    between = text.partition(readme.BEGIN)[2].partition(readme.END)[0]
-    assert between == "\n" + readme.tables(records)
+    shown = results.page_of(root, chip).read_text(encoding="utf-8")
+    assert shown == results.chip_page(chip, results.weighed(root)[chip]), "run `make ledger`"
 
 
-def test_the_tables_of_a_readme_stand_between_its_marks(
-    tmp_path: Path, records: list[Record]
-) -> None:
-    file = tmp_path / "README.md"
-    assert not readme.update(file, records)
-    file.write_text(f"# Head\n\n{readme.BEGIN}\nold\n{readme.END}\n\ntail\n")
-    assert readme.update(file, records)
-    text = file.read_text()
-    assert text.startswith(
-        f"# Head\n\n{readme.BEGIN}\n\n**Primitives**\n\n| cycles / flash bytes |"
+def test_the_readme_shows_what_the_ledgers_say() -> None:
+    root = support.catalog().root
+    between = (root / "README.md").read_text(encoding="utf-8").partition(markdown.BEGIN)[2]
+    assert between.partition(markdown.END)[0] == "\n" + matrix.matrix(results.weighed(root)), (
+        "run `make ledger`"
     )
-    assert text.endswith(f"\n{readme.END}\n\ntail\n")
-    assert "old" not in text
-    assert "| toy-add add 6 | 123 / 24 | 123 / 24 | 123 / 24 |  |  |\n" in text
-    assert text.count("| toy-aead | ") == 1 and text.count("| toy-hash | ") == 1
-    assert not readme.update(tmp_path / "none.md", records)
-    file.write_text(readme.BEGIN)
+
+
+def test_every_ledger_is_of_a_chip() -> None:
+    assert sorted(results.weighed(support.catalog().root)) == sorted(support.CHIPS)
+
+
+def figure(algorithm: str, cycles: int, chip: str = support.CHIP, **case: int) -> published.Figure:
+    operation = {"toy-aead": "encrypt", "toy-hash": "hash", "toy-add": "add"}[algorithm]
+    about = {"rounds": None, "ad": None, "message": None} | case
+    return replace(
+        published.figures(support.catalog().root)[0],
+        **{"chip": chip, "algorithm": algorithm, "operation": operation, "cycles": cycles},
+        **{"times": 1, "cycles_per_byte": None, "lookup_cycles": None},
+        **about,
+    )
+
+
+def test_the_matrix_has_a_column_for_each_chip(records: list[Record]) -> None:
+    other = [replace(r, chip="other", cycles=7) for r in records if r.algorithm == "toy-hash"]
+    fewest = min(
+        r.cycles
+        for r in records
+        if (r.algorithm, r.operation, r.ad, r.message) == ("toy-aead", "encrypt", 128, 128)
+    )
+    text = matrix.matrix({support.CHIP: records, "other": other})
+    assert f"| [{support.CHIP}](docs/results/{support.CHIP}.md) | [other](" in text
+    assert f"| toy-aead | {fewest:,} |  |\n" in text
+    assert text.count("| toy-hash | ") == 1 and " | 7 |\n" in text
+    assert "toy-add" not in text  # nobody has published it
+
+
+def test_the_matrix_shows_the_closest_published_figure(records: list[Record]) -> None:
+    """Of two cases the one where we are least ahead, with our fastest variant of each."""
+    rows = [r for r in records if r.algorithm == "toy-add" and r.variant == "fast"]
+    small = [replace(r, variant="small", cycles=2 * r.cycles) for r in rows]
+    add = next(r for r in rows if r.operation == "add")
+    expand = next(r for r in rows if r.operation == "expand")
+    figures = [figure("toy-add", 3 * add.cycles, rounds=add.rounds or 0)]
+    compared = [r.compared(figures) for r in [*small, *rows]]
+    text = matrix.matrix({support.CHIP: compared})
+    assert f"| toy-add {add.label} | {add.cycles:,} (3.00x) |\n" in text
+    assert expand.label not in text
+    figures.append(figure("toy-add", add.cycles * 3 // 2, rounds=add.rounds or 0))
+    text = matrix.matrix({support.CHIP: [r.compared(figures) for r in rows]})
+    ratio = (add.cycles * 3 // 2) / add.cycles
+    assert f"| toy-add {add.label} | {add.cycles:,} ({ratio:.2f}x) |\n" in text
+
+
+def test_a_table_stands_between_the_marks_of_a_page(tmp_path: Path) -> None:
+    file = tmp_path / "README.md"
+    assert not markdown.write_between_marks(file, "new\n")
+    file.write_text(f"# Head\n\n{markdown.BEGIN}\nold\n{markdown.END}\n\ntail\n")
+    assert markdown.write_between_marks(file, "new\n")
+    assert file.read_text() == f"# Head\n\n{markdown.BEGIN}\nnew\n{markdown.END}\n\ntail\n"
+    file.write_text(markdown.BEGIN)
     with pytest.raises(MoteError, match="one of the marks"):
-        readme.update(file, records)
+        markdown.write_between_marks(file, "new\n")
 
 
 def test_rows_stand_for_the_records_they_were(records: list[Record]) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from motecrypt.bench.published import Figure, belongs
 from motecrypt.catalog import PORTABLE, VARIANTS
 
+PRIMITIVES = ("primitive", "blockcipher")
 _VARIANTS = (*VARIANTS, PORTABLE)
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from motecrypt import implementation, options
-from motecrypt.bench import comparison, energy, ledger, measure, published, readme
+from motecrypt.bench import comparison, energy, ledger, measure, published, results
 from motecrypt.bench.records import Record, commit
 from motecrypt.bench.tables import tables
 from motecrypt.catalog import VARIANTS, Catalog, check_variant, load
@@ -53,7 +53,7 @@ def register(app: typer.Typer) -> None:
         json: options.Json = None,
         update_ledger: Annotated[
             bool,
-            typer.Option("--update-ledger", help="Write ledger/CHIP.csv and the README's tables."),
+            typer.Option("--update-ledger", help="Write ledger/CHIP.csv and the tables from it."),
         ] = False,
     ) -> None:
         """Build, check and weigh algorithms: cycles, code, tables, RAM and stack of each case."""
@@ -116,7 +116,8 @@ def register(app: typer.Typer) -> None:
             whole = not algorithms and set(variants) == set(VARIANTS)
             ledger.update(file, records, whole)
             print(f"mote: wrote {display(file)}", file=sys.stderr)
-            _update_readme(catalog, chip_name)
+            for shown in results.update(catalog.root, chip_name):
+                print(f"mote: wrote {display(shown)}", file=sys.stderr)
 
 
 def _json(catalog: Catalog, records: Sequence[Record], supply: Supply | None) -> list[Any]:
@@ -145,15 +146,6 @@ def _implementations(
     implementation.complain(done)
     if done.failures:
         raise typer.Exit(1)
-
-
-def _update_readme(catalog: Catalog, chip_name: str) -> None:
-    """The README shows what the whole ledger says, with the published figures."""
-    file = catalog.root / "README.md"
-    rows = ledger.read(ledger.path(catalog.root, chip_name))
-    figures = published.figures(catalog.root)
-    if readme.update(file, [r.compared(figures) for r in ledger.records(chip_name, rows)]):
-        print(f"mote: wrote the tables of {display(file)}", file=sys.stderr)
 
 
 def _measure(catalog: Catalog, tasks: Sequence[measure.Task]) -> tuple[list[Record], list[str]]:

@@ -1,41 +1,62 @@
-"""The tables of README.md, made from the ledger.
+"""What the documentation shows of the ledgers: a page for each chip, and the README's matrix.
 
-They stand between two marks, and ``mote bench --update-ledger`` writes them anew; a README without
-the marks is left alone.
+Both are made from ``ledger/`` and ``published/`` alone. ``mote bench --update-ledger`` writes the
+page of its chip and the matrix of all; a project without ``docs/results`` or without marks in its
+README is left alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from motecrypt.bench.records import Record
-from motecrypt.errors import MoteError
-from motecrypt.paths import display, write_text
+from motecrypt.bench import ledger, published
+from motecrypt.bench.markdown import table, write_between_marks
+from motecrypt.bench.matrix import PAGES, Weighed, matrix
+from motecrypt.bench.records import PRIMITIVES, Record
+from motecrypt.paths import write_text
 
-BEGIN = "<!-- made by `make ledger`: begin -->"
-END = "<!-- made by `make ledger`: end -->"
 CASES = ((16, 16), (128, 128), (1024, 1024))
 LENGTHS = (16, 128, 1024)
-PRIMITIVES = ("primitive", "blockcipher")
 
 
-def update(file: Path, records: Sequence[Record]) -> bool:
-    """Write the tables between the marks of the file; False when it has none."""
-    return write_between_marks(file, tables(records))
+def weighed(root: Path) -> Weighed:
+    """The records of every chip that has a ledger, with all published figures beside them."""
+    figures = published.figures(root)
+    return {
+        file.stem: [
+            record.compared(figures) for record in ledger.records(file.stem, ledger.read(file))
+        ]
+        for file in sorted((root / "ledger").glob("*.csv"))
+    }
 
 
-def write_between_marks(file: Path, content: str) -> bool:
-    """Replace what stands between the marks of a file; False when it has none."""
-    text = file.read_text(encoding="utf-8") if file.exists() else ""
-    if BEGIN not in text and END not in text:
-        return False
-    head, begin, rest = text.partition(BEGIN)
-    _, end, tail = rest.partition(END)
-    if not (begin and end):
-        raise MoteError(f"{display(file)} has one of the marks '{BEGIN}' and '{END}' alone.")
-    write_text(file, f"{head}{BEGIN}\n{content}{END}{tail}")
-    return True
+def update(root: Path, chip: str) -> Iterator[Path]:
+    """Write what follows from a chip's ledger, and say which files."""
+    every, page = weighed(root), page_of(root, chip)
+    if page.parent.is_dir():
+        write_text(page, chip_page(chip, every[chip]))
+        yield page
+    if write_between_marks(root / "README.md", matrix(every)):
+        yield root / "README.md"
+
+
+def page_of(root: Path, chip: str) -> Path:
+    return root / PAGES / f"{chip}.md"
+
+
+def chip_page(chip: str, records: Sequence[Record]) -> str:
+    """The page of a chip."""
+    return (
+        f"# {chip}\n\n"
+        "Cycles from a function's first instruction to its return; bytes of flash that linking it"
+        " adds, code and tables.\n"
+        "Authenticated encryption: cycles for 16, 128 and 1024 bytes of associated data and as many"
+        " of message, mode and\n"
+        "key set-up included. *Faster* is the best published figure over ours, whatever its source."
+        f"\n`ledger/{chip}.csv` holds every figure; `make ledger` makes this page anew.\n"
+        f"{tables(records)}"
+    )
 
 
 def tables(records: Sequence[Record]) -> str:
@@ -45,16 +66,12 @@ def tables(records: Sequence[Record]) -> str:
         _section("Authenticated encryption", _aeads([r for r in records if r.kind == "aead"])),
         _section("Hashing", _hashes([r for r in records if r.kind == "hash"])),
     ]
-    return "\n" + "\n".join(filter(None, made)) + "\n"
+    return "\n" + "\n".join(filter(None, made))
 
 
 def _section(title: str, lines: list[list[str]]) -> str:
     """A heading and a table; the first line is its head; nothing when there is no other."""
-    if len(lines) < 2:
-        return ""
-    aligned = ["---"] + ["---:"] * (len(lines[0]) - 1)
-    rows = [lines[0], aligned, *lines[1:]]
-    return f"**{title}**\n\n" + "".join(f"| {' | '.join(row)} |\n" for row in rows)
+    return f"## {title}\n\n{table(lines[0], lines[1:])}" if len(lines) > 1 else ""
 
 
 def _primitives(records: Sequence[Record]) -> list[list[str]]:
