@@ -23,8 +23,8 @@ from motecrypt.audit.result import (
     Problem,
     Report,
 )
-from motecrypt.bench.measure import sample_bytes
 from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
+from motecrypt.run.inputs import sample_bytes
 from motecrypt.toolchain import chip
 
 LONGEST = 2048

@@ -14,6 +14,7 @@ from elftools.elf.relocation import RelocationSection
 from command import Mote
 from motecrypt.bench import measure
 from motecrypt.catalog import VARIANTS
+from motecrypt.run.task import Task
 from motecrypt.toolchain import compile_sources
 from motecrypt.verify import verify
 from support import CHIP, catalog
@@ -79,7 +80,7 @@ def test_both_assemblers_make_the_same_code(family: str, variant: str) -> None:
 
 @pytest.mark.parametrize("name", ALGORITHMS[::3])
 def test_the_library_by_gcc_is_right(name: str) -> None:
-    task = measure.Task(catalog().root, name, CHIP, "default", toolchain=GCC)
+    task = measure.Weighing(catalog().root, name, CHIP, "default", toolchain=GCC)
     outcome = measure.run(task)
     assert outcome.failures == () and outcome.records
 
@@ -93,4 +94,4 @@ def test_the_command_verifies_what_gcc_built(mote: Mote) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("name", ALGORITHMS)
 def test_the_whole_library_by_gcc_has_the_official_vectors(name: str, variant: str) -> None:
-    assert verify.run(verify.Task(catalog().root, name, CHIP, variant, GCC)).problems == ()
+    assert verify.run(Task(catalog().root, name, CHIP, variant, GCC)).problems == ()

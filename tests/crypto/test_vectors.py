@@ -8,6 +8,7 @@ import pytest
 
 import support
 from motecrypt.catalog import VARIANTS, Aead, Operation
+from motecrypt.run.task import Task
 from motecrypt.verify import verify
 
 TASKS = verify.plan(
@@ -16,7 +17,7 @@ TASKS = verify.plan(
 
 
 @pytest.mark.parametrize("task", TASKS, ids=str)
-def test_official_vectors(task: verify.Task) -> None:
+def test_official_vectors(task: Task) -> None:
     verdict = verify.run(task)
     if not verdict.passed:
         pytest.fail("\n".join(verdict.problems), pytrace=False)

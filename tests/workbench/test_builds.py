@@ -10,10 +10,11 @@ import pytest
 import support
 import toy
 from motecrypt.bench import ledger, measure
-from motecrypt.bench.measure import Task
+from motecrypt.bench.measure import Weighing
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Catalog, load
 from motecrypt.errors import MoteError
+from motecrypt.run import inputs
 from motecrypt.run.firmware import Firmware
 from motecrypt.toolchain import OPTIMISATIONS, build, flags
 
@@ -25,11 +26,11 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
     return load(toy.make_built(tmp_path_factory.mktemp("builds")))
 
 
-def task(project: Catalog, algorithm: str = "toy-aead", variant: str = "default") -> Task:
-    return Task(project.root, algorithm, support.CHIP, variant, official=False)
+def task(project: Catalog, algorithm: str = "toy-aead", variant: str = "default") -> Weighing:
+    return Weighing(project.root, algorithm, support.CHIP, variant, official=False)
 
 
-def weighed(task: Task) -> list[Record]:
+def weighed(task: Weighing) -> list[Record]:
     outcome = measure.run(task)
     assert outcome.failures == ()
     return list(outcome.records)
@@ -89,7 +90,7 @@ def test_functions_together_share_their_bytes(project: Catalog) -> None:
 def test_a_further_case_is_weighed_beside_the_grid(project: Catalog) -> None:
     more = weighed(replace(task(project), cases=((5, 7), (16, 16))))
     assert [(r.ad, r.message) for r in more if r.operation == "encrypt"] == [
-        *measure.AEAD_GRID,
+        *inputs.AEAD_GRID,
         (5, 7),
     ]
     (seven,) = (r for r in more if (r.operation, r.ad, r.message) == ("decrypt", 5, 7))

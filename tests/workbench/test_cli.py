@@ -18,7 +18,7 @@ import support
 import toy
 from command import Mote, sentence
 from motecrypt import toolchain
-from motecrypt.bench import published
+from motecrypt.bench import ledger, markdown, published
 from motecrypt.catalog import load
 
 FIELDS = {
@@ -119,6 +119,7 @@ def test_bench_prints_tables_for_people(mote: Mote, project: Path) -> None:
 def test_bench_sets_ours_beside_published_figures(mote: Mote, project: Path) -> None:
     row = {
         **{"source": "AEAD430", "place": "Readme", "chip": "msp430f1611", "includes_call": "yes"},
+        **{"written_in": "assembly"},
         **{"algorithm": "toy-add", "operation": "add", "rounds": "6"},
         **{"cycles": "123", "times": "2", "code": "50", "written_in": "assembly"},
     }

@@ -24,6 +24,7 @@ from motecrypt.catalog import PORTABLE, VARIANTS
 from motecrypt.errors import MoteError
 from motecrypt.export import folder
 from motecrypt.export.collect import collect
+from motecrypt.run.task import Task
 from motecrypt.toolchain import cache, chip
 from motecrypt.toolchain.compilers import COMMON_FLAGS, GCC_TARGET, compiler
 from motecrypt.toolchain.processes import run
@@ -108,7 +109,7 @@ class Exported:
             return self.link(functions)
 
         monkeypatch.setattr("motecrypt.run.firmware.build", linked)
-        task = measure.Task(catalog().root, self.algorithm, CHIP, self.variant, official=False)
+        task = measure.Weighing(catalog().root, self.algorithm, CHIP, self.variant, official=False)
         outcome = measure.run(task)
         assert outcome.failures == ()
         return ledger.rows(outcome.records)
@@ -155,7 +156,7 @@ def test_every_folder_has_the_official_vectors(
 ) -> None:
     exported = Exported(name, variant, tmp_path / "folder", path, "clang")
     monkeypatch.setattr("motecrypt.run.firmware.build", lambda *given, **_: exported.link(given[4]))
-    assert verify.run(verify.Task(catalog().root, name, CHIP, variant)).problems == ()
+    assert verify.run(Task(catalog().root, name, CHIP, variant)).problems == ()
 
 
 @NEEDS_GCC
@@ -166,7 +167,7 @@ def test_a_folder_is_compiled_by_gcc(
     """It computes the same, and takes what a build of the project by the same compiler takes."""
     exported = Exported(name, variant, tmp_path / "folder", path, "msp430-elf-gcc")
     assert exported.selftest() == 0
-    own = measure.run(measure.Task(catalog().root, name, CHIP, variant, "msp430-elf-gcc"))
+    own = measure.run(measure.Weighing(catalog().root, name, CHIP, variant, "msp430-elf-gcc"))
     assert own.failures == ()
     found = exported.records(monkeypatch)
     for row, expected in zip(found, ledger.rows(own.records), strict=True):

@@ -12,13 +12,13 @@ import pytest
 
 import own_cipher
 import support
-from motecrypt.bench.measure import AEAD_GRID, LENGTHS, sample_bytes
 from motecrypt.cli import run
 from motecrypt.errors import MoteError
 from motecrypt.implementation import api, build, vectors, weigh
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.implementation.source import find
 from motecrypt.implementation.subject import of_implementation, opened
+from motecrypt.run.inputs import AEAD_GRID, LENGTHS, sample_bytes
 from motecrypt.toolchain import symbols
 from motecrypt.verify import kat
 from own_cipher import change

@@ -9,9 +9,9 @@ import pytest
 import support
 import toy
 from motecrypt.bench import measure
-from motecrypt.bench.measure import Outcome, Task
+from motecrypt.bench.measure import Outcome, Weighing
 from motecrypt.catalog import VARIANTS, Catalog, load
-from motecrypt.run import firmware
+from motecrypt.run import firmware, inputs
 from motecrypt.run.firmware import Firmware, FirmwareError
 
 LINE = "    add.b   #3, 2(r12)\n"
@@ -23,7 +23,7 @@ def project(tmp_path: Path) -> Catalog:
 
 
 def weigh(project: Catalog, algorithm: str, variant: str = "default") -> Outcome:
-    return measure.run(Task(project.root, algorithm, support.CHIP, variant))
+    return measure.run(Weighing(project.root, algorithm, support.CHIP, variant))
 
 
 def kernel(project: Catalog, old: str, new: str) -> None:
@@ -64,10 +64,10 @@ def test_an_aead_is_weighed_over_the_grid_in_both_directions(project: Catalog) -
     outcome = weigh(project, "toy-aead", "fast")
     assert outcome.failures == ()
     cases = [(r.operation, r.ad, r.message) for r in outcome.records]
-    assert cases == [(o, *case) for o in ("encrypt", "decrypt") for case in measure.AEAD_GRID]
+    assert cases == [(o, *case) for o in ("encrypt", "decrypt") for case in inputs.AEAD_GRID]
     authenticated, encrypted = ((16, 0), (128, 0), (1024, 0)), ((0, 16), (0, 128), (0, 1024))
-    assert measure.AEAD_GRID[:6] == authenticated + encrypted
-    assert measure.AEAD_GRID[6:] == ((16, 16), (128, 128), (1024, 1024))
+    assert inputs.AEAD_GRID[:6] == authenticated + encrypted
+    assert inputs.AEAD_GRID[6:] == ((16, 16), (128, 128), (1024, 1024))
     assert all(r.verified and r.flags == "-O2" for r in outcome.records)
     for operation in ("encrypt", "decrypt"):
         records = [r for r in outcome.records if r.operation == operation]

@@ -13,12 +13,12 @@ from motecrypt.bench import ledger, measure
 from motecrypt.bench.records import Record
 from motecrypt.catalog import VARIANTS, Catalog, load
 from motecrypt.errors import MoteError
-from motecrypt.portfolio.builds import BOTH, Build, builds, context_bytes
+from motecrypt.portfolio.builds import BOTH, Member, builds, context_bytes
 from motecrypt.portfolio.choice import Budget, best_of_each, choose, telling
 from motecrypt.portfolio.classes import classes, fill
 from motecrypt.portfolio.front import SIZE, SPEED, front
 from motecrypt.portfolio.gather import Case, Question, case_of, gather, operations
-from motecrypt.portfolio.views import Names, marks, nothing_fits, others, sign
+from motecrypt.portfolio.views import Labels, marks, nothing_fits, others, sign
 from motecrypt.terminal import progress
 
 
@@ -30,8 +30,8 @@ def build(
     algorithm: str = "a",
     flags: str = "-Os",
     toolchain: str = "c 1",
-) -> Build:
-    return Build(algorithm, "encrypt", variant, toolchain, flags, cycles, rom, 0, ram, 0)
+) -> Member:
+    return Member(algorithm, "encrypt", variant, toolchain, flags, cycles, rom, 0, ram, 0)
 
 
 def record(**changes: object) -> Record:
@@ -57,7 +57,7 @@ def record(**changes: object) -> Record:
     return replace(first, **changes)  # type: ignore[arg-type]
 
 
-def table(found: list[Build], roms: list[int], rams: list[int], gain: float = 0) -> list[str]:
+def table(found: list[Member], roms: list[int], rams: list[int], gain: float = 0) -> list[str]:
     """The signs of a table, RAM classes from below, as the document prints them."""
     filled = fill(found, roms, rams, gain)
     return [" ".join(sign(cell) for cell in row) for row in reversed(filled.cells)]
@@ -302,18 +302,18 @@ def test_flags_that_change_nothing_are_one_build() -> None:
     first, other = builds(records, "encrypt", {})
     assert (first.flags, first.also) == ("-Os", ("-O2", "-O3"))
     assert (other.flags, other.also) == ("-O1", ())
-    assert Names([first, other]).full(first) == ["default", "-Os = -O2 = -O3"]
-    assert Names([first]).full(first) == ["default", "-Os = -O2 = -O3"]
-    assert Names([other]).of(other) == "default"
+    assert Labels([first, other]).full(first) == ["default", "-Os = -O2 = -O3"]
+    assert Labels([first]).full(first) == ["default", "-Os = -O2 = -O3"]
+    assert Labels([other]).of(other) == "default"
 
 
 def test_names_say_what_differs_and_no_more() -> None:
     one = build(1, 1, 1, toolchain="clang 15 (wheel 1)")
-    assert Names([one]).of(one) == "default"
+    assert Labels([one]).of(one) == "default"
     gcc = replace(one, toolchain="gcc 12")
-    assert Names([one, gcc]).of(one) == "default clang 15"
+    assert Labels([one, gcc]).of(one) == "default clang 15"
     other = replace(one, algorithm="b")
-    assert Names([one, other]).of(other) == "b default"
+    assert Labels([one, other]).of(other) == "b default"
 
 
 def test_what_is_kept_between_calls_is_context() -> None:

@@ -22,7 +22,8 @@ from motecrypt.report.headline import headline
 from motecrypt.report.latex import latex
 from motecrypt.report.markdown import markdown
 from motecrypt.report.papers import PaperTable, papers
-from motecrypt.report.source import Source, from_json, from_ledger
+from motecrypt.report.source import Results, from_json, from_ledger
+from motecrypt.run.task import Task
 
 Mote = Callable[..., tuple[int, str, str]]
 
@@ -67,7 +68,7 @@ def project(weighed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> P
 
 
 @pytest.fixture(scope="module")
-def source() -> Source:
+def source() -> Results:
     return from_ledger(support.catalog().root, support.CHIP)
 
 
@@ -79,7 +80,7 @@ def figures() -> tuple[published.Figure, ...]:
 # the sum
 
 
-def test_headline_counts_rows_and_takes_the_best_figure_of_each_thing(source: Source) -> None:
+def test_headline_counts_rows_and_takes_the_best_figure_of_each_thing(source: Results) -> None:
     (record,) = [
         r
         for r in source.records
@@ -106,7 +107,7 @@ def test_headline_counts_rows_and_takes_the_best_figure_of_each_thing(source: So
 
 
 def test_data_has_every_record_with_its_line_of_the_ledger(
-    source: Source, figures: tuple[published.Figure, ...]
+    source: Results, figures: tuple[published.Figure, ...]
 ) -> None:
     made = json.loads(json.dumps(content(support.catalog(), source, figures, [])))
     rows = ledger.path(support.catalog().root, support.CHIP).read_text().splitlines()
@@ -130,7 +131,7 @@ def test_data_has_every_record_with_its_line_of_the_ledger(
 
 
 def test_lines_point_to_our_fewest_cycles(
-    source: Source, figures: tuple[published.Figure, ...]
+    source: Results, figures: tuple[published.Figure, ...]
 ) -> None:
     made = content(support.catalog(), source, figures, [])
     expected = comparison.lines(
@@ -150,8 +151,7 @@ def test_lines_point_to_our_fewest_cycles(
 def test_inside_adds_up_to_the_cycles_of_the_run() -> None:
     catalog = support.catalog()
     tasks = [
-        inside.Task(catalog.root, name, support.CHIP, "default")
-        for name in ("xoodyak-hash", "xoodoo")
+        Task(catalog.root, name, support.CHIP, "default") for name in ("xoodyak-hash", "xoodoo")
     ]
     steps: list[None] = []
     hashed, permuted = inside.look(catalog, tasks, lambda: steps.append(None))
@@ -182,7 +182,7 @@ def test_mnemonics_have_classes() -> None:
 
 
 def test_tables_have_the_numbers_of_the_ledger(
-    source: Source, figures: tuple[published.Figure, ...]
+    source: Results, figures: tuple[published.Figure, ...]
 ) -> None:
     aead, hashes, primitives, literature = papers((), source, figures)
     record = next(
@@ -204,7 +204,7 @@ def test_tables_have_the_numbers_of_the_ledger(
 
 
 def test_several_compilers_are_told_apart(
-    source: Source, figures: tuple[published.Figure, ...]
+    source: Results, figures: tuple[published.Figure, ...]
 ) -> None:
     ours = [r for r in source.records if r.kind == "hash" and r.variant == "fast"]
     theirs = [dataclasses.replace(r, toolchain="gcc 14 (of somebody)", cycles=1) for r in ours]
@@ -248,7 +248,7 @@ def test_latex_escapes_what_it_would_take_for_its_own() -> None:
     assert lines.count("\\midrule") == 2
 
 
-def test_latex_is_balanced(source: Source, figures: tuple[published.Figure, ...]) -> None:
+def test_latex_is_balanced(source: Results, figures: tuple[published.Figure, ...]) -> None:
     """Braces and environments close as they were opened, and every row has its columns."""
     text = latex(papers((), source, figures))
     open_: list[str] = []

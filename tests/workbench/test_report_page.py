@@ -17,7 +17,8 @@ from motecrypt.bench.records import Record
 from motecrypt.report import html, inside
 from motecrypt.report.content import content
 from motecrypt.report.headline import headline
-from motecrypt.report.source import Source, from_ledger
+from motecrypt.report.source import Results, from_ledger
+from motecrypt.run.task import Task
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 CHARTS = ("#speedups", "#lengths-chart", "#fronts-chart", "#mix")
@@ -30,26 +31,26 @@ def started() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="module")
-def source() -> Source:
+def source() -> Results:
     return from_ledger(support.catalog().root, support.CHIP)
 
 
-def _write(file: Path, source: Source, names: tuple[str, ...]) -> Path:
+def _write(file: Path, source: Results, names: tuple[str, ...]) -> Path:
     catalog = support.catalog()
-    tasks = [inside.Task(catalog.root, name, support.CHIP, "default") for name in names]
+    tasks = [Task(catalog.root, name, support.CHIP, "default") for name in names]
     data = content(catalog, source, published.figures(catalog.root), inside.look(catalog, tasks))
     file.write_text(html.page(data, html.library(catalog.root)), encoding="utf-8")
     return file
 
 
 @pytest.fixture(scope="module")
-def report(source: Source, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def report(source: Results, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The ledger's page, with two algorithms from inside."""
     file = tmp_path_factory.mktemp("report") / "report.html"
     return _write(file, source, ("xoodyak-hash", "ascon-aead128"))
 
 
-def _record(source: Source, algorithm: str, variant: str, ad: int, message: int) -> Record:
+def _record(source: Results, algorithm: str, variant: str, ad: int, message: int) -> Record:
     (found,) = [
         record
         for record in source.records
@@ -92,7 +93,7 @@ def test_page_fits_and_is_drawn(started: Any, report: Path, width: int, scheme: 
         assert (_brightness(_colour(page, "backgroundColor")) > 128) == (scheme == "light")
 
 
-def test_overview_is_the_headline(started: Any, report: Path, source: Source) -> None:
+def test_overview_is_the_headline(started: Any, report: Path, source: Results) -> None:
     figures = [f for f in published.figures(support.catalog().root) if f.chip == support.CHIP]
     expected = headline(comparison.lines(figures, source.records))
     assert expected.mean is not None
@@ -129,7 +130,7 @@ def test_columns_sort_by_pointer_and_by_key(started: Any, report: Path) -> None:
             assert set(cells[cells.index("") :]) == {""}
 
 
-def test_filters_leave_what_was_chosen(started: Any, report: Path, source: Source) -> None:
+def test_filters_leave_what_was_chosen(started: Any, report: Path, source: Results) -> None:
     with visit(started, report) as page:
         table = page.locator("#aead-table")
         rows = table.locator("tbody tr")
@@ -157,7 +158,7 @@ def test_filters_leave_what_was_chosen(started: Any, report: Path, source: Sourc
         assert sources == {"AEAD430, Readme"}
 
 
-def test_numbers_say_where_they_come_from(started: Any, report: Path, source: Source) -> None:
+def test_numbers_say_where_they_come_from(started: Any, report: Path, source: Results) -> None:
     expected = _record(source, "xoodyak", "fast", 128, 128)
     place = source.places[source.records.index(expected)]
     with visit(started, report) as page:
@@ -187,7 +188,7 @@ def test_numbers_say_where_they_come_from(started: Any, report: Path, source: So
 
 
 def test_charts_have_tooltips_and_follow_their_controls(
-    started: Any, report: Path, source: Source
+    started: Any, report: Path, source: Results
 ) -> None:
     with visit(started, report) as page:
         points = page.locator("#lengths-chart svg .mark-symbol path")
@@ -277,7 +278,7 @@ def test_paper_shows_no_controls_and_is_light(started: Any, report: Path) -> Non
         assert _brightness(_colour(page, "color")) < 128
 
 
-def test_unverified_numbers_are_marked(started: Any, source: Source, tmp_path: Path) -> None:
+def test_unverified_numbers_are_marked(started: Any, source: Results, tmp_path: Path) -> None:
     wrong = _record(source, "xoodyak", "fast", 128, 128)
     records = tuple(
         dataclasses.replace(record, verified=False) if record is wrong else record

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
+
+from motecrypt.run.inputs import Case
 
 DEFAULT_CHIP = "msp430f1611"
 MOST_BYTES = 2**16 - 1
@@ -16,6 +18,22 @@ MOST_CYCLES = 2**63 - 1
 OF_ALGORITHM, OF_ELF = "Of an algorithm", "Of an ELF file"
 """The parts of a help that takes either."""
 ONLY_VARIANT = "Only fast, default, small or portable; may be repeated."
+
+
+class Lengths(NamedTuple):
+    """Bytes of associated data and message as far as they were said."""
+
+    ad: int | None
+    message: int | None
+
+    def case(self, default: int) -> Case:
+        return Case(*(default if length is None else length for length in self))
+
+    @property
+    def said(self) -> Case | None:
+        """None where neither was."""
+        return None if self == (None, None) else self.case(0)
+
 
 Chip = Annotated[str, typer.Option("--chip", help="The chip.")]
 Algorithms = Annotated[

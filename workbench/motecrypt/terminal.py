@@ -26,12 +26,12 @@ def console() -> Console:
     return out
 
 
-class Step(Protocol):
+class Tick(Protocol):
     def __call__(self) -> None: ...
 
 
 @contextmanager
-def progress(title: str, total: int) -> Iterator[Step]:
+def progress(title: str, total: int) -> Iterator[Tick]:
     """A bar on standard error while the block runs, if people watch; call the result per step."""
     errors = Console(stderr=True)
     columns = (

@@ -22,7 +22,7 @@ class Secret:
 
 
 @dataclass(frozen=True)
-class Call:
+class WatchedCall:
     """One call, ready to be made.
 
     ``keeps``: the names of the places in which secrets may be when it returns: its outputs, and
@@ -36,7 +36,7 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Case:
+class Trial:
     """Calls one after the other from fresh memory.
 
     ``prepare`` readies them: without a source of random numbers with the sample bytes, with one
@@ -44,7 +44,7 @@ class Case:
     """
 
     title: str
-    prepare: Callable[[random.Random | None], Sequence[Call]]
+    prepare: Callable[[random.Random | None], Sequence[WatchedCall]]
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,8 @@ class Target:
     chip: str
     machine: Machine
     image: Path
-    cases: tuple[Case, ...]
-    sampled: tuple[Case, ...]
+    cases: tuple[Trial, ...]
+    sampled: tuple[Trial, ...]
     declassify: tuple[str | int, ...] = ()
     verdicts: frozenset[int] = frozenset()
     forgets: bool = True

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from motecrypt._sim import Run
-from motecrypt.audit.case import Case, Target
+from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.convention import convention
 from motecrypt.audit.flow import kept_registers
 from motecrypt.audit.result import DETERMINISM, Problem, Sampled
@@ -21,7 +21,7 @@ SAMPLES = 256
 SEED = 1611
 
 
-def judge(target: Target, case: Case, samples: int) -> tuple[list[Problem], list[Sampled]]:
+def judge(target: Target, case: Trial, samples: int) -> tuple[list[Problem], list[Sampled]]:
     """Problems of a case, and its numbers.
 
     Calls that differ in a verdict that is public may differ in time: they are compared apart.
@@ -47,7 +47,7 @@ def _value(target: Target, bits: int, run: Run) -> Iterator[int]:
         yield run.registers[number]
 
 
-def _numbers(case: Case, group: list[list[Run]]) -> Sampled:
+def _numbers(case: Trial, group: list[list[Run]]) -> Sampled:
     cycles = [sum(run.cycles for run in runs) for runs in group]
     return Sampled(
         case=case.title,

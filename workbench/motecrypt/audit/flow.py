@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from motecrypt import _sim
 from motecrypt._sim import Run
-from motecrypt.audit.case import Call, Case, Target
+from motecrypt.audit.case import Target, Trial, WatchedCall
 from motecrypt.audit.convention import convention
 from motecrypt.run.firmware import Place
 
@@ -21,7 +21,7 @@ Marked = tuple[int, int, str]  # address, length, label
 class Watched:
     """A call that was made, and where its secrets went."""
 
-    call: Call
+    call: WatchedCall
     run: Run
     tainted: _sim.Tainted
 
@@ -31,7 +31,7 @@ def kept_registers(chip_name: str) -> Mapping[int, int]:
     return {number: KEPT_PATTERN * number for number in convention(chip_name).kept}
 
 
-def watch(target: Target, case: Case, *, chains: bool = False) -> list[Watched]:
+def watch(target: Target, case: Trial, *, chains: bool = False) -> list[Watched]:
     """Make the calls of a case.
 
     Whatever depends on a secret in a place after one call is a secret in the next, byte by byte.
@@ -58,7 +58,7 @@ def watch(target: Target, case: Case, *, chains: bool = False) -> list[Watched]:
     return done
 
 
-def _declared(call: Call) -> Iterator[Marked]:
+def _declared(call: WatchedCall) -> Iterator[Marked]:
     for secret in call.secrets:
         for address, length in secret.memory:
             if length:

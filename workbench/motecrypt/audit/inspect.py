@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 
 from motecrypt._sim import SimulationError
 from motecrypt.audit import determinism, memory, residue, timing
-from motecrypt.audit.case import Case, Target
+from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.flow import watch
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import (
@@ -72,7 +72,7 @@ class _Audit:
         self.stopped: set[str] = set()
         """Titles of the cases whose calls did not get to their end."""
 
-    def inspect(self, case: Case) -> None:
+    def inspect(self, case: Trial) -> None:
         found = list(memory.judge(self.target, self.names, case))
         self.problems += found
         if found and not self._runs_through(case):
@@ -82,7 +82,7 @@ class _Audit:
         if self.checks & _BY_TAINT:
             self._follow(case)
 
-    def _runs_through(self, case: Case) -> bool:
+    def _runs_through(self, case: Trial) -> bool:
         """Whether the calls of a case return when nobody guards them."""
         try:
             for call in case.prepare(None):
@@ -91,7 +91,7 @@ class _Audit:
             return False
         return True
 
-    def _follow(self, case: Case) -> None:
+    def _follow(self, case: Trial) -> None:
         target, names = self.target, self.names
         watched = watch(target, case)
         problems, public = timing.judge(target, names, case, watched)

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from elftools.elf.elffile import ELFFile
 
-from motecrypt.audit.case import Case, Secret, Target
+from motecrypt.audit.case import Secret, Target, Trial
 from motecrypt.audit.contract import kernels
-from motecrypt.bench.measure import sample_bytes
 from motecrypt.catalog import Catalog
 from motecrypt.run.firmware import Firmware, Prepared
+from motecrypt.run.inputs import sample_bytes
 from motecrypt.toolchain import symbols
 
 COMPARISON = "mote_equal"
@@ -47,7 +47,7 @@ def target(
     catalog: Catalog,
     firmware: Firmware,
     name: str,
-    cases: Iterable[Case],
+    cases: Iterable[Trial],
     sampled: Iterable[str],
     *,
     judges: bool = False,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from motecrypt._sim import AccessError, SimulationError, UnbalancedStackError
-from motecrypt.audit.case import Case, Target
+from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.convention import convention
 from motecrypt.audit.flow import kept_registers
 from motecrypt.audit.places import Names
@@ -16,7 +16,7 @@ from motecrypt.toolchain import chip
 Range = tuple[int, int, str]
 
 
-def judge(target: Target, names: Names, case: Case) -> Iterator[Problem]:
+def judge(target: Target, names: Names, case: Trial) -> Iterator[Problem]:
     """Make the calls of a case under guard: findings of ``memory``, and of ``contract`` for the
     registers that a function must restore."""
     fixed, abi, registers = (

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from motecrypt.audit.case import Call, Case, Secret, Target
+from motecrypt.audit.case import Secret, Target, Trial, WatchedCall
 from motecrypt.audit.library import WRONG_TAG
 from motecrypt.audit.making import Random, drawn, flipped, secret, target
-from motecrypt.bench.measure import sample_bytes
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
-from motecrypt.run.firmware import UNWRITTEN, Arena, Firmware, Memory
+from motecrypt.run.firmware import UNWRITTEN, Arena, Firmware, GuardedBytes
 from motecrypt.run.host import Host
+from motecrypt.run.inputs import sample_bytes
 
 ENCRYPT, DECRYPT, HASH = "encrypt in pieces", "decrypt in pieces", "hash in pieces"
 
@@ -52,16 +52,16 @@ def _target(catalog: Catalog, firmware: Firmware, name: str) -> Target:
     cases = []
     for offset, how in ((0, "aligned"), (1, "unaligned")):
         if isinstance(algorithm, Hash):
-            cases.append(Case(how, partial(_hash, algorithm, firmware, offset)))
+            cases.append(Trial(how, partial(_hash, algorithm, firmware, offset)))
         elif name == ENCRYPT:
-            cases.append(Case(how, partial(_encrypt, algorithm, firmware, offset)))
+            cases.append(Trial(how, partial(_encrypt, algorithm, firmware, offset)))
             if not offset:
-                cases.append(Case("given up", partial(_given_up, algorithm, firmware)))
+                cases.append(Trial("given up", partial(_given_up, algorithm, firmware)))
         else:
             host = Host(catalog, algorithm.family)
             for forged in (False, True):
                 prepare = partial(_decrypt, algorithm, firmware, host, offset, forged)
-                cases.append(Case(how + WRONG_TAG if forged else how, prepare))
+                cases.append(Trial(how + WRONG_TAG if forged else how, prepare))
     sampled = [case.title for case in cases if not case.title.startswith("unaligned")]
     return target(catalog, firmware, name, cases, sampled, judges=name == DECRYPT)
 
@@ -86,32 +86,34 @@ class _Script:
         firmware.machine.reset()
         self._arena = Arena(firmware.machine, offset)
         self._context = self._arena.inout("context", bytes([UNWRITTEN]) * context, offset=0)
-        self._waiting: list[tuple[str, list[Memory | int], dict[str, str], set[str], int]] = []
+        self._waiting: list[
+            tuple[str, list[GuardedBytes | int], dict[str, str], set[str], int]
+        ] = []
         self._count = 0
 
-    def input(self, name: str, data: bytes) -> Memory:
+    def input(self, name: str, data: bytes) -> GuardedBytes:
         self._count += 1
         return self._arena.input(f"{name} {self._count}", data)
 
-    def output(self, name: str, length: int) -> Memory:
+    def output(self, name: str, length: int) -> GuardedBytes:
         self._count += 1
         return self._arena.output(f"{name} {self._count}", length)
 
     def call(
         self,
         function: str,
-        *arguments: Memory | int,
-        secrets: dict[Memory, str] | None = None,
+        *arguments: GuardedBytes | int,
+        secrets: dict[GuardedBytes, str] | None = None,
         ends: bool = False,
         returns: int = 0,
     ) -> None:
         """Note a call; one that ``ends`` the computation leaves nothing in the context."""
         labels = {memory.name: label for memory, label in (secrets or {}).items()}
-        outputs = {a.name for a in arguments if isinstance(a, Memory) and a.role != "in"}
+        outputs = {a.name for a in arguments if isinstance(a, GuardedBytes) and a.role != "in"}
         keeps = outputs | labels.keys() | (set() if ends else {self._context.name})
         self._waiting.append((function, list(arguments), labels, keeps, returns))
 
-    def calls(self) -> list[Call]:
+    def calls(self) -> list[WatchedCall]:
         """All calls, now that all memory is there."""
         made = []
         for function, arguments, labels, keeps, returns in self._waiting:
@@ -119,7 +121,7 @@ class _Script:
             secrets: tuple[Secret, ...] = tuple(
                 secret(prepared, name, label) for name, label in labels.items()
             )
-            made.append(Call(prepared, secrets, frozenset(keeps), returns))
+            made.append(WatchedCall(prepared, secrets, frozenset(keeps), returns))
         return made
 
 
@@ -139,7 +141,7 @@ def _ad(aead: Aead) -> bytes:
     return sample_bytes("ad", sum(lengths(aead.rate)))
 
 
-def _encrypt(aead: Aead, firmware: Firmware, offset: int, rng: Random) -> Sequence[Call]:
+def _encrypt(aead: Aead, firmware: Firmware, offset: int, rng: Random) -> Sequence[WatchedCall]:
     script = _begun(aead, firmware, offset, drawn(rng, "key", aead.key))
     for piece in _cut(drawn(rng, "message", sum(lengths(aead.rate))), aead.rate):
         ct, pt = script.output("ct", len(piece)), script.input("pt", piece)
@@ -148,7 +150,7 @@ def _encrypt(aead: Aead, firmware: Firmware, offset: int, rng: Random) -> Sequen
     return script.calls()
 
 
-def _given_up(aead: Aead, firmware: Firmware, rng: Random) -> Sequence[Call]:
+def _given_up(aead: Aead, firmware: Firmware, rng: Random) -> Sequence[WatchedCall]:
     script = _begun(aead, firmware, 0, drawn(rng, "key", aead.key))
     script.call(f"{aead.prefix}_wipe", ends=True)
     return script.calls()
@@ -156,7 +158,7 @@ def _given_up(aead: Aead, firmware: Firmware, rng: Random) -> Sequence[Call]:
 
 def _decrypt(
     aead: Aead, firmware: Firmware, host: Host, offset: int, forged: bool, rng: Random
-) -> Sequence[Call]:
+) -> Sequence[WatchedCall]:
     key = drawn(rng, "key", aead.key)
     message = drawn(rng, "message", sum(lengths(aead.rate)))
     ct, tag = host.encrypt(aead, key, sample_bytes("nonce", aead.nonce), _ad(aead), message)
@@ -169,7 +171,7 @@ def _decrypt(
     return script.calls()
 
 
-def _hash(algorithm: Hash, firmware: Firmware, offset: int, rng: Random) -> Sequence[Call]:
+def _hash(algorithm: Hash, firmware: Firmware, offset: int, rng: Random) -> Sequence[WatchedCall]:
     assert algorithm.context is not None
     init, update, last = algorithm.incremental
     script = _Script(firmware, offset, algorithm.context)

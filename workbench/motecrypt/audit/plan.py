@@ -9,12 +9,13 @@ from pathlib import Path
 from motecrypt.audit import contract, library, pieces
 from motecrypt.audit.case import Target
 from motecrypt.audit.inspect import inspect
-from motecrypt.audit.library import Lengths
 from motecrypt.audit.result import CONTRACT, Problem, Report
-from motecrypt.catalog import Algorithm, Catalog, cached
+from motecrypt.catalog import VARIANTS, Algorithm, Catalog, cached, check_variant
 from motecrypt.errors import unknown
 from motecrypt.parallel import spread
+from motecrypt.run.inputs import Case
 from motecrypt.run.subject import operations as one_shot
+from motecrypt.run.task import Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 
@@ -30,35 +31,30 @@ def target(
     variant: str,
     operation: str,
     *,
-    lengths: Lengths | None = None,
+    cases: Sequence[Case] | None = None,
     toolchain: str = DEFAULT_TOOLCHAIN,
 ) -> Target:
     """One operation of an algorithm as a target; MoteError with the nearest when there is none.
 
-    ``lengths`` are pairs of associated data and message, by default those around the rate.
+    ``cases`` are those around the rate unless others are said.
     """
     if operation not in operations(algorithm):
         raise unknown("operation", operation, operations(algorithm))
     made = {
-        **library.makers(catalog, algorithm, chip, variant, lengths, toolchain),
+        **library.makers(catalog, algorithm, chip, variant, cases, toolchain),
         **pieces.makers(catalog, algorithm, chip, variant, toolchain),
     }
     return made[operation]()
 
 
-@dataclass(frozen=True)
-class Task:
-    """One operation in one variant."""
+@dataclass(frozen=True, kw_only=True)
+class Inspection(Task):
+    """A task of auditing one operation. ``cases``: those around the rate unless others are said."""
 
-    root: Path
-    algorithm: str
-    chip: str
-    variant: str
     operation: str
     checks: tuple[str, ...]
     samples: int
-    lengths: tuple[tuple[int, int], ...] | None = None
-    toolchain: str = DEFAULT_TOOLCHAIN
+    cases: tuple[Case, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -70,7 +66,38 @@ class Kernel:
     chip: str
 
 
-def run(task: Task) -> Report:
+def inspections(
+    catalog: Catalog,
+    algorithm: str,
+    chip: str,
+    variants: Sequence[str] | None,
+    chosen: Sequence[str] | None,
+    case: Case | None,
+    checks: tuple[str, ...],
+    samples: int,
+) -> list[Inspection]:
+    """A task for each operation and variant, all unless some are chosen; MoteError for no such."""
+    known = operations(catalog.algorithm(algorithm))
+    for name in chosen or ():
+        if name not in known:
+            raise unknown("operation", name, known)
+    return [
+        Inspection(
+            root=catalog.root,
+            algorithm=algorithm,
+            chip=chip,
+            variant=check_variant(variant),
+            operation=name,
+            checks=checks,
+            samples=samples,
+            cases=None if case is None else (case,),
+        )
+        for name in dict.fromkeys(chosen or known)
+        for variant in dict.fromkeys(variants or VARIANTS)
+    ]
+
+
+def run(task: Inspection) -> Report:
     """Audit one operation, in this process; header blocks are tasks of their own."""
     catalog = cached(task.root)
     made = target(
@@ -79,13 +106,15 @@ def run(task: Task) -> Report:
         task.chip,
         task.variant,
         task.operation,
-        lengths=task.lengths,
+        cases=task.cases,
         toolchain=task.toolchain,
     )
     return inspect(made, task.checks, task.samples)
 
 
-def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[tuple[Task, Report]]:
+def run_all(
+    tasks: Sequence[Inspection], jobs: int | None = None
+) -> Iterator[tuple[Inspection, Report]]:
     """The report of each task, as they come."""
     return spread(_told, tasks, jobs)
 
@@ -115,7 +144,7 @@ def joined(report: Report, broken: Mapping[Path, Sequence[Problem]]) -> Report:
     return replace(report, problems=(*report.problems, *more))
 
 
-def _told(task: Task) -> tuple[Task, Report]:
+def _told(task: Inspection) -> tuple[Inspection, Report]:
     return task, run(task)
 
 

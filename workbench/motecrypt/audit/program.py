@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from motecrypt._sim import U32, U64, ArgumentError, Buffer, Machine
-from motecrypt.audit.case import Call, Case, Secret, Target
+from motecrypt.audit.case import Secret, Target, Trial, WatchedCall
 from motecrypt.audit.convention import Value, convention
 from motecrypt.errors import MoteError
 from motecrypt.paths import display
@@ -58,7 +58,7 @@ def target(
     machine = calls.load_machine(chip, elf)
     program = _Program(chip, machine, elf, call, tuple(arguments), tuple(secrets), tuple(outputs))
     functions, jumps = declassified(machine, elf, declassify)
-    case = Case("as called", lambda rng: [program.prepare(rng, returns)])
+    case = Trial("as called", lambda rng: [program.prepare(rng, returns)])
     program.check()
     case.prepare(None)
     return Target(
@@ -132,7 +132,7 @@ class _Program:
                 f"There are more than {MOST_LABELS} different labels; give some secrets the same."
             )
 
-    def prepare(self, rng: random.Random | None, returns: int) -> Call:
+    def prepare(self, rng: random.Random | None, returns: int) -> WatchedCall:
         self.machine.reset()
         passed = [self._passed(text) for text in self.arguments]
         labels = {secret.position: secret.label for secret in self.secrets}
@@ -163,7 +163,7 @@ class _Program:
         keeps = {f"arg{position}" for position in (*labels, *self.outputs)}
         function = calls.function(self.machine, self.elf, self.call)
         prepared = Prepared(self.machine, function, tuple(values), tuple(places), ())
-        return Call(prepared, tuple(secrets), frozenset(keeps), returns)
+        return WatchedCall(prepared, tuple(secrets), frozenset(keeps), returns)
 
     def _passed(self, text: str) -> calls.Passed:
         """An argument; between buffers there is memory that belongs to none."""

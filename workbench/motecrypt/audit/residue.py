@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from motecrypt.audit.case import Case, Target
+from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.convention import Convention, convention
 from motecrypt.audit.flow import Watched
 from motecrypt.audit.places import Names
@@ -15,7 +15,7 @@ from motecrypt.toolchain import chip
 
 
 def judge(
-    target: Target, names: Names, case: Case, done: Watched, places: Sequence[Place]
+    target: Target, names: Names, case: Trial, done: Watched, places: Sequence[Place]
 ) -> Iterator[Problem]:
     """What one call left behind; merely listed where the target does not promise to forget.
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from motecrypt import _sim
-from motecrypt.audit.case import Case, Target
+from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.flow import Watched
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import CONSTANT_TIME, Problem, Step
@@ -26,7 +26,7 @@ SECRET_INDEXED = "secret-indexed"
 
 
 def judge(
-    target: Target, names: Names, case: Case, watched: Sequence[Watched]
+    target: Target, names: Names, case: Trial, watched: Sequence[Watched]
 ) -> tuple[list[Problem], Counter[str]]:
     """What a case shows, and what was declared public in it, with how often."""
     problems: list[Problem] = []
@@ -47,7 +47,7 @@ def judge(
     return problems, public
 
 
-def _judged(target: Target, names: Names, case: Case, finding: _sim.Finding) -> Problem:
+def _judged(target: Target, names: Names, case: Trial, finding: _sim.Finding) -> Problem:
     message = f"{_MEANING.get(finding.kind, finding.kind)} depends on {_and(finding.labels)}"
     if finding.kind not in _ADDRESSES:
         return _problem(names, case, finding, message)
@@ -63,7 +63,7 @@ def _judged(target: Target, names: Names, case: Case, finding: _sim.Finding) -> 
 
 
 def _problem(
-    names: Names, case: Case, finding: _sim.Finding, message: str, *, allowed: bool = False
+    names: Names, case: Trial, finding: _sim.Finding, message: str, *, allowed: bool = False
 ) -> Problem:
     return Problem(
         CONSTANT_TIME,

@@ -6,10 +6,8 @@ One task is one algorithm in one variant by one toolchain; tasks run in parallel
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from motecrypt._sim import Run, SimulationError
 from motecrypt.bench.records import Record
@@ -18,61 +16,37 @@ from motecrypt.catalog import (
     Algorithm,
     Catalog,
     Hash,
-    Operation,
     Primitive,
     cached,
 )
 from motecrypt.parallel import spread
 from motecrypt.run.firmware import Firmware, FirmwareError
 from motecrypt.run.host import shared
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compile_sources, compiler, flags
+from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, operation_inputs, sample_bytes
+from motecrypt.run.task import Task
+from motecrypt.toolchain import chip, compile_sources, compiler, flags
 from motecrypt.verify import vouched
-from motecrypt.verify.verify import needed
-
-LENGTHS = (16, 128, 1024)
-AEAD_GRID = (
-    *((length, 0) for length in LENGTHS),
-    *((0, length) for length in LENGTHS),
-    *((length, length) for length in LENGTHS),
-)
-"""(associated data, message) in bytes: authentication alone, encryption alone, both."""
 
 
 @dataclass(frozen=True)
-class Task:
-    """One algorithm in one variant by one toolchain, on one chip.
+class Weighing(Task):
+    """A task of weighing.
 
     ``official``: hold it to the official vectors too, which takes longer than weighing.
-    ``optimisation``: one of `toolchain.OPTIMISATIONS`, or None for the variant's own.
     ``together``: link all functions of the algorithm into one image, so that the bytes are those
-    of all of them. ``cases``: (associated data, message) to weigh beside those of the grid.
+    of all of them. ``cases``: what to weigh beside the cases of the grid.
     """
 
-    root: Path
-    algorithm: str
-    chip: str
-    variant: str
-    toolchain: str = DEFAULT_TOOLCHAIN
     official: bool = True
-    optimisation: str | None = None
     together: bool = False
-    cases: tuple[tuple[int, int], ...] = ()
-
-    @property
-    def default_build(self) -> bool:
-        """Whether it is built as what the official vectors are run on, and as the ledger has it."""
-        return self.toolchain == DEFAULT_TOOLCHAIN and self.optimisation is None
-
-    def __str__(self) -> str:
-        built = "" if self.optimisation is None else f"-{self.optimisation}, "
-        return f"{self.algorithm} ({self.variant}, {built}{self.chip})"
+    cases: tuple[Case, ...] = ()
 
 
 @dataclass(frozen=True)
 class Outcome:
     """The records of a task, and what did not hold; if anything did not, none is verified."""
 
-    task: Task
+    task: Weighing
     records: tuple[Record, ...]
     failures: tuple[str, ...]
 
@@ -83,10 +57,10 @@ def plan(
     algorithms: Iterable[Algorithm],
     variants: Sequence[str],
     toolchains: Sequence[str],
-) -> list[Task]:
+) -> list[Weighing]:
     """A task for each combination."""
     return [
-        Task(catalog.root, algorithm.name, chip_name, variant, toolchain)
+        Weighing(catalog.root, algorithm.name, chip_name, variant, toolchain)
         for algorithm in algorithms
         for variant in variants
         for toolchain in toolchains
@@ -94,7 +68,7 @@ def plan(
 
 
 def compile_all(
-    catalog: Catalog, tasks: Sequence[Task], done: Callable[[], None] = lambda: None
+    catalog: Catalog, tasks: Sequence[Weighing], done: Callable[[], None] = lambda: None
 ) -> None:
     """Compile everything that the tasks link; ``done`` is called once per task."""
     seen: set[tuple[str | None, ...]] = set()
@@ -114,12 +88,12 @@ def compile_all(
         done()
 
 
-def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Outcome]:
+def run_all(tasks: Sequence[Weighing], jobs: int | None = None) -> Iterator[Outcome]:
     """Outcomes as they come, from as many processes as there are processors (or ``jobs``)."""
     return spread(run, tasks, jobs)
 
 
-def run(task: Task) -> Outcome:
+def run(task: Weighing) -> Outcome:
     """Measure one task in this process.
 
     What is built in the default way is held to the official vectors first; of other builds the
@@ -132,7 +106,7 @@ def run(task: Task) -> Outcome:
         failures += vouched.problems(catalog, task.algorithm, task.chip, task.variant)
     records: list[Record] = []
     try:
-        records += _MEASURES[type(algorithm)](_Weighing(catalog, algorithm, task))
+        records += _MEASURES[type(algorithm)](_Scale(catalog, algorithm, task))
     except (SimulationError, FirmwareError) as error:
         failures.append(f"{error}")
     wrong = [record.label for record in records if not record.verified]
@@ -154,10 +128,10 @@ class _Sample:
     right: bool
 
 
-class _Weighing:
+class _Scale:
     """What the measurements of a task share."""
 
-    def __init__(self, catalog: Catalog, algorithm: Algorithm, task: Task) -> None:
+    def __init__(self, catalog: Catalog, algorithm: Algorithm, task: Weighing) -> None:
         self.algorithm = algorithm
         self.host = shared(task.root, algorithm.family)
         self._catalog = catalog
@@ -176,7 +150,7 @@ class _Weighing:
             optimisation=task.optimisation,
         )
 
-    def cases(self, grid: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    def cases(self, grid: Iterable[Case]) -> list[Case]:
         """The cases of the grid and those of the task, each once."""
         return list(dict.fromkeys((*grid, *self._task.cases)))
 
@@ -217,7 +191,7 @@ class _Weighing:
         ]
 
 
-def _aead(weighing: _Weighing) -> list[Record]:
+def _aead(weighing: _Scale) -> list[Record]:
     aead = weighing.algorithm
     assert isinstance(aead, Aead)
     encryptor, decryptor = weighing.firmware(aead.encrypt), weighing.firmware(aead.decrypt)
@@ -241,12 +215,12 @@ def _aead(weighing: _Weighing) -> list[Record]:
     ]
 
 
-def _hash(weighing: _Weighing) -> list[Record]:
+def _hash(weighing: _Scale) -> list[Record]:
     algorithm = weighing.algorithm
     assert isinstance(algorithm, Hash)
     firmware = weighing.firmware(algorithm.function)
     samples = []
-    for _, length in weighing.cases((0, length) for length in LENGTHS):
+    for _, length in weighing.cases(Case(0, length) for length in LENGTHS):
         msg = sample_bytes("message", length)
         hashed = firmware.digest(msg)
         right = hashed.digest == weighing.host.digest(algorithm, msg)
@@ -254,7 +228,7 @@ def _hash(weighing: _Weighing) -> list[Record]:
     return weighing.records(firmware, "hash", None, samples)
 
 
-def _primitive(weighing: _Weighing) -> list[Record]:
+def _primitive(weighing: _Scale) -> list[Record]:
     primitive = weighing.algorithm
     assert isinstance(primitive, Primitive)
     records: list[Record] = []
@@ -273,21 +247,11 @@ def _primitive(weighing: _Weighing) -> list[Record]:
     return records
 
 
-_MEASURES: dict[type, Callable[[_Weighing], list[Record]]] = {
+_MEASURES: dict[type, Callable[[_Scale], list[Record]]] = {
     Aead: _aead,
     Hash: _hash,
     Primitive: _primitive,
 }
-
-
-def sample_bytes(label: str, length: int) -> bytes:
-    """Bytes that look random and are always the same; no cycle count may depend on them."""
-    return hashlib.shake_128(f"motecrypt {label}".encode()).digest(length)
-
-
-def operation_inputs(operation: Operation) -> dict[str, bytes]:
-    """Sample bytes for every buffer that is read before it is written."""
-    return {a.name: sample_bytes(a.name, a.size) for a in needed(operation)}
 
 
 def merged(outcomes: Iterable[Outcome]) -> list[Record]:

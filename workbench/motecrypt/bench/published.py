@@ -46,7 +46,7 @@ MIX = "ipi"
 
 
 @dataclass(frozen=True)
-class Source:
+class Publication:
     """A publication; ``compare`` is the name of the group that it is compared with.
 
     ``replaced``: its authors have given other figures in the place of these since.
@@ -150,14 +150,14 @@ def belongs(figure: Figure, record: Comparable) -> bool:
 
 
 @cache
-def sources(root: Path) -> dict[str, Source]:
+def sources(root: Path) -> dict[str, Publication]:
     """The publications of ``published/sources.toml`` by key."""
     file = root / "published" / "sources.toml"
     top = Table(file, "", read_toml(file))
     found = {}
     for key in read_toml(file):
         table = top.table(key)
-        found[key] = Source(
+        found[key] = Publication(
             key,
             table.text("title"),
             table.text("authors"),
@@ -244,7 +244,7 @@ class _Row:
             raise self.error(column, f"must be a number, not '{value}'") from None
 
 
-def _figure(row: _Row, known: dict[str, Source]) -> Figure:
+def _figure(row: _Row, known: dict[str, Publication]) -> Figure:
     source = row.name("source")
     if source not in known:
         raise row.error("source", f"'{source}' is not in sources.toml")

@@ -15,9 +15,7 @@ from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.bench.matrix import PAGES, Weighed, matrix
 from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.paths import write_text
-
-CASES = ((16, 16), (128, 128), (1024, 1024))
-LENGTHS = (16, 128, 1024)
+from motecrypt.run.inputs import EQUAL, LENGTHS
 
 
 def weighed(root: Path) -> Weighed:
@@ -84,7 +82,7 @@ def _primitives(records: Sequence[Record]) -> list[list[str]]:
 
 
 def _aeads(records: Sequence[Record]) -> list[list[str]]:
-    cases = [f"{ad}/{message}" for ad, message in CASES]
+    cases = [f"{ad}/{message}" for ad, message in EQUAL]
     head = ["encrypt, `fast`", *cases, "flash", "default: " + cases[-1], "flash", "faster"]
     lines = [head]
 
@@ -93,15 +91,15 @@ def _aeads(records: Sequence[Record]) -> list[list[str]]:
 
     for name, fast, default in _pairs(filter(chosen, records)):
         at = {(r.ad, r.message): r for r in fast}
-        last = {(r.ad, r.message): r for r in default}.get(CASES[-1])
+        last = {(r.ad, r.message): r for r in default}.get(EQUAL[-1])
         lines.append(
             [
                 name,
-                *(_number(at.get(case), lambda r: r.cycles) for case in CASES),
-                _number(at.get(CASES[-1]), lambda r: r.flash),
+                *(_number(at.get(case), lambda r: r.cycles) for case in EQUAL),
+                _number(at.get(EQUAL[-1]), lambda r: r.flash),
                 _number(last, lambda r: r.cycles),
                 _number(last, lambda r: r.flash),
-                _ratio(at.get(CASES[-1])),
+                _ratio(at.get(EQUAL[-1])),
             ]
         )
     return lines

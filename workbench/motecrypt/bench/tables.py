@@ -11,10 +11,9 @@ from rich.text import Text
 
 from motecrypt.bench.energy import microjoules
 from motecrypt.bench.records import Comparison, Record
+from motecrypt.run.inputs import EQUAL, LENGTHS
 from motecrypt.toolchain.chip import Supply
 
-CASES = ((16, 16), (128, 128), (1024, 1024))
-LENGTHS = (16, 128, 1024)
 _Maker = Callable[[list[Record], bool, Supply | None], Table]
 
 
@@ -99,15 +98,15 @@ def _aeads(records: list[Record], several: bool, supply: Supply | None) -> Table
         "Authenticated encryption: cycles for associated data / message, in bytes", narrow=True
     )
     _text_columns(table, "algorithm", "variant", "", several=several)
-    _number_columns(table, *(f"{ad}/{message}" for ad, message in CASES))
+    _number_columns(table, *(f"{ad}/{message}" for ad, message in EQUAL))
     _number_columns(table, "code", "tables", "RAM", "stack")
-    _number_columns(table, *(f"{'µJ' if supply else 'faster'}\n{m}" for _, m in CASES))
+    _number_columns(table, *(f"{'µJ' if supply else 'faster'}\n{m}" for _, m in EQUAL))
     short = {"encrypt": "enc", "decrypt": "dec"}
     for name, group in groupby(records, key=lambda r: r.algorithm):
         lines = _lines(group, direction=True)
         for index, line in enumerate(lines):
             first = line[0]
-            cells = [_case(line, ad, message) for ad, message in CASES]
+            cells = [_case(line, ad, message) for ad, message in EQUAL]
             table.add_row(
                 name if index == 0 else "",
                 *_variant(first, several),
@@ -127,7 +126,7 @@ def _aeads(records: list[Record], several: bool, supply: Supply | None) -> Table
 
 def _published_row(table: Table, lines: Sequence[list[Record]], several: bool) -> None:
     """The best published figures of an algorithm, with where they stand, below ours."""
-    bests = [_best(_case(lines[0], ad, message)) for ad, message in CASES]
+    bests = [_best(_case(lines[0], ad, message)) for ad, message in EQUAL]
     known = [best for best in bests if best is not None]
     if known:
         table.add_row(

@@ -10,13 +10,14 @@ import typer
 
 from motecrypt import options
 from motecrypt.audit import plan, program
+from motecrypt.audit.case import Target
 from motecrypt.audit.determinism import SAMPLES
 from motecrypt.audit.inspect import inspect
 from motecrypt.audit.result import CHECKS, Report
 from motecrypt.audit.show import show
-from motecrypt.catalog import VARIANTS, check_variant, load
+from motecrypt.catalog import load
 from motecrypt.errors import MoteError, unknown
-from motecrypt.implementation.audit import LENGTHS, targets
+from motecrypt.implementation.audit import targets
 from motecrypt.implementation.subject import opened
 from motecrypt.run import calls, subject
 from motecrypt.run.firmware import BUDGET
@@ -118,34 +119,43 @@ def register(app: typer.Typer) -> None:
         chip(chip_name)
         if opt is not None and impl is None:
             raise MoteError("--opt is of an implementation: name its --impl.")
-        checks = [_check(name) for name in check or CHECKS]
+        checks = tuple(_check(name) for name in check or CHECKS)
+        lengths = options.Lengths(ad, message)
         check_json_target(json)
         if impl is not None:
             _refuse({"ALGORITHM": what, "ARG": arguments, "--call": call}, "an implementation")
             _refuse({"--variant": variant, "--secret": secret}, "an implementation")
             _refuse({"--output": output}, "an implementation")
-            reports = _implementation(
-                impl, chip_name, opt, operation, (ad, message), declassify, (checks, samples)
-            )
+            build, sizes = opened(load().root, impl, chip_name, optimisation=opt)
+            found = targets(build, sizes, operation, lengths.said, declassify or ())
+            reports = _inspected(found, checks, samples)
         elif what is None:
             raise MoteError("Say what to audit: an algorithm, a linked program, or --impl DIR.")
         elif call is not None or calls.is_program(what):
             _refuse({"--variant": variant, "--operation": operation}, "an ELF file")
             _refuse({"--message": message, "--ad": ad}, "an ELF file")
-            reports = [
-                _program(
-                    what,
-                    call,
-                    arguments or (),
-                    (chip_name, secret or (), output or (), declassify or (), returns, budget),
-                    (checks, samples),
-                )
-            ]
+            if call is None:
+                raise MoteError(f"Name the function of {what} with --call SYMBOL.")
+            target = program.target(
+                chip_name,
+                Path(what),
+                call,
+                arguments or (),
+                secrets=[program.named(text) for text in secret or ()],
+                outputs=output or (),
+                declassify=declassify or (),
+                returns=returns,
+                budget=budget,
+            )
+            reports = [inspect(target, checks, samples)]
         else:
             _refuse({"ARG": arguments, "--secret": secret, "--output": output}, "an algorithm")
             _refuse({"--declassify": declassify}, "an algorithm")
+            subject.check_lengths(load().algorithm(what), *lengths)
             reports = _algorithm(
-                what, chip_name, variant, operation, (ad, message), (checks, samples)
+                plan.inspections(
+                    load(), what, chip_name, variant, operation, lengths.said, checks, samples
+                )
             )
         if json is not None:
             write_json(json, [report.to_json() for report in reports])
@@ -167,87 +177,22 @@ def _refuse(given: dict[str, object], what: str) -> None:
             raise MoteError(f"{name} says nothing about {what}; leave it out.")
 
 
-def _program(
-    what: str,
-    call: str | None,
-    arguments: Sequence[str],
-    about: tuple[str, Sequence[str], Sequence[int], Sequence[str], int, int],
-    how: tuple[list[str], int],
-) -> Report:
-    if call is None:
-        raise MoteError(f"Name the function of {what} with --call SYMBOL.")
-    chip_name, secrets, outputs, declassify, returns, budget = about
-    target = program.target(
-        chip_name,
-        Path(what),
-        call,
-        arguments,
-        [program.named(text) for text in secrets],
-        outputs,
-        declassify,
-        returns,
-        budget,
-    )
-    return inspect(target, *how)
-
-
-def _implementation(
-    folder: Path,
-    chip_name: str,
-    optimisation: str | None,
-    operations: Sequence[str] | None,
-    lengths: tuple[int | None, int | None],
-    declassify: Sequence[str] | None,
-    how: tuple[list[str], int],
-) -> list[Report]:
-    build, sizes = opened(load().root, folder, chip_name, optimisation=optimisation)
-    chosen = LENGTHS if lengths == (None, None) else ((lengths[0] or 0, lengths[1] or 0),)
-    names = list(dict.fromkeys(operations or sizes.operations))
+def _inspected(targets: Sequence[Target], checks: tuple[str, ...], samples: int) -> list[Report]:
     reports = []
-    with progress("Auditing", len(names)) as step:
-        for target in targets(build, sizes, names, chosen, declassify or ()):
-            reports.append(inspect(target, *how))
+    with progress("Auditing", len(targets)) as step:
+        for target in targets:
+            reports.append(inspect(target, checks, samples))
             step()
     return reports
 
 
-def _algorithm(
-    what: str,
-    chip_name: str,
-    variants: Sequence[str] | None,
-    operations: Sequence[str] | None,
-    lengths: tuple[int | None, int | None],
-    how: tuple[list[str], int],
-) -> list[Report]:
-    catalog = load()
-    algorithm = catalog.algorithm(what)
-    known = plan.operations(algorithm)
-    for name in operations or ():
-        if name not in known:
-            raise unknown("operation", name, known)
-    subject.check_lengths(algorithm, *lengths)
-    chosen = None if lengths == (None, None) else ((lengths[0] or 0, lengths[1] or 0),)
-    checks, samples = how
-    tasks = [
-        plan.Task(
-            root=catalog.root,
-            algorithm=what,
-            chip=chip_name,
-            variant=check_variant(variant),
-            operation=name,
-            checks=tuple(checks),
-            samples=samples,
-            lengths=chosen,
-        )
-        for name in dict.fromkeys(operations or known)
-        for variant in dict.fromkeys(variants or VARIANTS)
-    ]
-    found: dict[plan.Task, Report] = {}
+def _algorithm(tasks: Sequence[plan.Inspection]) -> list[Report]:
+    found: dict[plan.Inspection, Report] = {}
     with progress("Auditing", len(tasks)) as step:
         for task, report in plan.run_all(tasks):
             found[task] = report
             step()
-    files = plan.kernels(found.values(), catalog.root)
+    files = plan.kernels(found.values(), tasks[0].root)
     broken = {}
     with progress("Holding kernels to their header blocks", len(files)) as step:
         for file, problems in plan.judge_all(files):

@@ -148,7 +148,7 @@ def _implementations(
         raise typer.Exit(1)
 
 
-def _measure(catalog: Catalog, tasks: Sequence[measure.Task]) -> tuple[list[Record], list[str]]:
+def _measure(catalog: Catalog, tasks: Sequence[measure.Weighing]) -> tuple[list[Record], list[str]]:
     with progress("Compiling", len(tasks)) as step:
         measure.compile_all(catalog, tasks, step)
     outcomes = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json as json_format
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -23,6 +24,7 @@ from motecrypt.profile.export import folded as folded_file
 from motecrypt.profile.export import speedscope as speedscope_file
 from motecrypt.profile.literature import lookups
 from motecrypt.run import calls, subject
+from motecrypt.run.inputs import Case
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import chip as known_chip
 
@@ -101,6 +103,8 @@ def register(app: typer.Typer) -> None:
         known_chip(chip)
         if opt is not None and impl is None:
             raise MoteError("--opt is of an implementation: name its --impl.")
+        lengths = options.Lengths(ad, message)
+        refused = {"--operation": operation, "--variant": variant, "--ad": ad, "--message": message}
         check_json_target(json)
         for file in (speedscope, folded, callgrind):
             if file is not None:
@@ -108,13 +112,13 @@ def register(app: typer.Typer) -> None:
         if impl is not None:
             if what is not None or call is not None or variant is not None:
                 raise MoteError("With --impl leave out ALGORITHM, --call and --variant.")
-            found = _of_implementation(chip, impl, opt, operation, (ad, message))
+            found = _of_implementation(chip, impl, opt, operation, lengths.case(LENGTH))
         elif what is None:
             raise MoteError("Say what to profile: an algorithm, a linked program, or --impl DIR.")
         elif call is not None or calls.is_program(what):
-            found = _of_elf(chip, what, call, arguments, (operation, variant, ad, message))
+            found = _of_elf(chip, what, call, arguments or [], refused)
         else:
-            found = _of_algorithm(chip, what, arguments, operation, variant, (ad, message))
+            found = _of_algorithm(chip, what, arguments, operation, variant, lengths)
         if speedscope is not None:
             write_text(speedscope, json_format.dumps(speedscope_file(found)) + "\n")
         if folded is not None:
@@ -133,16 +137,15 @@ def _of_elf(
     chip: str,
     what: str,
     call: str | None,
-    arguments: list[str] | None,
-    refused: tuple[object, ...],
+    arguments: list[str],
+    refused: Mapping[str, object],
 ) -> Profile:
     if call is None:
         raise MoteError(f"Name the function of {what} that is to be called: --call SYMBOL.")
-    names = ("--operation", "--variant", "--ad", "--message")
-    for name, value in zip(names, refused, strict=True):
+    for name, value in refused.items():
         if value is not None:
             raise MoteError(f"{name} is of an algorithm, and {what} is an ELF file: leave it out.")
-    return profiled(subject.of_elf(chip, Path(what), call, arguments or []))
+    return profiled(subject.of_elf(chip, Path(what), call, arguments))
 
 
 def _of_implementation(
@@ -150,9 +153,8 @@ def _of_implementation(
     folder: Path,
     optimisation: str | None,
     operation: str | None,
-    lengths: tuple[int | None, int | None],
+    case: Case,
 ) -> Profile:
-    ad, message = (LENGTH if length is None else length for length in lengths)
     return profiled(
         next(
             of_implementation(
@@ -160,8 +162,8 @@ def _of_implementation(
                 folder,
                 chip,
                 operation=operation,
-                ad=ad,
-                message=message,
+                ad=case.ad,
+                message=case.message,
                 optimisation=optimisation,
             )
         )
@@ -174,7 +176,7 @@ def _of_algorithm(
     arguments: list[str] | None,
     operation: str | None,
     variant: str | None,
-    lengths: tuple[int | None, int | None],
+    lengths: options.Lengths,
 ) -> Profile:
     catalog = load()
     algorithm = catalog.algorithm(what)
@@ -185,7 +187,7 @@ def _of_algorithm(
         )
     subject.check_lengths(algorithm, *lengths)
     chosen = operation or subject.operations(algorithm)[0]
-    ad, message = (LENGTH if length is None else length for length in lengths)
+    case = lengths.case(LENGTH)
     seen = next(
         subject.of_algorithm(
             catalog,
@@ -193,8 +195,8 @@ def _of_algorithm(
             chip,
             check_variant(variant or "default"),
             operation=chosen,
-            ad=ad,
-            message=message,
+            ad=case.ad,
+            message=case.message,
         )
     )
-    return profiled(seen, list(lookups(catalog.root, algorithm, chip, chosen, ad, message)))
+    return profiled(seen, list(lookups(catalog.root, algorithm, chip, chosen, *case)))

@@ -20,7 +20,7 @@ from motecrypt.report.content import content
 from motecrypt.report.latex import latex
 from motecrypt.report.markdown import markdown
 from motecrypt.report.papers import TABLES, papers
-from motecrypt.report.source import Source, from_json, from_ledger
+from motecrypt.report.source import Results, from_json, from_ledger
 from motecrypt.terminal import STANDARD_OUTPUT, check_json_target, progress, write_result
 from motecrypt.toolchain import chip
 
@@ -94,7 +94,7 @@ def register(app: typer.Typer) -> None:
             raise typer.Exit(1)
 
 
-def _page(catalog: Catalog, source: Source, figures: Sequence[Figure], profiles: bool) -> str:
+def _page(catalog: Catalog, source: Results, figures: Sequence[Figure], profiles: bool) -> str:
     seen: list[inside.Inside] = []
     if profiles:
         tasks = inside.plan(catalog, source.chip, source.records)

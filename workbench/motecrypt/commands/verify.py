@@ -12,10 +12,11 @@ from rich.table import Table
 from motecrypt import options
 from motecrypt.bench.tables import new_table
 from motecrypt.catalog import PORTABLE, VARIANTS, check_variant, load
+from motecrypt.run.task import ON_HOST
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.verify import verify as verification
-from motecrypt.verify.verify import HOST, Verdict
+from motecrypt.verify.verify import Verdict
 
 MEANING = (
     "Official files: the whole file is written and its SHA-256 compared, every vector is decrypted"
@@ -70,10 +71,10 @@ def _matrix(chip_name: str, verdicts: Sequence[Verdict], variants: Sequence[str]
     """A row per algorithm, a column per platform: vectors that hold, or FAIL."""
     table = new_table(f"Verification, {chip_name}")
     table.add_column("algorithm", no_wrap=True)
-    platforms = [(HOST, PORTABLE), *((chip_name, variant) for variant in variants)]
+    platforms = [(ON_HOST, PORTABLE), *((chip_name, variant) for variant in variants)]
     for platform, variant in platforms:
-        table.add_column(HOST if platform == HOST else variant, justify="right")
-    cells = {(v.task.algorithm, v.task.platform, v.task.variant): v for v in verdicts}
+        table.add_column(ON_HOST if platform == ON_HOST else variant, justify="right")
+    cells = {(v.task.algorithm, v.task.chip, v.task.variant): v for v in verdicts}
     for name in dict.fromkeys(verdict.task.algorithm for verdict in verdicts):
         table.add_row(name, *(_cell(cells.get((name, *place))) for place in platforms))
     return table

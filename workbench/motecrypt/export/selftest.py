@@ -8,8 +8,8 @@ from motecrypt.catalog import Aead, Hash, Operation, Primitive
 from motecrypt.export import usage
 from motecrypt.export.content import Content
 from motecrypt.run.host import Host
+from motecrypt.run.inputs import needed
 from motecrypt.verify.kat import counting
-from motecrypt.verify.verify import needed
 
 KEY, NONCE, AD, MESSAGE, CUSTOM = 0x00, 0x10, 0x30, 0x20, 0x40
 """Where inputs begin to count: byte i of the message is 0x20 + i."""

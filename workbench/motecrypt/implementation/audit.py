@@ -9,48 +9,51 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from motecrypt.audit.case import Call, Case, Target
+from motecrypt.audit.case import Target, Trial, WatchedCall
 from motecrypt.audit.making import Random, drawn, flipped, secret
 from motecrypt.audit.program import declassified
-from motecrypt.bench.measure import sample_bytes
 from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.api import AeadSizes, Api
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import BUDGET, Implemented
+from motecrypt.run.inputs import Case, sample_bytes
 
-LENGTHS = ((0, 0), (1, 1), (8, 16), (15, 17), (16, 33))
-"""(associated data, message): empty, one byte, and around the rates that ciphers have."""
+CASES = (Case(0, 0), Case(1, 1), Case(8, 16), Case(15, 17), Case(16, 33))
+"""Empty, one byte, and around the rates that ciphers have."""
 
 
 def targets(
     build: Build,
     sizes: Api,
-    operations: Sequence[str] = (),
-    lengths: Sequence[tuple[int, int]] = LENGTHS,
+    operations: Sequence[str] | None = None,
+    case: Case | None = None,
     declassify: Sequence[str] = (),
-) -> Iterator[Target]:
-    """The operations of those names (default: all), built when they are asked for.
+) -> list[Target]:
+    """The operations of those names (default: all), in one case or those around usual rates.
 
     ``declassify`` are symbols, addresses or symbols with offsets: functions whose value is public,
     or conditional jumps whose decision is; one that an operation does not have says nothing about
     it. Raises MoteError for an operation that there is not.
     """
-    for name in operations:
+    for name in operations or ():
         if name not in sizes.operations:
             raise unknown("operation", name, sizes.operations)
-    for name in operations or sizes.operations:
-        yield _target(build, sizes, name, lengths, declassify)
+    cases = CASES if case is None else (case,)
+    return [
+        _target(build, sizes, name, cases, declassify)
+        for name in dict.fromkeys(operations or sizes.operations)
+    ]
 
 
 def _target(
     build: Build,
     sizes: Api,
     name: str,
-    lengths: Sequence[tuple[int, int]],
+    at: Sequence[Case],
     declassify: Sequence[str],
 ) -> Target:
     implemented = Implemented(build, sizes, [name])
-    cases = tuple(_cases(implemented, name, lengths))
+    cases = tuple(_cases(implemented, name, at))
     image = implemented.image.path
     there = [place for text in declassify for place in _place(implemented, text)]
     functions, jumps = declassified(implemented.machine, image, there)
@@ -82,52 +85,50 @@ def _place(implemented: Implemented, text: str) -> Iterator[str]:
             raise MoteError(f"'{text}' is no SYMBOL+NUMBER.") from None
 
 
-def _cases(
-    implemented: Implemented, name: str, lengths: Sequence[tuple[int, int]]
-) -> Iterator[Case]:
+def _cases(implemented: Implemented, name: str, at: Sequence[Case]) -> Iterator[Trial]:
     aead = implemented.api.aead
-    for ad, message in lengths:
+    for ad, message in at:
         if name == "hash":
-            yield Case(f"{message} bytes", _hashing(implemented, message))
+            yield Trial(f"{message} bytes", _hashing(implemented, message))
             continue
         assert aead is not None
         title = f"{ad} + {message} bytes"
         if name == "encrypt":
-            yield Case(title, _sealing(implemented, aead, ad, message))
+            yield Trial(title, _sealing(implemented, aead, ad, message))
         else:
-            yield Case(title, _opening(implemented, aead, ad, message, forged=False))
+            yield Trial(title, _opening(implemented, aead, ad, message, forged=False))
             wrong = f"{title}, wrong tag"
-            yield Case(wrong, _opening(implemented, aead, ad, message, forged=True))
+            yield Trial(wrong, _opening(implemented, aead, ad, message, forged=True))
 
 
-def _hashing(implemented: Implemented, message: int) -> Callable[[Random], list[Call]]:
-    def prepare(rng: Random) -> list[Call]:
+def _hashing(implemented: Implemented, message: int) -> Callable[[Random], list[WatchedCall]]:
+    def prepare(rng: Random) -> list[WatchedCall]:
         prepared = implemented.prepare_digest(drawn(rng, "message", message))
         keeps = frozenset(("message", "digest"))
-        return [Call(prepared, (secret(prepared, "message"),), keeps)]
+        return [WatchedCall(prepared, (secret(prepared, "message"),), keeps)]
 
     return prepare
 
 
 def _sealing(
     implemented: Implemented, aead: AeadSizes, ad: int, message: int
-) -> Callable[[Random], list[Call]]:
-    def prepare(rng: Random) -> list[Call]:
+) -> Callable[[Random], list[WatchedCall]]:
+    def prepare(rng: Random) -> list[WatchedCall]:
         key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", message)
         nonce, data = sample_bytes("nonce", aead.nonce), sample_bytes("ad", ad)
         prepared = implemented.prepare_encrypt(key, nonce, data, pt)
         secrets = (secret(prepared, "key"), secret(prepared, "pt", "plaintext"))
-        return [Call(prepared, secrets, frozenset(("key", "pt", "ct")))]
+        return [WatchedCall(prepared, secrets, frozenset(("key", "pt", "ct")))]
 
     return prepare
 
 
 def _opening(
     implemented: Implemented, aead: AeadSizes, ad: int, message: int, *, forged: bool
-) -> Callable[[Random], list[Call]]:
+) -> Callable[[Random], list[WatchedCall]]:
     encryptor = Implemented(implemented.build, implemented.api, ["encrypt"])
 
-    def prepare(rng: Random) -> list[Call]:
+    def prepare(rng: Random) -> list[WatchedCall]:
         key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", message)
         nonce, data = sample_bytes("nonce", aead.nonce), sample_bytes("ad", ad)
         ct = encryptor.encrypt(key, nonce, data, pt).ct
@@ -136,6 +137,6 @@ def _opening(
         prepared = implemented.prepare_decrypt(key, nonce, data, ct)
         # After a wrong tag the buffer of the plaintext has to be clean.
         keeps = {"key"} if forged else {"key", "pt"}
-        return [Call(prepared, (secret(prepared, "key"),), frozenset(keeps), 16)]
+        return [WatchedCall(prepared, (secret(prepared, "key"),), frozenset(keeps), 16)]
 
     return prepare

@@ -15,6 +15,7 @@ from motecrypt.implementation import build, tables, weigh
 from motecrypt.implementation.measure import Outcome
 from motecrypt.implementation.verify import Verdict
 from motecrypt.implementation.weigh import Candidate, Held, Request
+from motecrypt.run.inputs import Case
 from motecrypt.terminal import console, progress
 
 OURS = "ledger"
@@ -33,7 +34,7 @@ class Weighed:
     failures: tuple[str, ...]
 
 
-def weighed(catalog: Catalog, request: Request, cases: tuple[tuple[int, int], ...] = ()) -> Weighed:
+def weighed(catalog: Catalog, request: Request, cases: tuple[Case, ...] = ()) -> Weighed:
     """Do all of it, with bars while it takes long. Raises MoteError when it can't be tried."""
     found = weigh.candidates(catalog, request)
     with progress("Compiling", sum(len(c.builds) for c in found)) as step:

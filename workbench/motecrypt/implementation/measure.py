@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from motecrypt._sim import OutOfMemoryError, Run, SimulationError, StackOverflowError
-from motecrypt.bench.measure import AEAD_GRID, LENGTHS, sample_bytes
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Aead, Hash, cached
 from motecrypt.implementation import traits
@@ -20,6 +19,7 @@ from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.run.firmware import FirmwareError
 from motecrypt.run.host import Host, shared
+from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, sample_bytes
 from motecrypt.verify.verify import flip
 
 Result = TypeVar("Result")
@@ -39,7 +39,7 @@ class Task:
     algorithms: tuple[tuple[str, str], ...]
     verified: tuple[str, ...]
     wrong: bool
-    cases: tuple[tuple[int, int], ...] = ()
+    cases: tuple[Case, ...] = ()
 
     def algorithm(self, kind: str) -> str | None:
         return dict(self.algorithms).get(kind)

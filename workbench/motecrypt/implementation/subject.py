@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from motecrypt.bench.measure import sample_bytes
 from motecrypt.errors import unknown
 from motecrypt.implementation import api, build
 from motecrypt.implementation.api import Api
@@ -14,6 +13,7 @@ from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.implementation.source import find
 from motecrypt.run.firmware import Prepared
+from motecrypt.run.inputs import sample_bytes
 from motecrypt.run.subject import Subject, Values
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, flags
 

@@ -8,9 +8,10 @@ from rich.table import Table
 from rich.text import Text
 
 from motecrypt.bench.records import Record
-from motecrypt.bench.tables import CASES, new_table, number
+from motecrypt.bench.tables import new_table, number
 from motecrypt.implementation.measure import Outcome
 from motecrypt.implementation.weigh import Candidate, Held
+from motecrypt.run.inputs import EQUAL
 
 UNVERIFIED = "not verified"
 
@@ -66,7 +67,7 @@ def ratios(
         cases = [
             case
             for case in dict.fromkeys((record.ad, record.message) for record in mine)
-            if case in known and (every_case or mine[0].kind == "hash" or case in CASES)
+            if case in known and (every_case or mine[0].kind == "hash" or case in EQUAL)
         ]
         if not cases:
             continue

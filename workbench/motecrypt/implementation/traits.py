@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from motecrypt._sim import MachineError
-from motecrypt.bench.measure import sample_bytes
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.run.firmware import UNWRITTEN, FirmwareError
+from motecrypt.run.inputs import sample_bytes
 from motecrypt.verify.verify import flip
 
 _AD: Final = sample_bytes("ad", 13)

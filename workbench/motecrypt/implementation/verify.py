@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from motecrypt._sim import SimulationError
-from motecrypt.bench.measure import sample_bytes
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.implementation.vectors import AeadVector, HashVector, Vector
 from motecrypt.run.firmware import FirmwareError
+from motecrypt.run.inputs import sample_bytes
 from motecrypt.verify.verify import flip
 
 CHUNK: Final = 66  # vectors of one task, so that a bar moves

@@ -22,6 +22,7 @@ from motecrypt.implementation.source import Source, find
 from motecrypt.implementation.vectors import Known
 from motecrypt.parallel import spread
 from motecrypt.paths import build_dir, write_text
+from motecrypt.run.inputs import Case
 from motecrypt.toolchain import flags
 
 
@@ -183,7 +184,7 @@ def held(verdicts: Iterable[verify.Verdict]) -> list[Held]:
 
 
 def weighing(
-    found: Sequence[Candidate], results: Sequence[Held], cases: tuple[tuple[int, int], ...] = ()
+    found: Sequence[Candidate], results: Sequence[Held], cases: tuple[Case, ...] = ()
 ) -> list[measure.Task]:
     """The tasks that weigh every build, knowing how it did."""
     tasks = []

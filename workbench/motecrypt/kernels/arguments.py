@@ -20,7 +20,7 @@ FEWEST_FILLS: Final = 2  # data of two sorts at least, or nothing could show tha
 
 
 @dataclass(frozen=True)
-class Case:
+class Arguments:
     """One call: the scalars, the buffers' contents, and how far each is from word alignment."""
 
     scalars: dict[str, int]
@@ -28,7 +28,7 @@ class Case:
     shifts: dict[str, int]
 
 
-def cases(block: Block, rng: random.Random, *, unaligned: bool = False) -> Iterator[Case]:
+def cases(block: Block, rng: random.Random, *, unaligned: bool = False) -> Iterator[Arguments]:
     """Calls that the block allows: combinations of scalars, alignments and sorts of data.
 
     Buffers are word aligned unless `unaligned` or the block's timing names the alignment.
@@ -43,7 +43,7 @@ def cases(block: Block, rng: random.Random, *, unaligned: bool = False) -> Itera
             for number in range(first, first + fills):
                 fill = FILLS[number % len(FILLS)]
                 buffers = {b.name: fill(rng, b.bytes(scalars)) for b in block.buffers}
-                yield Case(_free(block, scalars, rng, number - first), buffers, place)
+                yield Arguments(_free(block, scalars, rng, number - first), buffers, place)
 
 
 def _aligned(block: Block) -> dict[str, int]:

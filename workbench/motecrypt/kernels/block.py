@@ -11,7 +11,7 @@ from typing import Final
 
 import yaml
 
-from motecrypt.kernels.prototype import Parameter, Prototype, PrototypeError, normal, parse
+from motecrypt.kernels.prototype import Declared, Prototype, PrototypeError, normal, parse
 
 PUBLIC_KEYS: Final = ("function", "prototype", "registers", "stack", "timing", "tables")
 INTERNAL_KEYS: Final = ("function", "abi", "registers")
@@ -32,7 +32,7 @@ class BlockError(ValueError):
 
 
 @dataclass(frozen=True)
-class Buffer:
+class Pointer:
     """A pointer argument: what the kernel may do with how many bytes."""
 
     name: str
@@ -67,7 +67,7 @@ class Scalar:
     values: tuple[int, ...] | range | None
 
 
-Argument = Buffer | Scalar
+Argument = Pointer | Scalar
 
 
 @dataclass(frozen=True)
@@ -89,8 +89,8 @@ class Block:
         return self.prototype is None
 
     @property
-    def buffers(self) -> tuple[Buffer, ...]:
-        return tuple(a for a in self.arguments if isinstance(a, Buffer))
+    def buffers(self) -> tuple[Pointer, ...]:
+        return tuple(a for a in self.arguments if isinstance(a, Pointer))
 
     @property
     def scalars(self) -> tuple[Scalar, ...]:
@@ -192,7 +192,7 @@ def _public(
         raise BlockError(f"{where}: registers: {next(iter(given))} carries no argument")
     names = {a.name for a in arguments if isinstance(a, Scalar)}
     for argument in arguments:
-        if isinstance(argument, Buffer) and not argument.lengths <= names:
+        if isinstance(argument, Pointer) and not argument.lengths <= names:
             unknown = ", ".join(sorted(argument.lengths - names))
             raise BlockError(f"{where}: registers: {argument.name}: no scalar argument {unknown}")
     return prototype, tuple(arguments)
@@ -202,7 +202,7 @@ def _argument(where: str, text: str) -> Argument:
     text = re.sub(r"\s+", " ", text.strip())
     if match := _BUFFER.match(text):
         try:
-            buffer = Buffer(match["name"], match["access"], match["size"])
+            buffer = Pointer(match["name"], match["access"], match["size"])
             buffer.bytes(dict.fromkeys(buffer.lengths, 1))
         except (SyntaxError, ValueError) as error:
             raise BlockError(f"{where}: '{match['size']}' is not a size") from error
@@ -222,13 +222,13 @@ def _argument(where: str, text: str) -> Argument:
     )
 
 
-def _check_argument(where: str, parameter: Parameter, argument: Argument) -> None:
+def _check_argument(where: str, parameter: Declared, argument: Argument) -> None:
     if argument.name != parameter.name:
         raise BlockError(f"{where}: is called {parameter.name} in the prototype")
-    if isinstance(argument, Buffer) != parameter.pointer:
+    if isinstance(argument, Pointer) != parameter.pointer:
         kind = "pointer" if parameter.pointer else "scalar"
         raise BlockError(f"{where}: {parameter.name} is a {kind} in the prototype")
-    if isinstance(argument, Buffer):
+    if isinstance(argument, Pointer):
         if parameter.const and argument.writable:
             raise BlockError(f"{where}: {parameter.name} is const, so it cannot be written")
         if not parameter.const and not argument.writable:
@@ -243,7 +243,7 @@ def _check_argument(where: str, parameter: Parameter, argument: Argument) -> Non
 
 def _check_domains(where: str, arguments: tuple[Argument, ...], timing: list[str]) -> None:
     """A scalar that time depends on is enumerated, so it needs a domain, unless it is a length."""
-    lengths = {n for a in arguments if isinstance(a, Buffer) for n in a.lengths}
+    lengths = {n for a in arguments if isinstance(a, Pointer) for n in a.lengths}
     for argument in arguments:
         free = isinstance(argument, Scalar) and argument.values is None
         if free and argument.name in timing and argument.name not in lengths:

@@ -23,10 +23,10 @@ from pathlib import Path
 from typing import Final
 
 from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, family_folder, parts
-from motecrypt.kernels.arguments import Case, cases
+from motecrypt.kernels.arguments import Arguments, cases
 from motecrypt.kernels.block import Block, read_blocks
 from motecrypt.kernels.oracle import ChipOracle, HostOracle, Oracle
-from motecrypt.kernels.subject import Breach, Outcome, Subject
+from motecrypt.kernels.subject import Breach, Execution, Harness
 from motecrypt.toolchain import build, chip
 
 SEED: Final = 430
@@ -35,7 +35,7 @@ REPORTED: Final = 3  # findings of one rule in one image; more of the same help 
 
 
 @dataclass(frozen=True)
-class Finding:
+class BrokenRule:
     """One rule that a kernel breaks."""
 
     rule: str
@@ -47,20 +47,20 @@ class Finding:
 
 
 @dataclass
-class Report:
+class Conformance:
     """What a file's checks found; `unchecked` are its internal routines, which C cannot call."""
 
-    findings: list[Finding] = field(default_factory=list)
+    findings: list[BrokenRule] = field(default_factory=list)
     unchecked: list[str] = field(default_factory=list)
     runs: int = 0
 
 
-def check_file(catalog: Catalog, path: Path, chip_name: str) -> Report:
+def check_file(catalog: Catalog, path: Path, chip_name: str) -> Conformance:
     """Hold each public function of an assembly file to its block, in every build that has it.
 
     Raises BlockError for a malformed block and MoteError when the family does not build.
     """
-    report = Report()
+    report = Conformance()
     public = {f for a in catalog.aeads for f in a.functions}
     public |= {h.function for h in catalog.hashes}
     for block in read_blocks(path):
@@ -72,14 +72,14 @@ def check_file(catalog: Catalog, path: Path, chip_name: str) -> Report:
         oracle = _oracle(catalog, path, chip_name, block.function, is_public)
         deepest, completed = 0, True
         for image in images:
-            check = _Check(block, Subject(chip_name, image), oracle, unaligned=is_public)
+            check = _Check(block, Harness(chip_name, image), oracle, unaligned=is_public)
             check.run()
             deepest, completed = max(deepest, check.deepest), completed and check.completed
             report.findings += check.findings
             report.runs += check.runs
         if completed and deepest < block.stack:
             message = f"states {block.stack} bytes, but never uses more than {deepest}"
-            report.findings.append(Finding("stack", block.function, message))
+            report.findings.append(BrokenRule("stack", block.function, message))
     return report
 
 
@@ -118,17 +118,17 @@ def _images(catalog: Catalog, path: Path, chip_name: str, function: str) -> Iter
 class _Check:
     """One function of one image."""
 
-    def __init__(self, block: Block, subject: Subject, oracle: Oracle, unaligned: bool) -> None:
+    def __init__(self, block: Block, subject: Harness, oracle: Oracle, unaligned: bool) -> None:
         self.block = block
         self.unaligned = unaligned
         self.subject = subject
         self.oracle = oracle
-        self.findings: list[Finding] = []
+        self.findings: list[BrokenRule] = []
         self.deepest = 0
         self.completed = True
         self.runs = 0
-        self._times: dict[tuple[object, ...], tuple[Outcome, Case]] = {}
-        self._accesses: dict[tuple[object, ...], tuple[Outcome, Case]] = {}
+        self._times: dict[tuple[object, ...], tuple[Execution, Arguments]] = {}
+        self._accesses: dict[tuple[object, ...], tuple[Execution, Arguments]] = {}
         self._secret_indexed = "secret-indexed" in block.tables
         self._follows_data = False
 
@@ -150,9 +150,9 @@ class _Check:
 
     def _report(self, rule: str, message: str) -> None:
         if sum(f.rule == rule for f in self.findings) < REPORTED:
-            self.findings.append(Finding(rule, self.block.function, message))
+            self.findings.append(BrokenRule(rule, self.block.function, message))
 
-    def _execute(self, case: Case, seed: int) -> Outcome | None:
+    def _execute(self, case: Arguments, seed: int) -> Execution | None:
         try:
             return self.subject.run(self.block, case, seed, tables=self.block.tables != {"none"})
         except Breach as breach:
@@ -160,14 +160,14 @@ class _Check:
             self._report(breach.rule, f"{breach} with {describe(case)}")
             return None
 
-    def _needs_tables(self, case: Case, seed: int) -> bool:
+    def _needs_tables(self, case: Arguments, seed: int) -> bool:
         try:
             self.subject.run(self.block, case, seed, tables=False)
         except Breach as breach:
             return breach.rule == "tables"
         return False
 
-    def _compare(self, case: Case, outcome: Outcome) -> None:
+    def _compare(self, case: Arguments, outcome: Execution) -> None:
         with_case = f"with {describe(case)}"
         if outcome.clobbered:
             self._report(
@@ -192,7 +192,7 @@ class _Check:
         if answer.value != expected.value:
             self._report("output", f"returns {answer.value}, not {expected.value} {with_case}")
 
-    def _compare_time(self, case: Case, outcome: Outcome) -> None:
+    def _compare_time(self, case: Arguments, outcome: Execution) -> None:
         key: list[object] = [case.scalars[name] for name in sorted(self.block.timing - SPECIAL)]
         if "alignment" in self.block.timing:
             key.append(tuple(sorted(case.shifts.items())))
@@ -212,7 +212,7 @@ class _Check:
                 f"in the same {outcome.cycles} cycles",
             )
 
-    def _compare_accesses(self, case: Case, outcome: Outcome) -> None:
+    def _compare_accesses(self, case: Arguments, outcome: Execution) -> None:
         """Calls that differ in nothing but data, and go the same way, touch the same addresses."""
         key = (*sorted(case.scalars.items()), *sorted(case.shifts.items()), outcome.path)
         first, where = self._accesses.setdefault(key, (outcome, case))
@@ -227,7 +227,7 @@ class _Check:
             )
 
 
-def describe(case: Case) -> str:
+def describe(case: Arguments) -> str:
     """A case as a message says it: scalars, misaligned buffers, and the start of the data."""
     words = [f"{name} = {value}" for name, value in case.scalars.items()]
     words += [f"{name} at an odd address" for name, shift in case.shifts.items() if shift]

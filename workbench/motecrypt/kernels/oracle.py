@@ -6,24 +6,24 @@ from pathlib import Path
 from typing import Protocol
 
 from motecrypt.catalog import Catalog
-from motecrypt.kernels.arguments import Case
+from motecrypt.kernels.arguments import Arguments
 from motecrypt.kernels.block import Block
 from motecrypt.kernels.prototype import SCALAR_BYTES
-from motecrypt.kernels.subject import Answer, Subject
+from motecrypt.kernels.subject import Harness, Returned
 from motecrypt.run.host import Host
 
 
 class Oracle(Protocol):
-    def answer(self, block: Block, case: Case) -> Answer: ...
+    def answer(self, block: Block, case: Arguments) -> Returned: ...
 
 
 class ChipOracle:
     """Portable C built for the chip: states and contexts have the layout that kernels share."""
 
     def __init__(self, chip_name: str, image: Path) -> None:
-        self._subject = Subject(chip_name, image)
+        self._subject = Harness(chip_name, image)
 
-    def answer(self, block: Block, case: Case) -> Answer:
+    def answer(self, block: Block, case: Arguments) -> Returned:
         return self._subject.run(block, case, 0, watched=False).answer
 
 
@@ -33,7 +33,7 @@ class HostOracle:
     def __init__(self, catalog: Catalog, family: str) -> None:
         self._host = Host(catalog, family)
 
-    def answer(self, block: Block, case: Case) -> Answer:
+    def answer(self, block: Block, case: Arguments) -> Returned:
         assert block.prototype is not None
         arguments = [
             case.buffers[p.name] if p.pointer else case.scalars[p.name]
@@ -43,4 +43,4 @@ class HostOracle:
         pointers = [p.name for p in block.prototype.parameters if p.pointer]
         returns = block.prototype.returns
         mask = 0 if returns == "void" else (1 << 8 * SCALAR_BYTES[returns]) - 1
-        return Answer(dict(zip(pointers, contents, strict=True)), value & mask if mask else None)
+        return Returned(dict(zip(pointers, contents, strict=True)), value & mask if mask else None)

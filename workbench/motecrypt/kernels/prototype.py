@@ -38,7 +38,7 @@ class PrototypeError(ValueError):
 
 
 @dataclass(frozen=True)
-class Parameter:
+class Declared:
     """One parameter: a scalar, or a pointer when `pointer` (an array parameter is one)."""
 
     name: str
@@ -71,7 +71,7 @@ class Prototype:
 
     name: str
     returns: str
-    parameters: tuple[Parameter, ...]
+    parameters: tuple[Declared, ...]
 
     def locations(self) -> tuple[tuple[str, ...], ...]:
         """Per parameter, the registers or stack slots (``2(sp)``: offset at entry) that carry it.
@@ -115,7 +115,7 @@ def parse(text: str) -> Prototype:
     return Prototype(match["name"], returns, parameters)
 
 
-def _parameter(text: str) -> Parameter:
+def _parameter(text: str) -> Declared:
     match = _PARAMETER.match(text.strip())
     if match is None:
         raise PrototypeError(f"'{text.strip()}' is not a parameter with type and name")
@@ -131,4 +131,4 @@ def _parameter(text: str) -> Parameter:
         elements = 1
         for size in sizes:
             elements *= int(size)
-    return Parameter(match["name"], kind, pointer, "const" in words, elements)
+    return Declared(match["name"], kind, pointer, "const" in words, elements)

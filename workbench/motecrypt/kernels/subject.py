@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from motecrypt._sim import AccessError, Machine, Run, SimulationError, UnbalancedStackError
-from motecrypt.kernels.arguments import Case
+from motecrypt.kernels.arguments import Arguments
 from motecrypt.kernels.block import Block
 from motecrypt.kernels.prototype import ARGUMENT_REGISTERS, SCALAR_BYTES, Prototype
 from motecrypt.toolchain import Chip, chip, read_only
@@ -27,7 +27,7 @@ class Breach(Exception):
 
 
 @dataclass(frozen=True)
-class Answer:
+class Returned:
     """What a function gave back: all buffers after the call, and the returned value."""
 
     buffers: dict[str, bytes]
@@ -35,11 +35,11 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Execution:
     """What one call did; `path` and `accesses` are digests of its instructions' and data's
     addresses in order, None if the call was not watched."""
 
-    answer: Answer
+    answer: Returned
     cycles: int
     path: int | None
     accesses: int | None
@@ -47,7 +47,7 @@ class Outcome:
     clobbered: tuple[str, ...]
 
 
-class Subject:
+class Harness:
     """An image and a machine to run it in, over and over from the same start."""
 
     def __init__(self, chip_name: str, image: Path) -> None:
@@ -56,8 +56,8 @@ class Subject:
         self._constants = read_only(image)
 
     def run(
-        self, block: Block, case: Case, seed: int, *, tables: bool = True, watched: bool = True
-    ) -> Outcome:
+        self, block: Block, case: Arguments, seed: int, *, tables: bool = True, watched: bool = True
+    ) -> Execution:
         """Call the function; registers and free memory hold noise from `seed`.
 
         When watched, allowed are the buffers with their access, the frame, the stack arguments,
@@ -98,8 +98,8 @@ class Subject:
             )
         except SimulationError as error:
             raise self._breach(error) from error
-        return Outcome(
-            answer=Answer(
+        return Execution(
+            answer=Returned(
                 {n: b.read()[case.shifts[n] :] for n, b in content.items()},
                 _value(block.prototype, run),
             ),
@@ -123,7 +123,7 @@ class Subject:
         return Breach("fault", str(error))
 
 
-def _words(block: Block, case: Case, places: dict[str, int]) -> list[int]:
+def _words(block: Block, case: Arguments, places: dict[str, int]) -> list[int]:
     """The arguments as words in the order of registers and stack slots."""
     words = []
     assert block.prototype is not None

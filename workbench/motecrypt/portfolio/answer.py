@@ -9,7 +9,7 @@ from rich.console import Console
 from motecrypt.bench import energy
 from motecrypt.catalog import Catalog
 from motecrypt.portfolio import views
-from motecrypt.portfolio.builds import Build
+from motecrypt.portfolio.builds import Member
 from motecrypt.portfolio.choice import Budget, Choice, choose
 from motecrypt.portfolio.classes import Classes, classes
 from motecrypt.portfolio.front import front
@@ -34,7 +34,7 @@ class Answer:
         self._gain = gain
         self._supply = supply
         self._found: Gathered = gather(catalog, question, progress)
-        self.builds: tuple[Build, ...] = self._found.builds
+        self.builds: tuple[Member, ...] = self._found.builds
         self._classes: Classes | None = classes(self.builds, gain) if self.builds else None
         self._choice: Choice | None = choose(self.builds, budget) if budget else None
 
@@ -107,7 +107,7 @@ class Answer:
             }
         return content
 
-    def _build(self, build: Build) -> dict[str, Any]:
+    def _build(self, build: Member) -> dict[str, Any]:
         content = build.to_json()
         if self._supply is not None:
             content["energy_uj"] = energy.rounded(build.cycles, self._supply)

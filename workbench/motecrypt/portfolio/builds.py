@@ -18,7 +18,7 @@ _PREFERENCE = (DEFAULT, *(v for v in VARIANTS if v != DEFAULT), PORTABLE)
 
 
 @dataclass(frozen=True)
-class Build:
+class Member:
     """``rom`` is code and tables; ``memory`` is static data, stack and context together.
 
     ``also``: flags that come to the same in every figure, as where no C is part of it.
@@ -68,7 +68,7 @@ class Build:
         }
 
 
-def builds(records: Iterable[Record], operation: str, contexts: dict[str, int]) -> list[Build]:
+def builds(records: Iterable[Record], operation: str, contexts: dict[str, int]) -> list[Member]:
     """The builds behind the records of one case, fastest first.
 
     ``operation`` is that of the records, or BOTH: then each build has a record of either
@@ -84,7 +84,7 @@ def builds(records: Iterable[Record], operation: str, contexts: dict[str, int]) 
         of_build = list(group)
         first = of_build[0]
         found.append(
-            Build(
+            Member(
                 algorithm=first.algorithm,
                 operation=operation,
                 variant=first.variant,
@@ -100,9 +100,9 @@ def builds(records: Iterable[Record], operation: str, contexts: dict[str, int]) 
     return _merged(sorted(found, key=lambda build: build.order))
 
 
-def _merged(ordered: Iterable[Build]) -> list[Build]:
+def _merged(ordered: Iterable[Member]) -> list[Member]:
     """One build for those that differ in their flags alone, named by the first."""
-    first: dict[Build, Build] = {}
+    first: dict[Member, Member] = {}
     for build in ordered:
         figures = replace(build, flags="")
         known = first.get(figures)

@@ -8,9 +8,9 @@ from typing import Any
 
 from motecrypt.errors import MoteError
 from motecrypt.paths import check_writable, display, replacing
-from motecrypt.portfolio.builds import Build
+from motecrypt.portfolio.builds import Member
 from motecrypt.portfolio.front import SPEED, front
-from motecrypt.portfolio.views import Names, marks
+from motecrypt.portfolio.views import Labels, marks
 
 FORMATS = (".svg", ".png")
 SUBTITLE = "filled: Pareto front of ROM, RAM and cycles; line: the fewest cycles of so much ROM"
@@ -25,7 +25,7 @@ def check(target: Path) -> None:
     check_writable(target)
 
 
-def save(target: Path, title: str, builds: Sequence[Build]) -> None:
+def save(target: Path, title: str, builds: Sequence[Member]) -> None:
     """Write the picture, whole or not at all."""
     import vl_convert  # takes a while to load, and few commands draw
 
@@ -38,10 +38,10 @@ def save(target: Path, title: str, builds: Sequence[Build]) -> None:
         temporary.write_bytes(content)
 
 
-def spec(title: str, builds: Sequence[Build]) -> dict[str, Any]:
+def spec(title: str, builds: Sequence[Member]) -> dict[str, Any]:
     """The picture in Vega-Lite: filled points are of the Pareto front, their size is RAM, and the
     line is the fewest cycles that so much ROM can have, whatever RAM it takes."""
-    names, letters = Names(builds), marks(builds)
+    names, letters = Labels(builds), marks(builds)
     points = [
         {
             "ROM": build.rom,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from motecrypt.portfolio.builds import Build
+from motecrypt.portfolio.builds import Member
 from motecrypt.portfolio.front import SIZE, front
 
 
@@ -25,7 +25,7 @@ class Budget:
 class Miss:
     """A build that does not fit, and the bytes that it takes too many (0: no obstacle)."""
 
-    build: Build
+    build: Member
     rom: int
     ram: int
 
@@ -41,12 +41,12 @@ class Choice:
     least so that anything fits, which is more than one answer where ROM and RAM trade."""
 
     budget: Budget
-    fitting: tuple[Build, ...]
+    fitting: tuple[Member, ...]
     missing: tuple[Miss, ...]
-    least: tuple[Build, ...]
+    least: tuple[Member, ...]
 
 
-def choose(builds: Iterable[Build], budget: Budget) -> Choice:
+def choose(builds: Iterable[Member], budget: Budget) -> Choice:
     """Sort builds by whether they fit and how fast they are."""
     ordered = sorted(builds, key=lambda b: b.order)
     fitting = tuple(b for b in ordered if b.fits(budget.rom, budget.ram))
@@ -58,9 +58,9 @@ def choose(builds: Iterable[Build], budget: Budget) -> Choice:
     return Choice(budget, fitting, missing, tuple(front(ordered, SIZE)))
 
 
-def best_of_each(fitting: Sequence[Build]) -> list[Build]:
+def best_of_each(fitting: Sequence[Member]) -> list[Member]:
     """The first build of each algorithm."""
-    first: dict[str, Build] = {}
+    first: dict[str, Member] = {}
     for build in fitting:
         first.setdefault(build.algorithm, build)
     return list(first.values())
@@ -84,7 +84,7 @@ def telling(choice: Choice) -> list[Miss]:
     ]
 
 
-def _names(builds: Iterable[Build]) -> set[str]:
+def _names(builds: Iterable[Member]) -> set[str]:
     return {build.algorithm for build in builds}
 
 

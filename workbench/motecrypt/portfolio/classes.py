@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from motecrypt.portfolio.builds import Build
+from motecrypt.portfolio.builds import Member
 
 FIRST_ROM = 512
 FIRST_RAM = 64
@@ -22,7 +22,7 @@ GAIN = 1.0
 class Cell:
     """``build``: what to take in this class, None when impossible; ``new``: not with less."""
 
-    build: Build | None
+    build: Member | None
     new: bool
 
 
@@ -35,14 +35,16 @@ class Classes:
     cells: tuple[tuple[Cell, ...], ...]
 
 
-def classes(builds: Sequence[Build], gain: float = GAIN) -> Classes:
+def classes(builds: Sequence[Member], gain: float = GAIN) -> Classes:
     """The table of some builds, without the rows and columns that say nothing of their own."""
     roms = sorted({min(b.rom for b in builds), *_doubling(FIRST_ROM, [b.rom for b in builds])})
     rams = _doubling(FIRST_RAM, [b.memory for b in builds])
     return _without_idle(fill(builds, roms, rams, gain))
 
 
-def fill(builds: Sequence[Build], roms: Sequence[int], rams: Sequence[int], gain: float) -> Classes:
+def fill(
+    builds: Sequence[Member], roms: Sequence[int], rams: Sequence[int], gain: float
+) -> Classes:
     """The table of some builds for these limits, which ascend."""
     ordered = sorted(builds, key=lambda b: b.order)
     rows: list[tuple[Cell, ...]] = []
@@ -63,7 +65,7 @@ def fill(builds: Sequence[Build], roms: Sequence[int], rams: Sequence[int], gain
     return Classes(tuple(roms), tuple(rams), tuple(rows))
 
 
-def _saves(fast: Build, slow: Build) -> float:
+def _saves(fast: Member, slow: Member) -> float:
     return 100 * (slow.cycles - fast.cycles) / slow.cycles
 
 

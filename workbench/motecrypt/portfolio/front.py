@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from motecrypt.portfolio.builds import Build
+from motecrypt.portfolio.builds import Member
 
-Measure = Callable[[Build], int]
+Measure = Callable[[Member], int]
 ALL: tuple[Measure, ...] = (lambda b: b.rom, lambda b: b.memory, lambda b: b.cycles)
 SIZE: tuple[Measure, ...] = (lambda b: b.rom, lambda b: b.memory)
 SPEED: tuple[Measure, ...] = (lambda b: b.rom, lambda b: b.cycles)
 
 
-def front(builds: Iterable[Build], measures: Sequence[Measure] = ALL) -> list[Build]:
+def front(builds: Iterable[Member], measures: Sequence[Measure] = ALL) -> list[Member]:
     """Those that none dominates, the smallest ROM first; of equals only the first in order."""
-    kept: list[tuple[tuple[int, ...], Build]] = []
+    kept: list[tuple[tuple[int, ...], Member]] = []
     for build in sorted(builds, key=lambda b: b.order):
         value = tuple(measure(build) for measure in measures)
         if any(_no_worse(other, value) for other, _ in kept):

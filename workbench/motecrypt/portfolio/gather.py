@@ -7,37 +7,28 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 
 from motecrypt.bench import ledger, measure
-from motecrypt.bench.measure import Task
+from motecrypt.bench.measure import Weighing
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
 from motecrypt.errors import MoteError, unknown
 from motecrypt.options import MOST_BYTES
-from motecrypt.portfolio.builds import BOTH, DIRECTIONS, Build, builds, context_bytes
-from motecrypt.terminal import Step
+from motecrypt.portfolio.builds import BOTH, DIRECTIONS, Member, builds, context_bytes
+from motecrypt.run.inputs import Case
+from motecrypt.terminal import Tick
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, flags
 
-Progress = Callable[[str, int], AbstractContextManager[Step]]
+Progress = Callable[[str, int], AbstractContextManager[Tick]]
 KINDS = ("aead", "hash")
 """Kinds whose members do the same work, so that one can stand for another."""
 DEFAULT_LENGTH = 16
 
 
 @dataclass(frozen=True)
-class Case:
-    """The work whose cycles decide: bytes of associated data and message."""
-
-    ad: int
-    message: int
-
-    def __str__(self) -> str:
-        return f"{self.ad}/{self.message}"
-
-
-@dataclass(frozen=True)
 class Question:
     """What to gather: algorithms of one kind, one operation, in all combinations of the rest.
 
-    ``optimisations``: names of `toolchain.OPTIMISATIONS`, or None for each variant's own.
+    ``case``: the work whose cycles decide. ``optimisations``: names of `toolchain.OPTIMISATIONS`,
+    or None for each variant's own.
     ``anew``: weigh even what the ledger has.
     """
 
@@ -55,7 +46,7 @@ class Question:
 class Gathered:
     """``builds``: fastest first. ``weighed``: how many of them the ledger did not have."""
 
-    builds: tuple[Build, ...]
+    builds: tuple[Member, ...]
     failures: tuple[str, ...]
     weighed: int
 
@@ -117,10 +108,10 @@ def gather(catalog: Catalog, question: Question, progress: Progress) -> Gathered
     return Gathered(tuple(found), tuple(sorted(failures)), len(missing))
 
 
-def _tasks(catalog: Catalog, question: Question) -> list[Task]:
+def _tasks(catalog: Catalog, question: Question) -> list[Weighing]:
     """A task for each build, once: an optimisation that is a variant's own is its default."""
     tasks = [
-        Task(
+        Weighing(
             catalog.root,
             algorithm.name,
             question.chip,
@@ -129,7 +120,7 @@ def _tasks(catalog: Catalog, question: Question) -> list[Task]:
             official=False,
             optimisation=None if flags(variant, optimisation) == flags(variant) else optimisation,
             together=question.operation == BOTH,
-            cases=((question.case.ad, question.case.message),),
+            cases=(question.case,),
         )
         for algorithm in question.algorithms
         for variant in question.variants
@@ -151,7 +142,7 @@ def _ledger(catalog: Catalog, question: Question) -> dict[tuple[str, str], list[
     return found
 
 
-def _key(task: Task) -> tuple[str, str]:
+def _key(task: Weighing) -> tuple[str, str]:
     return (task.algorithm, task.variant)
 
 
@@ -161,7 +152,9 @@ def _asked_for(record: Record, question: Question) -> bool:
     return at and (both or record.label == question.operation)
 
 
-def _weigh(catalog: Catalog, tasks: Sequence[Task], progress: Progress) -> list[measure.Outcome]:
+def _weigh(
+    catalog: Catalog, tasks: Sequence[Weighing], progress: Progress
+) -> list[measure.Outcome]:
     with progress("Compiling", len(tasks)) as step:
         measure.compile_all(catalog, tasks, step)
     outcomes = []

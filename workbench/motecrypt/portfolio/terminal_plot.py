@@ -8,7 +8,7 @@ from typing import Any
 
 import plotille
 
-from motecrypt.portfolio.builds import Build
+from motecrypt.portfolio.builds import Member
 from motecrypt.portfolio.views import marks
 
 WIDTH = 90
@@ -17,7 +17,7 @@ BEATEN = "."
 MARGIN = 0.08
 
 
-def draw(builds: Sequence[Build]) -> str:
+def draw(builds: Sequence[Member]) -> str:
     """The plot as lines of text; builds of the Pareto front carry their letters."""
     letters = marks(builds)
     figure = plotille.Figure()
@@ -40,7 +40,7 @@ def draw(builds: Sequence[Build]) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def _point(build: Build) -> tuple[int, int]:
+def _point(build: Member) -> tuple[int, int]:
     return build.rom, build.cycles
 
 

@@ -11,7 +11,7 @@ from rich.table import Table
 from motecrypt.bench import energy
 from motecrypt.bench.tables import new_table, number
 from motecrypt.catalog import Hash, Primitive
-from motecrypt.portfolio.builds import BOTH, Build
+from motecrypt.portfolio.builds import BOTH, Member
 from motecrypt.portfolio.choice import Choice, best_of_each, telling
 from motecrypt.portfolio.classes import Cell, Classes
 from motecrypt.portfolio.front import front
@@ -36,10 +36,10 @@ PLOT_CAPTION = (
 )
 
 
-class Names:
+class Labels:
     """What tells these builds apart: variant always, the rest only where it differs."""
 
-    def __init__(self, builds: Sequence[Build]) -> None:
+    def __init__(self, builds: Sequence[Member]) -> None:
         self.algorithm = len({b.algorithm for b in builds}) > 1
         self.toolchain = len({b.toolchain for b in builds}) > 1
         flags = {(b.variant, f) for b in builds for f in (b.flags, *b.also)}
@@ -50,7 +50,7 @@ class Names:
         more = (("flags", self.flags), ("toolchain", self.toolchain))
         return [name for name, shown in (*named, *more) if shown]
 
-    def cells(self, build: Build) -> list[str]:
+    def cells(self, build: Member) -> list[str]:
         cells = {
             "algorithm": build.algorithm,
             "variant": build.variant,
@@ -59,25 +59,25 @@ class Names:
         }
         return [cells[column] for column in self.columns()]
 
-    def full(self, build: Build) -> list[str]:
+    def full(self, build: Member) -> list[str]:
         """The cells with all flags that come to the same."""
         return self.cells(replace(build, flags=" = ".join((build.flags, *build.also))))
 
-    def of(self, build: Build) -> str:
+    def of(self, build: Member) -> str:
         return " ".join(self.cells(build))
 
 
-def marks(builds: Sequence[Build]) -> dict[Build, str]:
+def marks(builds: Sequence[Member]) -> dict[Member, str]:
     """A letter for each build of the Pareto front, the smallest ROM first."""
     letters = (*MARKS, *BEYOND_MARKS * len(builds))
     return dict(zip(front(builds), letters, strict=False))
 
 
 def builds_table(
-    title: str, builds: Sequence[Build], shown: Iterable[Build], supply: Supply | None
+    title: str, builds: Sequence[Member], shown: Iterable[Member], supply: Supply | None
 ) -> Table:
     """One line for each build, the smallest ROM first; those that another beats are dim."""
-    names, letters = Names(builds), marks(builds)
+    names, letters = Labels(builds), marks(builds)
     table = new_table(title)
     table.add_column("", no_wrap=True)
     _columns(table, names, supply, "static", "stack", "context")
@@ -92,9 +92,9 @@ def builds_table(
     return table
 
 
-def classes_table(title: str, table: Classes, builds: Sequence[Build]) -> Table:
+def classes_table(title: str, table: Classes, builds: Sequence[Member]) -> Table:
     """ROM classes from left to right, RAM classes from below; the least ROM first."""
-    names = Names(builds)
+    names = Labels(builds)
     least = min(build.rom for build in builds)
     shown = new_table(title)
     shown.add_column("RAM \\ ROM", justify="right", no_wrap=True)
@@ -105,7 +105,7 @@ def classes_table(title: str, table: Classes, builds: Sequence[Build]) -> Table:
     return shown
 
 
-def _cell(cell: Cell, names: Names) -> str:
+def _cell(cell: Cell, names: Labels) -> str:
     if cell.build is None or not cell.new:
         return sign(cell)
     return "\n".join((sign(cell), *names.cells(cell.build)))
@@ -141,14 +141,14 @@ def sizes_caption(operation: str) -> str:
 
 def nothing_fits(choice: Choice) -> str:
     """The sentence for a budget that nothing fits: what would be needed at the least."""
-    names = Names([miss.build for miss in choice.missing])
+    names = Labels([miss.build for miss in choice.missing])
     needs = [f"{b.rom:,} of ROM with {b.memory:,} of RAM ({names.of(b)})" for b in choice.least]
     return f"Nothing fits {choice.budget}; the least that something needs: {' or '.join(needs)}."
 
 
 def choice_table(choice: Choice, supply: Supply | None) -> Table:
     """What fits, fastest first: of several algorithms the best build of each."""
-    names = Names([*choice.fitting, *(miss.build for miss in choice.missing)])
+    names = Labels([*choice.fitting, *(miss.build for miss in choice.missing)])
     table = new_table("What fits, fastest first")
     table.add_column("", justify="right", no_wrap=True)
     _columns(table, names, supply, "ROM left", "RAM left")
@@ -167,7 +167,7 @@ def choice_table(choice: Choice, supply: Supply | None) -> Table:
 def misses_table(choice: Choice) -> Table:
     """What does not fit, fastest first, and why."""
     shown = telling(choice)
-    names = Names([*choice.fitting, *(miss.build for miss in choice.missing)])
+    names = Labels([*choice.fitting, *(miss.build for miss in choice.missing)])
     table = new_table("What does not fit")
     _columns(table, names, None)
     table.add_column("why", no_wrap=True)
@@ -183,14 +183,14 @@ def others(choice: Choice) -> str:
     return f"Not shown: {rest} that do not fit either and are {said}.\n" if rest else ""
 
 
-def _columns(table: Table, names: Names, supply: Supply | None, *more: str) -> None:
+def _columns(table: Table, names: Labels, supply: Supply | None, *more: str) -> None:
     for name in names.columns():
         table.add_column(name, no_wrap=True)
     for name in ("cycles", *(("µJ",) if supply else ()), "ROM", "RAM", *more):
         table.add_column(name, justify="right", no_wrap=True)
 
 
-def _figures(names: Names, build: Build, supply: Supply | None) -> list[str]:
+def _figures(names: Labels, build: Member, supply: Supply | None) -> list[str]:
     used = [f"{energy.microjoules(build.cycles, supply):,.1f}"] if supply else []
     return [
         *names.full(build),

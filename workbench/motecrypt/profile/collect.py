@@ -19,7 +19,7 @@ from motecrypt.profile.model import (
 from motecrypt.profile.places import pieces
 from motecrypt.profile.program import Program
 from motecrypt.profile.tree import Tree
-from motecrypt.profile.watch import Watched, watch
+from motecrypt.profile.watch import Observation, watch
 from motecrypt.run.subject import Subject
 from motecrypt.toolchain import chip
 
@@ -125,7 +125,7 @@ def _functions(
     return tuple(sorted(made, key=lambda f: (-f.exclusive, f.address)))
 
 
-def _stack(watched: Watched, tree: Tree, program: Program, lines: Lines) -> StackUse:
+def _stack(watched: Observation, tree: Tree, program: Program, lines: Lines) -> StackUse:
     bytes_, cycle, address, context = watched.profiler.peak
     step, curve = watched.profiler.depth
     place = lines.at(address) if bytes_ else None

@@ -14,7 +14,7 @@ from motecrypt.profile.program import Program
 
 
 @dataclass(frozen=True)
-class Place:
+class SourceLine:
     """A source line; a line of 0 is one that the compiler made up."""
 
     file: str
@@ -33,13 +33,13 @@ class Lines:
     def __bool__(self) -> bool:
         return bool(self._rows)
 
-    def at(self, address: int) -> Place | None:
+    def at(self, address: int) -> SourceLine | None:
         """The line of an instruction."""
         position = bisect.bisect_right(self._starts, address) - 1
         if position < 0:
             return None
         _, end, file, line = self._rows[position]
-        return Place(file, line) if address < end and line else None
+        return SourceLine(file, line) if address < end and line else None
 
 
 def lines_of(image: Path, program: Program) -> Lines:

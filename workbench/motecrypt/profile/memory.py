@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from motecrypt._sim import Profiler
 from motecrypt.profile.costs import Executed
-from motecrypt.profile.model import Memory, MemoryUse, TableUse
+from motecrypt.profile.model import DataAccesses, MemoryUse, TableUse
 from motecrypt.profile.places import Piece
 from motecrypt.profile.program import Range
 from motecrypt.toolchain import Chip
@@ -36,7 +36,7 @@ class _Use:
         return MemoryUse(name, kind, size, *counts)
 
 
-def memory(profiler: Profiler, pieces: Sequence[Piece], chip: Chip) -> Memory:
+def memory(profiler: Profiler, pieces: Sequence[Piece], chip: Chip) -> DataAccesses:
     """All data accesses. A wide one belongs to the piece that has its first byte."""
     by_piece: dict[int | None, _Use] = defaultdict(_Use)
     for _, region, reads, writes in profiler.traffic:
@@ -66,7 +66,7 @@ def memory(profiler: Profiler, pieces: Sequence[Piece], chip: Chip) -> Memory:
         by_kind[kind].add(use)
         symbols.append((index, use.of(name, kind, size)))
     symbols.sort(key=lambda pair: (-pair[1].reads - pair[1].writes, pair[0] or 0))
-    return Memory(
+    return DataAccesses(
         ram=of_area["RAM"].of("RAM", "RAM", chip.ram[1]),
         flash=of_area["flash"].of("flash", "flash", chip.flash[1]),
         kinds=tuple(by_kind[kind].of(kind, kind, sizes[kind]) for kind in KINDS if kind in by_kind),

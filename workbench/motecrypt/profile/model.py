@@ -60,7 +60,7 @@ class MemoryUse:
 
 
 @dataclass(frozen=True)
-class Memory:
+class DataAccesses:
     """All data accesses: of RAM and flash, by kind of memory, and by symbol.
 
     The reads and writes by kind add up to those of the run, and so do those by symbol.
@@ -114,7 +114,7 @@ class FunctionCost:
 
 
 @dataclass(frozen=True)
-class Call:
+class CallEdge:
     """How often a place of a function entered another, and the cycles spent there inclusively.
 
     ``frame`` is the subroutine of the callee that was entered, as in the folded stacks. ``kind`` is
@@ -220,11 +220,11 @@ class Profile:
     modes: tuple[Count, ...]
     mode_uses: tuple[ModeUse, ...]
     kinds: tuple[Count, ...]
-    memory: Memory
+    memory: DataAccesses
     tables: tuple[TableUse, ...]
     published: tuple[PublishedLookups, ...]
     functions: tuple[FunctionCost, ...]
-    calls: tuple[Call, ...]
+    calls: tuple[CallEdge, ...]
     folded: tuple[tuple[tuple[str, ...], int], ...]
     lines: tuple[LineCost, ...]
     regions: tuple[RegionCost, ...]

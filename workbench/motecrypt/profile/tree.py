@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from motecrypt._sim import Profiler
-from motecrypt.profile.model import Call, Event
+from motecrypt.profile.model import CallEdge, Event
 from motecrypt.profile.program import Program
 
 
@@ -96,7 +96,7 @@ class Tree:
                 found[context.function] += context.count
         return dict(found)
 
-    def calls(self) -> tuple[Call, ...]:
+    def calls(self) -> tuple[CallEdge, ...]:
         """Calls by their places, those that cost most first; of a call in itself, the outer one."""
         found: dict[tuple[str, str, str, str, int, int], list[int]]
         found = defaultdict(lambda: [0, 0])
@@ -113,5 +113,5 @@ class Tree:
             if place not in above[context.parent]:
                 found[key][1] += context.inclusive
             above.append(above[context.parent] | {place})
-        made = [Call(*key, count, inclusive) for key, (count, inclusive) in found.items()]
+        made = [CallEdge(*key, count, inclusive) for key, (count, inclusive) in found.items()]
         return tuple(sorted(made, key=lambda call: (-call.inclusive, call.site)))

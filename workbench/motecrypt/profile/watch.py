@@ -15,7 +15,7 @@ TIMELINE = 20_000
 
 
 @dataclass(frozen=True)
-class Watched:
+class Observation:
     """The call as it was made, what the profiler saw, and what ended it before its time."""
 
     prepared: Prepared
@@ -23,7 +23,7 @@ class Watched:
     fault: str | None
 
 
-def watch(subject: Subject, functions: Sequence[Range], regions: Sequence[Range]) -> Watched:
+def watch(subject: Subject, functions: Sequence[Range], regions: Sequence[Range]) -> Observation:
     """Make the call of a subject once; a fault of the program is a result, too."""
     prepared = subject.prepare({})
     profiler = Profiler(
@@ -36,4 +36,4 @@ def watch(subject: Subject, functions: Sequence[Range], regions: Sequence[Range]
         prepared.run(profiler=profiler)
     except (SimulationError, FirmwareError) as error:
         fault = str(error).rstrip(".")
-    return Watched(prepared, profiler, fault)
+    return Observation(prepared, profiler, fault)

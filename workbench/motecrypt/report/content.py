@@ -12,7 +12,7 @@ from motecrypt.bench.records import Record
 from motecrypt.catalog import Catalog
 from motecrypt.report.headline import headline
 from motecrypt.report.inside import Inside
-from motecrypt.report.source import Source
+from motecrypt.report.source import Results
 
 COLUMNS = (
     *("algorithm", "kind", "operation", "rounds", "label", "variant", "ad", "message"),
@@ -32,7 +32,7 @@ CONVENTIONS = (
 
 
 def content(
-    catalog: Catalog, source: Source, figures: Sequence[Figure], inside: Sequence[Inside]
+    catalog: Catalog, source: Results, figures: Sequence[Figure], inside: Sequence[Inside]
 ) -> dict[str, Any]:
     """The data of the page; figures are those of the source's chip."""
     figures = [figure for figure in figures if figure.chip == source.chip]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from motecrypt.bench import measure
@@ -21,20 +20,11 @@ from motecrypt.profile.tree import Tree
 from motecrypt.profile.watch import watch
 from motecrypt.report.classes import CLASSES, class_of
 from motecrypt.run import subject
+from motecrypt.run.task import Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 LENGTH = 128
 """Bytes of message, and as many of associated data: long enough for the loops to show."""
-
-
-@dataclass(frozen=True)
-class Task:
-    """One algorithm in one variant."""
-
-    root: Path
-    algorithm: str
-    chip: str
-    variant: str
 
 
 @dataclass(frozen=True)
@@ -74,7 +64,7 @@ def look(
     catalog: Catalog, tasks: Sequence[Task], done: Callable[[], None] = lambda: None
 ) -> list[Inside]:
     """Make the calls of every task once, watched; ``done`` is called twice per task."""
-    builds = [measure.Task(t.root, t.algorithm, t.chip, t.variant) for t in tasks]
+    builds = [measure.Weighing(t.root, t.algorithm, t.chip, t.variant) for t in tasks]
     measure.compile_all(catalog, builds, done)
     order = {(task.algorithm, task.variant): index for index, task in enumerate(tasks)}
     found: list[Inside] = []

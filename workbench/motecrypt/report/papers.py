@@ -9,7 +9,7 @@ from motecrypt.bench import comparison
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
 from motecrypt.errors import unknown
-from motecrypt.report.source import Source
+from motecrypt.report.source import Results
 
 CYCLES = "Cycles from the first instruction to the return, both included."
 BYTES = "Flash (code and tables), RAM and stack in bytes."
@@ -34,7 +34,7 @@ class PaperTable:
         return [row for group in self.groups for row in group]
 
 
-def papers(names: Sequence[str], source: Source, figures: Sequence[Figure]) -> list[PaperTable]:
+def papers(names: Sequence[str], source: Results, figures: Sequence[Figure]) -> list[PaperTable]:
     """The tables of these names, or all; without those that would be empty.
 
     MoteError with the nearest name when there is no such table.
@@ -47,7 +47,7 @@ def papers(names: Sequence[str], source: Source, figures: Sequence[Figure]) -> l
     return [table for table in made if table.groups]
 
 
-def _aead(source: Source, figures: Sequence[Figure]) -> PaperTable:
+def _aead(source: Results, figures: Sequence[Figure]) -> PaperTable:
     records = [r for r in source.records if r.kind == "aead" and r.ad == r.message]
     sizes = sorted({record.message for record in records})
     groups = _grouped(
@@ -70,7 +70,7 @@ def _aead(source: Source, figures: Sequence[Figure]) -> PaperTable:
     )
 
 
-def _hash(source: Source, figures: Sequence[Figure]) -> PaperTable:
+def _hash(source: Results, figures: Sequence[Figure]) -> PaperTable:
     records = [r for r in source.records if r.kind == "hash"]
     sizes = sorted({record.message for record in records})
     groups = _grouped(
@@ -101,7 +101,7 @@ def _cases(line: list[Record], sizes: list[int]) -> tuple[str, ...]:
     )
 
 
-def _primitive(source: Source, figures: Sequence[Figure]) -> PaperTable:
+def _primitive(source: Results, figures: Sequence[Figure]) -> PaperTable:
     records = [r for r in source.records if r.kind in ("primitive", "blockcipher")]
     groups = _grouped(
         records,
@@ -127,7 +127,7 @@ def _primitive(source: Source, figures: Sequence[Figure]) -> PaperTable:
     )
 
 
-def _literature(source: Source, figures: Sequence[Figure]) -> PaperTable:
+def _literature(source: Results, figures: Sequence[Figure]) -> PaperTable:
     lines = [line for line in comparison.lines(figures, source.records) if line.ours is not None]
     groups = [
         tuple(_literature_row(line) for line in lines if line.figure.citation == citation)
@@ -157,7 +157,7 @@ def _literature_row(line: comparison.Line) -> tuple[str, ...]:
     )
 
 
-TABLES: dict[str, Callable[[Source, Sequence[Figure]], PaperTable]] = {
+TABLES: dict[str, Callable[[Results, Sequence[Figure]], PaperTable]] = {
     "aead": _aead,
     "hash": _hash,
     "primitive": _primitive,

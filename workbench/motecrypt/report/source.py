@@ -19,7 +19,7 @@ _NUMBERS = ("ad", "message", "cycles", "instructions", "stack", "code", "tables"
 
 
 @dataclass(frozen=True)
-class Source:
+class Results:
     """Records of one chip; ``places`` says of each where it is written down."""
 
     chip: str
@@ -28,27 +28,27 @@ class Source:
     records: tuple[Record, ...]
     places: tuple[str, ...]
 
-    def compared(self, figures: Sequence[Figure]) -> Source:
+    def compared(self, figures: Sequence[Figure]) -> Results:
         """The same with every record beside the published figures about the same thing."""
         compared = tuple(record.compared(figures) for record in self.records)
-        return Source(self.chip, self.commit, self.name, compared, self.places)
+        return Results(self.chip, self.commit, self.name, compared, self.places)
 
     @property
     def unverified(self) -> int:
         return sum(not record.verified for record in self.records)
 
 
-def from_ledger(root: Path, chip: str) -> Source:
+def from_ledger(root: Path, chip: str) -> Results:
     """The ledger of a chip; MoteError when there is none."""
     file = ledger.path(root, chip)
     records = ledger.records(chip, ledger.read(file))
     name = f"ledger/{file.name}"
     # The first line of the file is its head.
     places = (f"{name}, line {number}" for number in range(2, len(records) + 2))
-    return Source(chip, commit(root), name, tuple(records), tuple(places))
+    return Results(chip, commit(root), name, tuple(records), tuple(places))
 
 
-def from_json(file: Path, chip: str) -> Source:
+def from_json(file: Path, chip: str) -> Results:
     """What ``mote bench --json`` wrote, as far as it is about the chip.
 
     MoteError when the file is something else, or says nothing about the chip.
@@ -71,7 +71,7 @@ def from_json(file: Path, chip: str) -> Source:
     if not chosen:
         others = ", ".join(sorted({record.chip for _, record, _ in found}))
         raise MoteError(f"{display(file)} is about {others}; choose that with --chip.")
-    return Source(
+    return Results(
         chip,
         ", ".join(dict.fromkeys(made_by for _, _, made_by in chosen)),
         file.name,

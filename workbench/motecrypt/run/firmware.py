@@ -52,7 +52,7 @@ class Prepared:
     function: str | int
     arguments: tuple[int | U32 | U64 | Buffer, ...]
     places: tuple[Place, ...]
-    _buffers: tuple[Memory, ...]
+    _buffers: tuple[GuardedBytes, ...]
 
     def place(self, name: str) -> Place:
         """The place of that name; KeyError when there is none."""
@@ -220,7 +220,7 @@ class Firmware:
             raise MoteError(f"{algorithm.name} is not a hash function.")
         memory = self._fresh()
         out = memory.output("digest", algorithm.digest if length is None else length)
-        arguments: list[Memory | int] = [out]
+        arguments: list[GuardedBytes | int] = [out]
         if algorithm.xof:
             arguments.append(len(out))
         arguments += [memory.input("message", msg), len(msg)]
@@ -263,11 +263,11 @@ class Firmware:
 
     def _operation(
         self, operation: Operation, inputs: Mapping[str, bytes]
-    ) -> tuple[Prepared, dict[str, Memory]]:
+    ) -> tuple[Prepared, dict[str, GuardedBytes]]:
         if not isinstance(self.algorithm, Primitive):
             raise MoteError(f"{self.algorithm.name} has no operations of its own.")
         memory = self._fresh()
-        buffers: dict[str, Memory] = {}
+        buffers: dict[str, GuardedBytes] = {}
         calls = (*operation.prepare, operation.call)
         for argument in (a for call in calls for a in call.arguments if a.is_buffer):
             if argument.name in inputs:
@@ -312,7 +312,7 @@ class Firmware:
         return Arena(self.machine, self._offset)
 
 
-class Memory:
+class GuardedBytes:
     """Bytes in the target's memory between two guards; at NULL when there are none, if ``null``."""
 
     def __init__(
@@ -359,36 +359,36 @@ class Arena:
         self._machine = machine
         self._offset = offset
         self._null = null
-        self._buffers: list[Memory] = []
+        self._buffers: list[GuardedBytes] = []
 
-    def input(self, name: str, data: bytes) -> Memory:
+    def input(self, name: str, data: bytes) -> GuardedBytes:
         return self._add(name, "in", data, self._offset)
 
-    def inout(self, name: str, data: bytes, offset: int | None = None) -> Memory:
+    def inout(self, name: str, data: bytes, offset: int | None = None) -> GuardedBytes:
         return self._add(name, "inout", data, self._offset if offset is None else offset)
 
-    def output(self, name: str, length: int, offset: int | None = None) -> Memory:
+    def output(self, name: str, length: int, offset: int | None = None) -> GuardedBytes:
         start = self._offset if offset is None else offset
         return self._add(name, "out", bytes([UNWRITTEN]) * length, start)
 
-    def _add(self, name: str, role: Role, data: bytes, offset: int) -> Memory:
-        memory = Memory(self._machine, name, role, data, offset, self._null)
+    def _add(self, name: str, role: Role, data: bytes, offset: int) -> GuardedBytes:
+        memory = GuardedBytes(self._machine, name, role, data, offset, self._null)
         self._buffers.append(memory)
         return memory
 
     def prepare(
         self,
         function: str,
-        *arguments: Memory | int | U64,
+        *arguments: GuardedBytes | int | U64,
         roles: Mapping[str, Role] | None = None,
     ) -> Prepared:
         """A call with addresses for buffers; ``roles`` by name, where they differ from call to
         call."""
-        named = dict.fromkeys(a for a in arguments if isinstance(a, Memory))
+        named = dict.fromkeys(a for a in arguments if isinstance(a, GuardedBytes))
         return Prepared(
             machine=self._machine,
             function=function,
-            arguments=tuple(a.address if isinstance(a, Memory) else a for a in arguments),
+            arguments=tuple(a.address if isinstance(a, GuardedBytes) else a for a in arguments),
             places=tuple(
                 Place(a.name, (roles or {}).get(a.name, a.role), a.address, len(a)) for a in named
             ),

@@ -97,7 +97,7 @@ class Host:
         """The message hashed in pieces; an XOF's output squeezed in pieces of these lengths."""
         init, update, last = algorithm.incremental
         assert algorithm.context is not None
-        context = Memory(bytes(host_context(algorithm.context)), 0)
+        context = HostBytes(bytes(host_context(algorithm.context)), 0)
         start: list[object] = [context]
         if algorithm.custom:
             start += [self._buffer(custom), len(custom)]
@@ -113,7 +113,7 @@ class Host:
 
     def run(self, calls: Sequence[Call], inputs: dict[str, bytes]) -> dict[str, bytes]:
         """All buffers after the calls, made in order; buffers begin as in `inputs`, else zero."""
-        buffers: dict[str, Memory] = {}
+        buffers: dict[str, HostBytes] = {}
         for call in calls:
             for argument in call.arguments:
                 if argument.is_buffer and argument.name not in buffers:
@@ -128,14 +128,14 @@ class Host:
         """Any function on numbers and buffers: its result as an int, the buffers after it."""
         values = [a if isinstance(a, int) else self._buffer(a) for a in arguments]
         result = self._call(function, ctypes.c_int, *values)
-        return result, [value.read() for value in values if isinstance(value, Memory)]
+        return result, [value.read() for value in values if isinstance(value, HostBytes)]
 
     def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
         """One call of an incremental computation, as `motecrypt.run.pieces` makes it.
 
         Bytearrays receive what was written; the context lies at an address for any C type.
         """
-        buffers = {id(context): Memory(context, 0)}
+        buffers = {id(context): HostBytes(context, 0)}
         for argument in arguments:
             if not isinstance(argument, int):
                 buffers.setdefault(id(argument), self._buffer(argument))
@@ -146,11 +146,11 @@ class Host:
                 argument[:] = buffers[id(argument)].read()
         return result
 
-    def _room(self, length: int) -> Memory:
-        return Memory(bytes(length), self._offset)
+    def _room(self, length: int) -> HostBytes:
+        return HostBytes(bytes(length), self._offset)
 
-    def _buffer(self, data: bytes | bytearray) -> Memory:
-        return Memory(data, self._offset)
+    def _buffer(self, data: bytes | bytearray) -> HostBytes:
+        return HostBytes(data, self._offset)
 
     def _call(self, name: str, returns: type[ctypes.c_int] | None, *arguments: object) -> int:
         try:
@@ -160,7 +160,7 @@ class Host:
         function.restype = returns
         values: list[ctypes.c_void_p | ctypes.c_size_t] = []
         for argument in arguments:
-            if isinstance(argument, Memory):
+            if isinstance(argument, HostBytes):
                 values.append(ctypes.c_void_p(argument.address))
             else:
                 assert isinstance(argument, int)
@@ -169,7 +169,7 @@ class Host:
         return 0 if result is None else int(result)
 
 
-class Memory:
+class HostBytes:
     """Bytes at an address with a chosen misalignment; NULL when there are none."""
 
     def __init__(self, data: bytes | bytearray, offset: int) -> None:

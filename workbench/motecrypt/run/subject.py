@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from motecrypt._sim import Buffer, Machine
-from motecrypt.bench.measure import operation_inputs, sample_bytes
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
 from motecrypt.errors import MoteError, unknown
 from motecrypt.run import calls
 from motecrypt.run.firmware import Firmware, Place, Prepared
 from motecrypt.run.host import Host
+from motecrypt.run.inputs import operation_inputs, sample_bytes
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 Values = Mapping[str, bytes]

@@ -30,7 +30,7 @@ class Supply:
 
 
 @dataclass(frozen=True)
-class Memory:
+class AccessTiming:
     """What could make the time of a data access depend on its address, and who states it."""
 
     cache: bool
@@ -44,7 +44,9 @@ class Memory:
         return not (self.cache or self.prefetch or self.wait_states)
 
 
-UNKNOWN_MEMORY = Memory(cache=True, prefetch=True, wait_states=True, source="nobody states it")
+UNKNOWN_MEMORY = AccessTiming(
+    cache=True, prefetch=True, wait_states=True, source="nobody states it"
+)
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ class Chip:
     flash: tuple[int, int]
     ram: tuple[int, int]
     supplies: tuple[Supply, ...] = ()
-    memory: Memory = UNKNOWN_MEMORY
+    memory: AccessTiming = UNKNOWN_MEMORY
     peripherals: tuple[int, int] = (0, 0)
 
     def linker_script(self) -> str:
@@ -125,8 +127,8 @@ def _region(table: Table) -> tuple[int, int]:
     return region
 
 
-def _memory(table: Table) -> Memory:
-    memory = Memory(
+def _memory(table: Table) -> AccessTiming:
+    memory = AccessTiming(
         cache=table.flag("cache"),
         prefetch=table.flag("prefetch"),
         wait_states=table.flag("wait_states"),

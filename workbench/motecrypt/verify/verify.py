@@ -14,7 +14,6 @@ import random
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final, Protocol
 
 from motecrypt._sim import SimulationError
@@ -22,7 +21,6 @@ from motecrypt.catalog import (
     PORTABLE,
     Aead,
     Algorithm,
-    Argument,
     Catalog,
     Hash,
     Operation,
@@ -32,29 +30,14 @@ from motecrypt.catalog import (
 from motecrypt.parallel import spread
 from motecrypt.run.firmware import UNWRITTEN, Firmware, FirmwareError
 from motecrypt.run.host import ContractError, Host, checked_plaintext, host_context
+from motecrypt.run.inputs import needed
 from motecrypt.run.pieces import InPieces, at_random
+from motecrypt.run.task import ON_HOST, Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 from motecrypt.verify import kat
 
-HOST: Final = "host"
 SAMPLES: Final = 50  # random inputs for each operation of a primitive
 _LONGEST: Final[list[type]] = [Hash, Aead, Primitive]  # the hash files have 16 times the bytes
-
-
-@dataclass(frozen=True)
-class Task:
-    """One algorithm on one platform: ``host`` with the portable C, or a chip with a variant."""
-
-    root: Path
-    algorithm: str
-    platform: str
-    variant: str
-    toolchain: str = DEFAULT_TOOLCHAIN
-
-    def __str__(self) -> str:
-        by = "" if self.toolchain == DEFAULT_TOOLCHAIN else f", {self.toolchain}"
-        where = f"({self.variant}, {self.platform}{by})" if self.platform != HOST else "on the host"
-        return f"{self.algorithm} {where}"
 
 
 @dataclass(frozen=True)
@@ -73,7 +56,7 @@ class Verdict:
     def to_json(self) -> dict[str, object]:
         return {
             "algorithm": self.task.algorithm,
-            "platform": self.task.platform,
+            "platform": self.task.chip,
             "variant": self.task.variant,
             "vectors": self.vectors,
             "passed": self.passed,
@@ -166,7 +149,7 @@ def plan(
     tasks = []
     for algorithm in sorted(algorithms, key=lambda a: _LONGEST.index(type(a))):
         if not isinstance(algorithm, Primitive):
-            tasks.append(Task(catalog.root, algorithm.name, HOST, PORTABLE))
+            tasks.append(Task(catalog.root, algorithm.name, ON_HOST, PORTABLE))
         tasks += [
             Task(catalog.root, algorithm.name, chip, variant, toolchain) for variant in variants
         ]
@@ -247,19 +230,6 @@ def verify_primitive(
     return SAMPLES * len(primitive.operations)
 
 
-def needed(operation: Operation) -> list[Argument]:
-    """The buffers that an operation and its preparation read before they write them."""
-    found: dict[str, Argument] = {}
-    written: set[str] = set()
-    for call in (*operation.prepare, operation.call):
-        buffers = [argument for argument in call.arguments if argument.is_buffer]
-        for argument in buffers:
-            if argument.direction != "out" and argument.name not in written:
-                found.setdefault(argument.name, argument)
-        written |= {a.name for a in buffers if a.direction != "in"}
-    return list(found.values())
-
-
 def flip(data: bytes, bit: int) -> bytes:
     """A copy with one bit inverted; bit 0 is the lowest of the first byte."""
     changed = bytearray(data)
@@ -278,21 +248,21 @@ def _check_file(algorithm: Aead | Hash, records: list[str]) -> list[str]:
 
 
 def _platform(catalog: Catalog, algorithm: Algorithm, task: Task) -> Platform:
-    if task.platform == HOST:
+    if task.chip == ON_HOST:
         return OnHost(catalog, algorithm)
-    return OnChip(catalog, algorithm, task.platform, task.variant, toolchain=task.toolchain)
+    return OnChip(catalog, algorithm, task.chip, task.variant, toolchain=task.toolchain)
 
 
 def _in_pieces(catalog: Catalog, aead: Aead, task: Task) -> InPieces:
     cut = at_random(random.Random(str(task)))
     assert aead.context is not None
-    if task.platform == HOST:
+    if task.chip == ON_HOST:
         room = bytes(host_context(aead.context))
         return InPieces(aead, Host(catalog, aead.family), cut, room)
     firmware = Firmware(
         catalog,
         aead,
-        task.platform,
+        task.chip,
         task.variant,
         functions=aead.incremental,
         toolchain=task.toolchain,

@@ -17,6 +17,7 @@ from motecrypt.paths import build_dir, write_text
 from motecrypt.run import firmware, host
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
+from motecrypt.run.task import Task
 from motecrypt.verify import kat, verify
 
 
@@ -28,7 +29,7 @@ def problems(catalog: Catalog, algorithm: str, chip: str, variant: str) -> tuple
     marker = build_dir(catalog.root) / "verified" / _key(catalog, algorithm, chip, variant)
     if marker.exists():
         return ()
-    verdict = verify.run(verify.Task(catalog.root, algorithm, chip, variant))
+    verdict = verify.run(Task(catalog.root, algorithm, chip, variant))
     if verdict.passed:
         write_text(marker, f"{verdict.task}: {verdict.vectors} vectors\n")
     return verdict.problems

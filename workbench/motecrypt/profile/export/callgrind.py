@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from motecrypt.paths import display
-from motecrypt.profile.model import Call, InstructionCost, Profile
+from motecrypt.profile.model import CallEdge, InstructionCost, Profile
 
 UNKNOWN = "???"
 
@@ -37,7 +37,7 @@ def _lines(profile: Profile) -> Iterator[str]:
     by_function: dict[str, list[InstructionCost]] = defaultdict(list)
     for cost in profile.listing:
         by_function[cost.function].append(cost)
-    calls: dict[tuple[str, int], list[Call]] = defaultdict(list)
+    calls: dict[tuple[str, int], list[CallEdge]] = defaultdict(list)
     for call in profile.calls:
         if call.caller != call.callee:
             calls[call.caller, call.site].append(call)
@@ -62,7 +62,7 @@ def _lines(profile: Profile) -> Iterator[str]:
     yield f"totals: {profile.cycles}"
 
 
-def _call(call: Call, home: dict[str, str], line: dict[int, int]) -> Iterator[str]:
+def _call(call: CallEdge, home: dict[str, str], line: dict[int, int]) -> Iterator[str]:
     """A call, with what it cost inclusively."""
     yield f"cfi={home.get(call.callee, UNKNOWN)}"
     yield f"cfn={call.callee}"
