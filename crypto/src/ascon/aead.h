@@ -11,6 +11,7 @@
 #include "ascon/block.h"
 #include "ascon/permute.h"
 #include "common/secure.h"
+#include "common/table.h"
 #include "mote/common.h"
 
 enum { MOTE_ASCON_STATE_WORDS = 20, MOTE_ASCON_NONCE_WORD = 12, MOTE_ASCON_KEY_WORD = 4 };
@@ -25,18 +26,19 @@ typedef struct {
 } mote_ascon_aead;
 
 /* state[at...] ^= the 16 bytes at p: a key, or the nonce into words still zero. */
-static inline void mote_ascon_add_16(const mote_ascon_aead *aead, uint16_t *state, size_t at,
-                                     const uint8_t *p)
+MOTE_FOLDED void mote_ascon_add_16(const mote_ascon_aead *aead, uint16_t *state, size_t at, const uint8_t *p)
 {
     mote_ascon_absorb(aead->order, state + at, p, 16);
 }
 
 /* IV || key || nonce, p^12, key into the capacity. */
-static inline void mote_ascon_start(const mote_ascon_aead *aead, uint16_t *state, const uint8_t *nonce,
-                                    const uint8_t *key)
+MOTE_FOLDED void mote_ascon_start(const mote_ascon_aead *aead, uint16_t *state, const uint8_t *nonce,
+                                  const uint8_t *key)
 {
-    for (size_t i = 0; i < 4; i++)
-        state[i] = aead->iv[i];
+    state[0] = aead->iv[0];
+    state[1] = aead->iv[1];
+    state[2] = aead->iv[2];
+    state[3] = aead->iv[3];
     for (size_t i = 4; i < MOTE_ASCON_STATE_WORDS; i++)
         state[i] = 0;
     mote_ascon_add_16(aead, state, MOTE_ASCON_KEY_WORD, key);
@@ -46,8 +48,8 @@ static inline void mote_ascon_start(const mote_ascon_aead *aead, uint16_t *state
 }
 
 /* Associated data, padded, unless there is none; then the bit that ends it. */
-static inline void mote_ascon_associate(const mote_ascon_aead *aead, uint16_t *state, const uint8_t *ad,
-                                        size_t ad_len)
+MOTE_FOLDED void mote_ascon_associate(const mote_ascon_aead *aead, uint16_t *state, const uint8_t *ad,
+                                      size_t ad_len)
 {
     if (ad_len) {
         for (; ad_len >= aead->rate; ad += aead->rate, ad_len -= aead->rate) {
@@ -62,16 +64,16 @@ static inline void mote_ascon_associate(const mote_ascon_aead *aead, uint16_t *s
 }
 
 /* ct = the state, after the n bytes at pt are XORed into it. */
-static inline void mote_ascon_encrypt_block(const mote_ascon_aead *aead, uint16_t *state, uint8_t *ct,
-                                            const uint8_t *pt, size_t n)
+MOTE_FOLDED void mote_ascon_encrypt_block(const mote_ascon_aead *aead, uint16_t *state, uint8_t *ct,
+                                          const uint8_t *pt, size_t n)
 {
     mote_ascon_absorb(aead->order, state, pt, n);
     mote_ascon_extract(aead->order, ct, state, n);
 }
 
 /* pt = ct ^ state, and ct takes its place in the state. ct is read before pt is written, word by word. */
-static inline void mote_ascon_decrypt_block(const mote_ascon_aead *aead, uint16_t *state, uint8_t *pt,
-                                            const uint8_t *ct, size_t n)
+MOTE_FOLDED void mote_ascon_decrypt_block(const mote_ascon_aead *aead, uint16_t *state, uint8_t *pt,
+                                          const uint8_t *ct, size_t n)
 {
     size_t i = 0;
     for (; i + 1 < n; i += 2) {
@@ -89,8 +91,7 @@ static inline void mote_ascon_decrypt_block(const mote_ascon_aead *aead, uint16_
 }
 
 /* After the last block, of n bytes: padding, key, p^12, key. The tag is then in lanes 3 and 4. */
-static inline void mote_ascon_finish(const mote_ascon_aead *aead, uint16_t *state, size_t n,
-                                     const uint8_t *key)
+MOTE_FOLDED void mote_ascon_finish(const mote_ascon_aead *aead, uint16_t *state, size_t n, const uint8_t *key)
 {
     mote_ascon_pad(aead->order, state, n);
     mote_ascon_add_16(aead, state, aead->rate >> 1, key);
@@ -98,9 +99,9 @@ static inline void mote_ascon_finish(const mote_ascon_aead *aead, uint16_t *stat
     mote_ascon_add_16(aead, state, MOTE_ASCON_NONCE_WORD, key);
 }
 
-static inline void mote_ascon_seal(const mote_ascon_aead *aead, uint8_t *ct, uint8_t *tag, const uint8_t *pt,
-                                   size_t pt_len, const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
-                                   const uint8_t *key)
+MOTE_FOLDED void mote_ascon_seal(const mote_ascon_aead *aead, uint8_t *ct, uint8_t *tag, const uint8_t *pt,
+                                 size_t pt_len, const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                 const uint8_t *key)
 {
     uint16_t state[MOTE_ASCON_STATE_WORDS];
     mote_ascon_start(aead, state, nonce, key);
@@ -116,9 +117,9 @@ static inline void mote_ascon_seal(const mote_ascon_aead *aead, uint8_t *ct, uin
     mote_ascon_extract(aead->order, tag, state + MOTE_ASCON_NONCE_WORD, 16);
 }
 
-static inline int mote_ascon_open(const mote_ascon_aead *aead, uint8_t *pt, const uint8_t *ct, size_t ct_len,
-                                  const uint8_t *tag, const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
-                                  const uint8_t *key)
+MOTE_FOLDED int mote_ascon_open(const mote_ascon_aead *aead, uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                const uint8_t *tag, const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                const uint8_t *key)
 {
     uint16_t state[MOTE_ASCON_STATE_WORDS];
     uint8_t *out = pt;

@@ -9,10 +9,11 @@
 #include "ascon/frames.h"
 #include "ascon/modes.h"
 #include "common/pieces.h"
+#include "common/table.h"
 #include "mote/ascon.h"
 
-static inline void mote_ascon_duplex_start(const mote_ascon_aead *aead, mote_ascon_duplex *duplex,
-                                           const uint8_t *nonce, const uint8_t *key)
+MOTE_FOLDED void mote_ascon_duplex_start(const mote_ascon_aead *aead, mote_ascon_duplex *duplex,
+                                         const uint8_t *nonce, const uint8_t *key)
 {
     mote_ascon_start(aead, duplex->state, nonce, key);
     mote_copy(duplex->key, key, sizeof duplex->key);
@@ -21,7 +22,7 @@ static inline void mote_ascon_duplex_start(const mote_ascon_aead *aead, mote_asc
 }
 
 /* To the message, if it is not reached yet. */
-static inline void mote_ascon_duplex_enter_message(const mote_ascon_aead *aead, mote_ascon_duplex *duplex)
+MOTE_FOLDED void mote_ascon_duplex_enter_message(const mote_ascon_aead *aead, mote_ascon_duplex *duplex)
 {
     if (duplex->phase == MOTE_PHASE_MESSAGE)
         return;
@@ -35,8 +36,8 @@ static inline void mote_ascon_duplex_enter_message(const mote_ascon_aead *aead, 
 }
 
 /* n bytes from the start of a block: those at `at` of a piece. */
-static inline void mote_ascon_duplex_block(const mote_ascon_aead *aead, uint16_t *state, uint8_t *out,
-                                           const uint8_t *in, size_t at, size_t n, enum mote_way way)
+MOTE_FOLDED void mote_ascon_duplex_block(const mote_ascon_aead *aead, uint16_t *state, uint8_t *out,
+                                         const uint8_t *in, size_t at, size_t n, enum mote_way way)
 {
     if (way == MOTE_ABSORB)
         mote_ascon_absorb(aead->order, state, in + at, n);
@@ -47,8 +48,8 @@ static inline void mote_ascon_duplex_block(const mote_ascon_aead *aead, uint16_t
 }
 
 /* Byte i of a block: that at `at` of a piece. */
-static inline void mote_ascon_duplex_byte(const mote_ascon_aead *aead, uint16_t *state, size_t i,
-                                          uint8_t *out, const uint8_t *in, size_t at, enum mote_way way)
+MOTE_FOLDED void mote_ascon_duplex_byte(const mote_ascon_aead *aead, uint16_t *state, size_t i, uint8_t *out,
+                                        const uint8_t *in, size_t at, enum mote_way way)
 {
     uint8_t given = in[at], other = given ^ mote_ascon_byte(aead->order, state, i);
     mote_ascon_add_byte(aead->order, state, i, way == MOTE_DECRYPT ? other : given);
@@ -56,8 +57,8 @@ static inline void mote_ascon_duplex_byte(const mote_ascon_aead *aead, uint16_t 
         out[at] = other;
 }
 
-static inline void mote_ascon_duplex_feed(const mote_ascon_aead *aead, mote_ascon_duplex *duplex,
-                                          uint8_t *out, const uint8_t *in, size_t len, enum mote_way way)
+MOTE_FOLDED void mote_ascon_duplex_feed(const mote_ascon_aead *aead, mote_ascon_duplex *duplex, uint8_t *out,
+                                        const uint8_t *in, size_t len, enum mote_way way)
 {
     if (!len)
         return;
@@ -84,7 +85,7 @@ static inline void mote_ascon_duplex_feed(const mote_ascon_aead *aead, mote_asco
 }
 
 /* The tag takes the place of the key. */
-static inline const uint8_t *mote_ascon_duplex_finish(const mote_ascon_aead *aead, mote_ascon_duplex *duplex)
+MOTE_FOLDED const uint8_t *mote_ascon_duplex_finish(const mote_ascon_aead *aead, mote_ascon_duplex *duplex)
 {
     mote_ascon_duplex_enter_message(aead, duplex);
     mote_ascon_finish(aead, duplex->state, duplex->offset, duplex->key);

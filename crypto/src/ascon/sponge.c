@@ -1,13 +1,14 @@
 #include "ascon/sponge.h"
 
 #include "ascon/permute.h"
+#include "common/table.h"
 
 enum { RATE = MOTE_ASCON_SPONGE_RATE };
 
 void mote_ascon_sponge_start(uint16_t state[20], const uint16_t initial[20])
 {
     for (size_t i = 0; i < 20; i++)
-        state[i] = initial[i];
+        state[i] = MOTE_TABLE_WORD(initial, i);
 }
 
 unsigned mote_ascon_sponge_absorb(uint16_t state[20], const uint8_t *msg, size_t len, unsigned offset)

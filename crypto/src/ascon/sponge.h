@@ -15,7 +15,7 @@
 
 enum { MOTE_ASCON_SPONGE_RATE = 8 };
 
-/* state = initial: the state of a function after its first permutation. */
+/* state = initial, a MOTE_TABLE: the state of a function after its first permutation. */
 void mote_ascon_sponge_start(uint16_t state[20], const uint16_t initial[20]);
 
 /* Absorb from offset 0..7; the new offset. */

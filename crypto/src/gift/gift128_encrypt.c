@@ -1,3 +1,4 @@
+#include "common/table.h"
 #include "gift/gift128.h"
 
 /* Words 0..3 of the state, word 1 complemented; columns in the places of gift128.h, p4 the half of the word.
@@ -95,7 +96,7 @@ static void store(uint16_t *words, uint32_t x)
 
 /* What a round adds to word 3: 1 at bit 31 and the six bits of the LFSR x^6 = x^5 ^ 1 (both taps
  * complemented), in their places. */
-static const uint32_t CONSTANTS[MOTE_GIFT128_ROUNDS] = {
+static MOTE_TABLE uint32_t CONSTANTS[MOTE_GIFT128_ROUNDS] = {
     0x00100800, 0x01800080, 0x00540200, 0x01018101, 0x00801f00, 0x88108088, 0x016000e0, 0x50510200,
     0x03038001, 0x00802f00, 0x08108088, 0x01600060, 0x50410200, 0x03038000, 0x00802700, 0x00108088,
     0x014000e0, 0x50110200, 0x02038001, 0x00802b00, 0x08108008, 0x01600040, 0x40010200, 0x02028000,
@@ -118,19 +119,19 @@ void mote_gift128_encrypt(uint16_t block[8], const uint16_t round_keys[MOTE_GIFT
         const uint16_t *round_key = round_keys + 4 * i;
         substitute(&x);
         move1(&x);
-        add(&x, round_key, CONSTANTS[i]);
+        add(&x, round_key, MOTE_TABLE_LONG(CONSTANTS, i));
         substitute(&x);
         move2(&x);
-        add(&x, round_key + 4, CONSTANTS[i + 1]);
+        add(&x, round_key + 4, MOTE_TABLE_LONG(CONSTANTS, i + 1));
         substitute(&x);
         move3(&x);
-        add(&x, round_key + 8, CONSTANTS[i + 2]);
+        add(&x, round_key + 8, MOTE_TABLE_LONG(CONSTANTS, i + 2));
         substitute(&x);
         move4(&x);
-        add(&x, round_key + 12, CONSTANTS[i + 3]);
+        add(&x, round_key + 12, MOTE_TABLE_LONG(CONSTANTS, i + 3));
         substitute(&x);
         move5(&x);
-        add(&x, round_key + 16, CONSTANTS[i + 4]);
+        add(&x, round_key + 16, MOTE_TABLE_LONG(CONSTANTS, i + 4));
     }
     store(block, x.s0);
     store(block + 2, ~x.s1);

@@ -44,4 +44,4 @@ MOTE_BELOW const uint8_t *finish(mote_grain_128aeadv2_context *c)
 }
 
 MOTE_INCREMENTAL(mote_grain_128aeadv2, phase, MOTE_GRAIN_128AEADV2_TAG_BYTES,
-                 mote_wipe_stack(DEAD_STACK + mote_grain_128_stack))
+                 mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_grain_128_stack, 0)))

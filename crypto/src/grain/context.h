@@ -3,6 +3,7 @@
 #ifndef MOTE_GRAIN_CONTEXT_H
 #define MOTE_GRAIN_CONTEXT_H
 
+#include "common/table.h"
 #include <stddef.h>
 #include <stdint.h>
 
@@ -60,7 +61,7 @@ void mote_grain_128_crypt(uint16_t context[104], uint8_t *out, const uint8_t *in
 void mote_grain_128_initialise(uint16_t context[104], const uint8_t nonce[12], const uint8_t key[16]);
 
 /* Bytes of stack that the functions above use below their return address: what a caller has to wipe. */
-extern const uint16_t mote_grain_128_stack;
+extern MOTE_TABLE uint16_t mote_grain_128_stack;
 
 /* The registers from offset 16 back to offset 0. */
 static inline void mote_grain_128_rewind(uint16_t *context)

@@ -1,7 +1,7 @@
 #include "grain/context.h"
 
 /* What the compilers in use need, rounded up. */
-const uint16_t mote_grain_128_stack = 190;
+MOTE_TABLE uint16_t mote_grain_128_stack = 190;
 
 /* Bits 0, 2, 4, 6, .. of x. */
 static inline uint16_t even(uint32_t x)
@@ -34,7 +34,7 @@ void mote_grain_128_crypt(uint16_t context[104], uint8_t *out, const uint8_t *in
         uint8_t plain = what == MOTE_GRAIN_DECRYPT ? other : given;
         if (what != MOTE_GRAIN_ABSORB)
             out[i] = other;
-        *m = at & 1 ? (uint16_t)((*m & 0x00ff) | plain << 8) : (uint16_t)((*m & 0xff00) | plain);
+        *m = at & 1 ? (uint16_t)((*m & 0x00ff) | (unsigned)plain << 8) : (uint16_t)((*m & 0xff00) | plain);
         at = (at + 1) % MOTE_GRAIN_CYCLE;
         if (at % MOTE_GRAIN_BLOCK == 0)
             mote_grain_128_authenticate(context);

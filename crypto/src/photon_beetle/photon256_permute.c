@@ -5,6 +5,7 @@
  * Bit-sliced, so that neither a table nor a branch sees the state: plane[b] of a row holds bit b of its eight
  * nibbles, column j in bit j.
  */
+#include "common/table.h"
 #include "mote/photon_beetle.h"
 
 enum { ROWS = 8, COLUMNS = 8, ROUNDS = 12 };
@@ -97,8 +98,8 @@ static void mix(row_t *next, const row_t r[ROWS])
 
 void mote_photon256_permute(uint16_t state[16])
 {
-    static const uint8_t round_constant[ROUNDS] = {1, 3, 7, 14, 13, 11, 6, 12, 9, 2, 5, 10};
-    static const uint8_t row_constant[ROWS] = {0, 1, 3, 7, 15, 14, 12, 8};
+    static MOTE_TABLE uint8_t round_constant[ROUNDS] = {1, 3, 7, 14, 13, 11, 6, 12, 9, 2, 5, 10};
+    static MOTE_TABLE uint8_t row_constant[ROWS] = {0, 1, 3, 7, 15, 14, 12, 8};
     uint8_t *bytes = (uint8_t *)state;
     row_t row[2 * ROWS];
 
@@ -107,7 +108,7 @@ void mote_photon256_permute(uint16_t state[16])
 
     for (unsigned r = 0; r < ROUNDS; r++) {
         for (unsigned i = 0; i < ROWS; i++) {
-            uint8_t constant = round_constant[r] ^ row_constant[i];
+            uint8_t constant = MOTE_TABLE_BYTE(round_constant, r) ^ MOTE_TABLE_BYTE(row_constant, i);
             row[i] = row[ROWS + i];
             for (unsigned b = 0; b < 4; b++)
                 row[i].plane[b] ^= constant >> b & 1;

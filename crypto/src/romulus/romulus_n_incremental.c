@@ -46,4 +46,4 @@ MOTE_BELOW const uint8_t *finish(mote_romulus_n_context *c)
 }
 
 MOTE_INCREMENTAL(mote_romulus_n, phase, MOTE_ROMULUS_N_TAG_BYTES,
-                 mote_wipe_stack(DEAD_STACK + mote_romulus_schedule_stack))
+                 mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_romulus_schedule_stack, 0)))

@@ -9,6 +9,7 @@
 #ifndef MOTE_ROMULUS_SKINNY_H
 #define MOTE_ROMULUS_SKINNY_H
 
+#include "common/table.h"
 #include <stdint.h>
 
 enum {
@@ -21,7 +22,7 @@ enum {
  * Where the portable schedule has what: 8 bytes a round, for these cells. Two bytes make a word of the state,
  * and the words come in the order of the columns that consume them (row 1 has been rotated by then).
  */
-static const uint8_t MOTE_ROMULUS_KEY_CELLS[8] = {0, 1, 7, 4, 2, 3, 5, 6};
+static MOTE_TABLE uint8_t MOTE_ROMULUS_KEY_CELLS[8] = {0, 1, 7, 4, 2, 3, 5, 6};
 
 /* The schedule of a tweakey, 16 bytes each. */
 void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
@@ -37,7 +38,7 @@ void mote_romulus_skinny_tk1(uint16_t *schedule, const uint8_t *from, const uint
 /* Call `run` with the job and with room for a schedule, which is wiped with the stack: so many bytes of it.
  */
 void mote_romulus_with_schedule(void (*run)(void *job, uint16_t *schedule), void *job);
-extern const uint16_t mote_romulus_schedule_stack;
+extern MOTE_TABLE uint16_t mote_romulus_schedule_stack;
 
 /* One block under a schedule, in place. A schedule has room for the cipher to work in: it is not constant. */
 void mote_romulus_skinny_encrypt(uint16_t *block, uint16_t *schedule);

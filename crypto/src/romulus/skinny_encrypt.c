@@ -30,7 +30,7 @@ void mote_romulus_skinny_encrypt(uint16_t *block, uint16_t *schedule)
         for (unsigned i = 0; i < 16; i += 4)
             mote_store32_le(next + i, substitute(mote_load32_le(cells + i)));
         for (unsigned i = 0; i < 8; i++)
-            next[MOTE_ROMULUS_KEY_CELLS[i]] ^= key[i];
+            next[MOTE_TABLE_BYTE(MOTE_ROMULUS_KEY_CELLS, i)] ^= key[i];
         next[8] ^= 2;
         /* Row i rotated right by i, then each column (a, b, c, d) becomes (a^c^d, a, b^c, a^c). */
         for (unsigned j = 0; j < 4; j++) {

@@ -26,7 +26,7 @@ static inline uint8_t mote_romulus_lfsr_tk3(uint8_t x)
 static inline void mote_romulus_add_expansion(uint8_t *round_keys, const uint8_t *tk, mote_romulus_lfsr *lfsr)
 {
     /* Cell i of the upper half comes from this cell of the lower half, which comes from the upper half. */
-    static const uint8_t LOWER[8] = {1, 7, 0, 5, 2, 6, 4, 3};
+    static MOTE_TABLE uint8_t LOWER[8] = {1, 7, 0, 5, 2, 6, 4, 3};
     uint8_t upper[8], lower[8];
 
     for (unsigned i = 0; i < 8; i++) {
@@ -36,8 +36,8 @@ static inline void mote_romulus_add_expansion(uint8_t *round_keys, const uint8_t
     for (unsigned round = 0; round < MOTE_ROMULUS_ROUNDS; round++) {
         uint8_t next[8];
         for (unsigned i = 0; i < 8; i++) {
-            *round_keys++ ^= upper[MOTE_ROMULUS_KEY_CELLS[i]];
-            next[i] = lfsr(lower[LOWER[i]]);
+            *round_keys++ ^= upper[MOTE_TABLE_BYTE(MOTE_ROMULUS_KEY_CELLS, i)];
+            next[i] = lfsr(lower[MOTE_TABLE_BYTE(LOWER, i)]);
         }
         for (unsigned i = 0; i < 8; i++) {
             lower[i] = upper[i];

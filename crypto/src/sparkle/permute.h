@@ -2,6 +2,7 @@
 #ifndef MOTE_SPARKLE_PERMUTE_H
 #define MOTE_SPARKLE_PERMUTE_H
 
+#include "common/table.h"
 #include <stdint.h>
 
 /* Steps between blocks (slim), and after set-up and the last block (big). SPARKLE v1.2, Table 2.1. */
@@ -18,6 +19,6 @@ void mote_sparkle512_permute(uint32_t state[16], unsigned steps);
 
 /* What a caller has to wipe below its own frames: at least what the linked implementation uses below its
  * return address. */
-extern const uint16_t mote_sparkle384_stack, mote_sparkle512_stack;
+extern MOTE_TABLE uint16_t mote_sparkle384_stack, mote_sparkle512_stack;
 
 #endif

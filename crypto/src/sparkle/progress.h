@@ -13,6 +13,7 @@
 #define MOTE_SPARKLE_PROGRESS_H
 
 #include "common/pieces.h"
+#include "common/table.h"
 #include "mote/sparkle.h"
 #include "sparkle/schwaemm.h"
 
@@ -20,7 +21,7 @@
 enum { MOTE_SCHWAEMM_DEAD_STACK = 80 };
 
 /* The block whose bytes have come one by one is added. */
-static inline void mote_schwaemm_close(const mote_schwaemm *m, uint32_t *state, mote_schwaemm_progress *p)
+MOTE_FOLDED void mote_schwaemm_close(const mote_schwaemm *m, uint32_t *state, mote_schwaemm_progress *p)
 {
     for (unsigned i = 0; i < 4; i++) {
         uint32_t low = state[i], high = state[i + 4];
@@ -41,8 +42,8 @@ static inline void mote_schwaemm_add_byte(uint32_t *state, mote_schwaemm_progres
 }
 
 /* The last block of a phase. */
-static inline void mote_schwaemm_end(const mote_schwaemm *m, uint32_t *state, mote_schwaemm_progress *p,
-                                     unsigned domain)
+MOTE_FOLDED void mote_schwaemm_end(const mote_schwaemm *m, uint32_t *state, mote_schwaemm_progress *p,
+                                   unsigned domain)
 {
     if (p->offset < MOTE_SCHWAEMM_RATE) {
         mote_schwaemm_domain(m, state, domain);
@@ -59,8 +60,8 @@ static inline void mote_schwaemm_end(const mote_schwaemm *m, uint32_t *state, mo
     p->offset = 0;
 }
 
-static inline void mote_schwaemm_begin(const mote_schwaemm *m, uint32_t *state, mote_schwaemm_progress *p,
-                                       const uint8_t *nonce, const uint8_t *key)
+MOTE_FOLDED void mote_schwaemm_begin(const mote_schwaemm *m, uint32_t *state, mote_schwaemm_progress *p,
+                                     const uint8_t *nonce, const uint8_t *key)
 {
     mote_schwaemm_start(m, state, nonce, key);
     for (unsigned i = 0; i < 4; i++)
@@ -70,8 +71,8 @@ static inline void mote_schwaemm_begin(const mote_schwaemm *m, uint32_t *state, 
 }
 
 /* A whole block, its bytes at `at` of a piece. */
-static inline void mote_schwaemm_block(const mote_schwaemm *m, uint32_t *state, uint8_t *out,
-                                       const uint8_t *in, size_t at, enum mote_way way)
+MOTE_FOLDED void mote_schwaemm_block(const mote_schwaemm *m, uint32_t *state, uint8_t *out, const uint8_t *in,
+                                     size_t at, enum mote_way way)
 {
     unsigned whitening = m->capacity - 4;
     if (way == MOTE_ABSORB)
@@ -82,8 +83,8 @@ static inline void mote_schwaemm_block(const mote_schwaemm *m, uint32_t *state, 
         mote_schwaemm_decrypt_block(state, out + at, in + at, whitening);
 }
 
-static inline void mote_schwaemm_feed(const mote_schwaemm *m, uint32_t *state, mote_schwaemm_progress *p,
-                                      uint8_t *out, const uint8_t *in, size_t len, enum mote_way way)
+MOTE_FOLDED void mote_schwaemm_feed(const mote_schwaemm *m, uint32_t *state, mote_schwaemm_progress *p,
+                                    uint8_t *out, const uint8_t *in, size_t len, enum mote_way way)
 {
     if (!len)
         return;
@@ -115,7 +116,7 @@ static inline void mote_schwaemm_feed(const mote_schwaemm *m, uint32_t *state, m
     }
 }
 
-static inline void mote_schwaemm_end_all(const mote_schwaemm *m, uint32_t *state, mote_schwaemm_progress *p)
+MOTE_FOLDED void mote_schwaemm_end_all(const mote_schwaemm *m, uint32_t *state, mote_schwaemm_progress *p)
 {
     if (p->phase == MOTE_PHASE_AD)
         mote_schwaemm_end(m, state, p, MOTE_SCHWAEMM_AD);
@@ -145,6 +146,6 @@ static inline void mote_schwaemm_end_all(const mote_schwaemm *m, uint32_t *state
     }                                                                                                        \
                                                                                                              \
     MOTE_INCREMENTAL(algorithm, progress.phase, sizeof context->key,                                         \
-                     mote_wipe_stack(MOTE_SCHWAEMM_DEAD_STACK + permutation_stack))
+                     mote_wipe_stack(MOTE_SCHWAEMM_DEAD_STACK + MOTE_TABLE_WORD(&permutation_stack, 0)))
 
 #endif

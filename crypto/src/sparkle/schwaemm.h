@@ -7,6 +7,7 @@
 
 #include "common/bytes.h"
 #include "common/secure.h"
+#include "common/table.h"
 #include "mote/common.h"
 #include "sparkle/block.h"
 #include "sparkle/permute.h"
@@ -36,8 +37,8 @@ static const mote_schwaemm MOTE_SCHWAEMM256_256 = {
 /* Domain of the last block of a phase: partial or full, associated data or message. */
 enum { MOTE_SCHWAEMM_AD = 0, MOTE_SCHWAEMM_MESSAGE = 2, MOTE_SCHWAEMM_FULL = 1 };
 
-static inline void mote_schwaemm_start(const mote_schwaemm *m, uint32_t *state, const uint8_t *nonce,
-                                       const uint8_t *key)
+MOTE_FOLDED void mote_schwaemm_start(const mote_schwaemm *m, uint32_t *state, const uint8_t *nonce,
+                                     const uint8_t *key)
 {
     for (unsigned i = 0; i < MOTE_SCHWAEMM_RATE_WORDS; i++)
         state[i] = mote_load32_le(nonce + 4 * i);
@@ -47,7 +48,7 @@ static inline void mote_schwaemm_start(const mote_schwaemm *m, uint32_t *state, 
 }
 
 /* The constant of the last block, into the last state word. */
-static inline void mote_schwaemm_domain(const mote_schwaemm *m, uint32_t *state, unsigned domain)
+MOTE_FOLDED void mote_schwaemm_domain(const mote_schwaemm *m, uint32_t *state, unsigned domain)
 {
     state[MOTE_SCHWAEMM_RATE_WORDS + m->capacity - 1] ^= (uint32_t)(domain ^ 1u << (m->capacity / 2)) << 24;
 }
@@ -60,7 +61,7 @@ static inline void mote_schwaemm_domain(const mote_schwaemm *m, uint32_t *state,
 static __attribute__((noinline)) void mote_schwaemm_absorb_last(uint32_t *state, const uint8_t *in, size_t n,
                                                                 unsigned whitening)
 {
-    _Alignas(uint16_t) uint8_t last[MOTE_SCHWAEMM_RATE];
+    _Alignas(uint32_t) uint8_t last[MOTE_SCHWAEMM_RATE];
     mote_schwaemm_pad(last, in, n);
     mote_schwaemm_absorb_block(state, last, whitening);
 }
@@ -69,7 +70,7 @@ static __attribute__((noinline)) void mote_schwaemm_crypt_last(uint32_t *state, 
                                                                const uint8_t *in, size_t n,
                                                                unsigned whitening, int decrypting)
 {
-    _Alignas(uint16_t) uint8_t last[MOTE_SCHWAEMM_RATE];
+    _Alignas(uint32_t) uint8_t last[MOTE_SCHWAEMM_RATE];
     if (decrypting) {
         for (unsigned i = 0; i < MOTE_SCHWAEMM_RATE_WORDS; i++)
             mote_store32_le(last + 4 * i, state[i]);
@@ -84,7 +85,7 @@ static __attribute__((noinline)) void mote_schwaemm_crypt_last(uint32_t *state, 
     mote_copy(out, last, n);
 }
 
-static inline void mote_schwaemm_ad(const mote_schwaemm *m, uint32_t *state, const uint8_t *ad, size_t ad_len)
+MOTE_FOLDED void mote_schwaemm_ad(const mote_schwaemm *m, uint32_t *state, const uint8_t *ad, size_t ad_len)
 {
     if (!ad_len)
         return;
@@ -97,8 +98,8 @@ static inline void mote_schwaemm_ad(const mote_schwaemm *m, uint32_t *state, con
     m->permute(state, m->big);
 }
 
-static inline void mote_schwaemm_crypt(const mote_schwaemm *m, uint32_t *state, uint8_t *out,
-                                       const uint8_t *in, size_t len, int decrypting)
+MOTE_FOLDED void mote_schwaemm_crypt(const mote_schwaemm *m, uint32_t *state, uint8_t *out, const uint8_t *in,
+                                     size_t len, int decrypting)
 {
     if (!len)
         return;
@@ -117,17 +118,17 @@ static inline void mote_schwaemm_crypt(const mote_schwaemm *m, uint32_t *state, 
 }
 
 /* Tag: the capacity and the key, added. */
-static inline void mote_schwaemm_finish(const mote_schwaemm *m, const uint32_t *state, const uint8_t *key,
-                                        uint8_t *tag)
+MOTE_FOLDED void mote_schwaemm_finish(const mote_schwaemm *m, const uint32_t *state, const uint8_t *key,
+                                      uint8_t *tag)
 {
     for (unsigned i = 0; i < m->capacity; i++)
         mote_store32_le(tag + 4 * i, state[MOTE_SCHWAEMM_RATE_WORDS + i] ^ mote_load32_le(key + 4 * i));
 }
 
 /* The whole of an encryption, on a state of the caller's. */
-static inline void mote_schwaemm_seal(const mote_schwaemm *m, uint32_t *state, uint8_t *ct, uint8_t *tag,
-                                      const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len,
-                                      const uint8_t *nonce, const uint8_t *key)
+MOTE_FOLDED void mote_schwaemm_seal(const mote_schwaemm *m, uint32_t *state, uint8_t *ct, uint8_t *tag,
+                                    const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len,
+                                    const uint8_t *nonce, const uint8_t *key)
 {
     mote_schwaemm_start(m, state, nonce, key);
     mote_schwaemm_ad(m, state, ad, ad_len);
@@ -137,9 +138,9 @@ static inline void mote_schwaemm_seal(const mote_schwaemm *m, uint32_t *state, u
 
 /* The whole of a decryption, on a state and room for a tag of the caller's: 0, or MOTE_ERR_AUTH with pt
  * wiped. */
-static inline int mote_schwaemm_open(const mote_schwaemm *m, uint32_t *state, uint8_t *expected, uint8_t *pt,
-                                     const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
-                                     size_t ad_len, const uint8_t *nonce, const uint8_t *key)
+MOTE_FOLDED int mote_schwaemm_open(const mote_schwaemm *m, uint32_t *state, uint8_t *expected, uint8_t *pt,
+                                   const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
+                                   size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     mote_schwaemm_start(m, state, nonce, key);
     mote_schwaemm_ad(m, state, ad, ad_len);

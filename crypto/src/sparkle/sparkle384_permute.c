@@ -2,7 +2,7 @@
 #include "sparkle/steps.h"
 
 /* What the compilers in use need, rounded up: the frame below holds a few words and addresses. */
-const uint16_t mote_sparkle384_stack = 128;
+MOTE_TABLE uint16_t mote_sparkle384_stack = 128;
 
 void mote_sparkle384_permute(uint32_t state[12], unsigned steps)
 {

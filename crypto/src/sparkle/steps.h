@@ -2,10 +2,11 @@
 #ifndef MOTE_SPARKLE_STEPS_H
 #define MOTE_SPARKLE_STEPS_H
 
+#include "common/table.h"
 #include <stdint.h>
 
-static const uint32_t mote_sparkle_constants[8] = {0xB7E15162, 0xBF715880, 0x38B4DA56, 0x324E7738,
-                                                   0xBB1185EB, 0x4F7C7B57, 0xCFBFA1C8, 0xC2B3293D};
+static MOTE_TABLE uint32_t mote_sparkle_constants[8] = {0xB7E15162, 0xBF715880, 0x38B4DA56, 0x324E7738,
+                                                        0xBB1185EB, 0x4F7C7B57, 0xCFBFA1C8, 0xC2B3293D};
 
 static inline uint32_t mote_sparkle_ror(uint32_t x, unsigned n)
 {
@@ -31,10 +32,10 @@ static inline void mote_sparkle_steps(uint32_t *state, unsigned branches, unsign
     const unsigned half = branches; /* words in half the state */
     for (unsigned s = 0; s < steps; s++) {
         uint32_t tx = 0, ty = 0;
-        state[1] ^= mote_sparkle_constants[s & 7];
+        state[1] ^= MOTE_TABLE_LONG(mote_sparkle_constants, s & 7);
         state[3] ^= s;
         for (unsigned j = 0; j < branches; j++) {
-            uint32_t x = state[2 * j], y = state[2 * j + 1], c = mote_sparkle_constants[j];
+            uint32_t x = state[2 * j], y = state[2 * j + 1], c = MOTE_TABLE_LONG(mote_sparkle_constants, j);
             MOTE_ALZETTE_ROUND(x, y, c, 31, 24);
             MOTE_ALZETTE_ROUND(x, y, c, 17, 17);
             MOTE_ALZETTE_ROUND(x, y, c, 0, 31);

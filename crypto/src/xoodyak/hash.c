@@ -31,5 +31,5 @@ __attribute__((noinline)) static void hash(uint8_t *digest, const uint8_t *msg, 
 void mote_xoodyak_hash(uint8_t digest[32], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
-    mote_wipe_stack(DEAD_STACK + mote_xoodoo_stack);
+    mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_xoodoo_stack, 0));
 }

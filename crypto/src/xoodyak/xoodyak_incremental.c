@@ -94,4 +94,5 @@ MOTE_BELOW const uint8_t *finish(mote_xoodyak_context *c)
     return tag;
 }
 
-MOTE_INCREMENTAL(mote_xoodyak, phase, MOTE_XOODYAK_TAG_BYTES, mote_wipe_stack(DEAD_STACK + mote_xoodoo_stack))
+MOTE_INCREMENTAL(mote_xoodyak, phase, MOTE_XOODYAK_TAG_BYTES,
+                 mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_xoodoo_stack, 0)))
