@@ -19,6 +19,17 @@ settings.register_profile("motecrypt", derandomize=True, deadline=None, database
 settings.load_profile("motecrypt")
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A test with a parameter ``chip`` is about the library or the machines: it holds on each."""
+    if "chip" in metafunc.fixturenames and not _given(metafunc, "chip"):
+        metafunc.parametrize("chip", support.CHIPS)
+
+
+def _given(metafunc: pytest.Metafunc, name: str) -> bool:
+    marks = metafunc.definition.iter_markers("parametrize")
+    return any(name in str(mark.args[0]) for mark in marks)
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     """A project whose one family is the kernel stubs', with portable C and as yet no kernel."""

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import support
+from motecrypt import toolchain
 from motecrypt.audit import contract, determinism, library, making, plan
 from motecrypt.audit.case import Target
 from motecrypt.audit.flow import kept_registers, watch
@@ -24,8 +25,7 @@ from motecrypt.audit.result import (
     Report,
 )
 from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
-from motecrypt.run.inputs import sample_bytes
-from motecrypt.toolchain import chip
+from motecrypt.run.inputs import Case, sample_bytes
 
 LONGEST = 2048
 SAMPLES = 24
@@ -34,13 +34,13 @@ ALGORITHMS = [algorithm.name for algorithm in support.catalog().algorithms]
 CASES = list(itertools.product(ALGORITHMS, VARIANTS))
 
 
-def targets(catalog: Catalog, algorithm: Algorithm, variant: str) -> list[Target]:
+def targets(catalog: Catalog, algorithm: Algorithm, variant: str, chip: str) -> list[Target]:
     """All operations, from nothing to 2 KB."""
-    lengths = None
+    cases = None
     if isinstance(algorithm, Aead | Hash):
-        lengths = [*library.boundaries(algorithm), (LONGEST, LONGEST)]
+        cases = [*library.boundaries(algorithm), Case(LONGEST, LONGEST)]
     return [
-        plan.target(catalog, algorithm, support.CHIP, variant, name, lengths=lengths)
+        plan.target(catalog, algorithm, chip, variant, name, cases=cases)
         for name in plan.operations(algorithm)
     ]
 
@@ -52,9 +52,9 @@ def complaint(report: Report, problem: Problem) -> str:
 
 
 @pytest.mark.parametrize(("name", "variant"), CASES)
-def test_library_passes(name: str, variant: str) -> None:
+def test_library_passes(name: str, variant: str, chip: str) -> None:
     algorithm = support.catalog().algorithm(name)
-    for target in targets(support.catalog(), algorithm, variant):
+    for target in targets(support.catalog(), algorithm, variant, chip):
         report = inspect(target, samples=SAMPLES)
         failures = [complaint(report, p) for p in report.problems if not p.allowed]
         if failures:
@@ -74,10 +74,10 @@ def test_library_passes(name: str, variant: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "variant"), CASES)
-def test_hundreds_of_secrets_take_the_same_time(name: str, variant: str) -> None:
+def test_hundreds_of_secrets_take_the_same_time(name: str, variant: str, chip: str) -> None:
     algorithm = support.catalog().algorithm(name)
     first = plan.operations(algorithm)[0]
-    target = plan.target(support.catalog(), algorithm, support.CHIP, variant, first)
+    target = plan.target(support.catalog(), algorithm, chip, variant, first)
     problems, (numbers,) = determinism.judge(target, target.sampled[0], HUNDREDS)
     assert not problems
     assert (numbers.secrets, numbers.paths) == (HUNDREDS, 1)
@@ -89,10 +89,10 @@ FULL = ("ct", "tag", "pt", "digest", "out", "state")
 
 
 @pytest.mark.parametrize(("name", "variant"), CASES)
-def test_all_that_comes_out_is_seen_as_secret(name: str, variant: str) -> None:
+def test_all_that_comes_out_is_seen_as_secret(name: str, variant: str, chip: str) -> None:
     """Every byte of every output depends on the secrets, so a following that loses one shows."""
     algorithm = support.catalog().algorithm(name)
-    for target in targets(support.catalog(), algorithm, variant):
+    for target in targets(support.catalog(), algorithm, variant, chip):
         case = target.cases[-1] if isinstance(algorithm, Primitive) else target.cases[0]
         if isinstance(algorithm, Aead | Hash) and "pieces" not in target.name:
             case = next(c for c in target.cases if c.title.startswith(("1 + 1 ", "1 bytes")))
@@ -105,10 +105,10 @@ def test_all_that_comes_out_is_seen_as_secret(name: str, variant: str) -> None:
 
 # The portable C clears what it can name; a compiler's scratch registers it cannot.
 @pytest.mark.parametrize("name", ALGORITHMS)
-def test_portable_c_falls_short_only_where_it_says(name: str) -> None:
+def test_portable_c_falls_short_only_where_it_says(name: str, chip: str) -> None:
     algorithm = support.catalog().algorithm(name)
     for operation in plan.operations(algorithm):
-        target = plan.target(support.catalog(), algorithm, support.CHIP, PORTABLE, operation)
+        target = plan.target(support.catalog(), algorithm, chip, PORTABLE, operation)
         report = inspect(target, (CONSTANT_TIME, RESIDUE, MEMORY))
         for problem in report.problems:
             assert problem.check == RESIDUE, complaint(report, problem)
@@ -198,7 +198,7 @@ def test_all_that_differs_between_secrets_is_marked(crypto: Path) -> None:
     catalog = load(crypto.parent.parent)
     algorithm = catalog.algorithm("xoodyak")
     target = plan.target(catalog, algorithm, support.CHIP, "default", "encrypt")
-    origin, length = chip(support.CHIP).ram
+    origin, length = toolchain.chip(support.CHIP).ram
     for case in target.cases:
         (done,) = watch(target, case)
         masks = done.tainted.memory(origin, length)
@@ -243,21 +243,23 @@ def test_an_unmarked_verdict_is_caught(tmp_path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "variant"), CASES)
-def test_all_lengths(name: str, variant: str) -> None:
+def test_all_lengths(name: str, variant: str, chip: str) -> None:
     """Every pair of lengths up to two blocks and a bit, and longer ones beside each other."""
     algorithm = support.catalog().algorithm(name)
     if isinstance(algorithm, Primitive):
         pytest.skip("has no lengths")
     upto = range(2 * algorithm.rate + 3)
     if isinstance(algorithm, Hash):
-        lengths = [(0, n) for n in (*range(5 * algorithm.rate), 255, 256, 257, 1024, 2047, LONGEST)]
+        long = (255, 256, 257, 1024, 2047, LONGEST)
+        cases = [Case(0, n) for n in (*range(5 * algorithm.rate), *long)]
     else:
-        lengths = [*itertools.product(upto, upto)]
-        lengths += itertools.product((0, 1, 255, 256, 257, 2047, LONGEST), repeat=2)
+        long = (0, 1, 255, 256, 257, 2047, LONGEST)
+        cases = [
+            *itertools.starmap(Case, itertools.product(upto, upto)),
+            *itertools.starmap(Case, itertools.product(long, repeat=2)),
+        ]
     for operation in plan.operations(algorithm):
-        target = plan.target(
-            support.catalog(), algorithm, support.CHIP, variant, operation, lengths=lengths
-        )
+        target = plan.target(support.catalog(), algorithm, chip, variant, operation, cases=cases)
         report = inspect(target, (CONSTANT_TIME, RESIDUE, MEMORY, DETERMINISM))
         failures = [complaint(report, p) for p in report.problems if not p.allowed]
         assert not failures, "\n".join(failures)

@@ -45,8 +45,8 @@ def rejects(
 
 
 @every_aead
-def test_every_changed_bit_is_rejected(name: str, variant: str) -> None:
-    aead, machine = support.aead(name), rig(name, variant)
+def test_every_changed_bit_is_rejected(name: str, variant: str, chip: str) -> None:
+    aead, machine = support.aead(name), rig(name, variant, chip)
     ad_len, msg_len = aead.rate + 2, aead.rate + 3
     key, nonce, ad, pt = inputs = support.aead_inputs(aead, ad_len, msg_len)
     ct, tag = expected(aead, inputs)
@@ -64,9 +64,9 @@ def test_every_changed_bit_is_rejected(name: str, variant: str) -> None:
 
 
 @every_aead
-def test_changed_lengths_are_rejected(name: str, variant: str) -> None:
+def test_changed_lengths_are_rejected(name: str, variant: str, chip: str) -> None:
     """Zeros appended or a byte cut off, and bytes that wander between data and message."""
-    aead, machine = support.aead(name), rig(name, variant)
+    aead, machine = support.aead(name), rig(name, variant, chip)
     for ad_len, msg_len in lengths(aead):
         key, nonce, ad, _ = inputs = support.aead_inputs(aead, ad_len, msg_len)
         ct, tag = expected(aead, inputs)
@@ -78,13 +78,13 @@ def test_changed_lengths_are_rejected(name: str, variant: str) -> None:
 
 
 @every_aead
-def test_in_place_at_any_alignment_within_bounds(name: str, variant: str) -> None:
+def test_in_place_at_any_alignment_within_bounds(name: str, variant: str, chip: str) -> None:
     """Each buffer at an odd address, alone and all together, in place and not.
 
     The guard is on: only the arguments, the tables and the frame are touched. The result must be
     that of the portable C on the host.
     """
-    aead, machine = support.aead(name), rig(name, variant)
+    aead, machine = support.aead(name), rig(name, variant, chip)
     odd = [{}, *({buffer: 1} for buffer in BUFFERS), dict.fromkeys(BUFFERS, 1)]
     for (ad_len, msg_len), shifts, in_place in itertools.product(lengths(aead), odd, (False, True)):
         key, nonce, ad, pt = inputs = support.aead_inputs(aead, ad_len, msg_len)
@@ -104,9 +104,9 @@ def test_in_place_at_any_alignment_within_bounds(name: str, variant: str) -> Non
 
 
 @every_aead
-def test_no_output_byte_keeps_its_old_value(name: str, variant: str) -> None:
+def test_no_output_byte_keeps_its_old_value(name: str, variant: str, chip: str) -> None:
     """Two different fillings of all memory give the same outputs."""
-    aead, machine = support.aead(name), rig(name, variant)
+    aead, machine = support.aead(name), rig(name, variant, chip)
     for ad_len, msg_len in lengths(aead):
         inputs = support.aead_inputs(aead, ad_len, msg_len)
         results = [

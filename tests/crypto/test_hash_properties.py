@@ -25,9 +25,9 @@ def message(algorithm: Hash, length: int) -> bytes:
 
 
 @every_hash
-def test_any_alignment_within_bounds(name: str, variant: str) -> None:
+def test_any_alignment_within_bounds(name: str, variant: str, chip: str) -> None:
     """Each buffer at an odd address, alone and together; nothing but the arguments is touched."""
-    algorithm, machine = support.hash_(name), rig(name, variant)
+    algorithm, machine = support.hash_(name), rig(name, variant, chip)
     library = support.host(algorithm.family)
     buffers = ("out", "msg", "custom") if algorithm.custom else ("out", "msg")
     for length, odd in itertools.product(
@@ -43,8 +43,8 @@ def test_any_alignment_within_bounds(name: str, variant: str) -> None:
 
 
 @every_hash
-def test_the_digest_may_take_the_place_of_the_message(name: str, variant: str) -> None:
-    algorithm, machine = support.hash_(name), rig(name, variant)
+def test_the_digest_may_take_the_place_of_the_message(name: str, variant: str, chip: str) -> None:
+    algorithm, machine = support.hash_(name), rig(name, variant, chip)
     room = algorithm.digest
     msg = message(algorithm, room)
     both = Memory("both", msg, True)
@@ -58,9 +58,9 @@ def test_the_digest_may_take_the_place_of_the_message(name: str, variant: str) -
 
 
 @every_hash
-def test_no_output_byte_keeps_its_old_value(name: str, variant: str) -> None:
+def test_no_output_byte_keeps_its_old_value(name: str, variant: str, chip: str) -> None:
     """Different fillings of all memory give the same digest."""
-    algorithm, machine = support.hash_(name), rig(name, variant)
+    algorithm, machine = support.hash_(name), rig(name, variant, chip)
     for length in lengths(algorithm):
         arguments = hashing(algorithm, message(algorithm, length))
         results = [

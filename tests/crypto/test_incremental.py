@@ -52,11 +52,11 @@ def divisions(algorithm: Hash) -> list[list[int]]:
 class Context:
     """An incremental computation in the simulator, guarded: context, piece and nothing else."""
 
-    def __init__(self, algorithm: Hash, variant: str) -> None:
+    def __init__(self, algorithm: Hash, variant: str, chip: str) -> None:
         assert algorithm.context is not None
         functions = (*algorithm.incremental, algorithm.function)
         self.algorithm = algorithm
-        self.rig = Rig(algorithm, variant, functions)
+        self.rig = Rig(algorithm, variant, chip, functions)
         self.state = bytes([FILL]) * algorithm.context
 
     def step(self, function: str, *arguments: Memory | int) -> dict[str, bytes]:
@@ -89,9 +89,9 @@ class Context:
 
 
 @pytest.mark.parametrize(("name", "variant"), CASES)
-def test_divisions_in_the_simulator(name: str, variant: str) -> None:
+def test_divisions_in_the_simulator(name: str, variant: str, chip: str) -> None:
     algorithm = support.hash_(name)
-    library, context = support.host(algorithm.family), Context(algorithm, variant)
+    library, context = support.host(algorithm.family), Context(algorithm, variant, chip)
     custom = b"a customisation of more than a block" if algorithm.custom else b""
     outputs = [d for d in divisions(algorithm) if sum(d)] if algorithm.xof else [[algorithm.digest]]
     for number, division in enumerate(divisions(algorithm)):

@@ -92,8 +92,8 @@ class InSimulator:
     Memory and registers are rubbish before every call; buffers lie `shift` bytes from a word.
     """
 
-    def __init__(self, aead: Aead, variant: str) -> None:
-        self.rig = Rig(aead, variant, aead.incremental)
+    def __init__(self, aead: Aead, variant: str, chip: str) -> None:
+        self.rig = Rig(aead, variant, chip, aead.incremental)
         self.shift = 0
 
     def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
@@ -140,9 +140,9 @@ def whole(data: bytes) -> list[bytes]:
 
 
 @every_variant
-def test_divisions_in_the_simulator(name: str, variant: str) -> None:
+def test_divisions_in_the_simulator(name: str, variant: str, chip: str) -> None:
     aead = support.aead(name)
-    simulator = InSimulator(aead, variant)
+    simulator = InSimulator(aead, variant, chip)
     known = divisions(aead.rate)
     for number, message in enumerate(known):
         header = known[(5 * number + 1) % len(known)]
@@ -157,10 +157,10 @@ def test_divisions_in_the_simulator(name: str, variant: str) -> None:
 
 
 @every_variant
-def test_a_context_that_is_given_up_is_wiped(name: str, variant: str) -> None:
+def test_a_context_that_is_given_up_is_wiped(name: str, variant: str, chip: str) -> None:
     aead = support.aead(name)
     key, nonce, ad, pt = support.aead_inputs(aead, 5, aead.rate + 3)
-    pieces = in_simulator(aead, InSimulator(aead, variant), whole)
+    pieces = in_simulator(aead, InSimulator(aead, variant, chip), whole)
     context = pieces.begin(key, nonce, ad)
     pieces.update("encrypt_update", context, pt)
     assert any(context)
@@ -225,9 +225,9 @@ def test_a_dead_context_stays_dead_on_the_host(name: str) -> None:
 
 
 @every_variant
-def test_a_dead_context_stays_dead_in_the_simulator(name: str, variant: str) -> None:
+def test_a_dead_context_stays_dead_in_the_simulator(name: str, variant: str, chip: str) -> None:
     aead = support.aead(name)
-    pieces = in_simulator(aead, InSimulator(aead, variant), whole)
+    pieces = in_simulator(aead, InSimulator(aead, variant, chip), whole)
     for fill in FILLS:
         stays_dead(pieces, aead, bytes([fill]) * (aead.context or 0))
     for how in ENDS:
@@ -235,10 +235,10 @@ def test_a_dead_context_stays_dead_in_the_simulator(name: str, variant: str) -> 
 
 
 @every_aead
-def test_calls_out_of_order_stay_within_bounds(name: str) -> None:
+def test_calls_out_of_order_stay_within_bounds(name: str, chip: str) -> None:
     """Their result means nothing, but memory is safe: the guard is on."""
     aead = support.aead(name)
-    pieces = in_simulator(aead, InSimulator(aead, "default"), whole)
+    pieces = in_simulator(aead, InSimulator(aead, "default", chip), whole)
     source = support.rng("disorder", name)
     key, nonce, _, _ = support.aead_inputs(aead, 0, 0)
     context = pieces.begin(key, nonce, b"")

@@ -11,6 +11,7 @@ from motecrypt.catalog import Catalog, load
 from motecrypt.kernels import lint
 from motecrypt.kernels.block import BlockError, read_blocks
 from motecrypt.kernels.conformance import check_file
+from motecrypt.toolchain import chip
 
 ROOT = support.catalog().root
 STUBS = Path(__file__).parent / "kernel_stubs"
@@ -38,13 +39,27 @@ RULES = {
 }
 
 
-@pytest.mark.parametrize("name", [str(f.relative_to(ROOT)) for f in lint.kernel_files(ROOT)])
-def test_kernel_keeps_its_header_block(name: str) -> None:
-    report = check_file(support.catalog(), ROOT / name, support.CHIP)
+KERNELS = [
+    (str(file.relative_to(ROOT)), name)
+    for file in lint.kernel_files(ROOT)
+    for name in support.CHIPS
+    if file.parent.name in chip(name).path
+]
+
+
+@pytest.mark.parametrize(("name", "on"), KERNELS)
+def test_kernel_keeps_its_header_block(name: str, on: str) -> None:
+    report = check_file(support.catalog(), ROOT / name, on)
     if report.findings:
         pytest.fail("\n".join(map(str, report.findings)), pytrace=False)
     if not report.runs:
         pytest.skip(f"called by assembly alone: {', '.join(report.unchecked)}")
+
+
+def test_every_kernel_is_of_some_chip() -> None:
+    assert {name for name, _ in KERNELS} == {
+        str(file.relative_to(ROOT)) for file in lint.kernel_files(ROOT)
+    }
 
 
 def test_header_blocks_agree_with_the_sources() -> None:

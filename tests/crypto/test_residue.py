@@ -93,8 +93,8 @@ def is_public(word: int, public: bytes) -> bool:
 
 
 @pytest.mark.parametrize(("name", "variant"), AEADS)
-def test_encryption_leaves_nothing(name: str, variant: str) -> None:
-    aead, machine = support.aead(name), rig(name, variant)
+def test_encryption_leaves_nothing(name: str, variant: str, chip: str) -> None:
+    aead, machine = support.aead(name), rig(name, variant, chip)
     for ad_len, msg_len in aead_cases(aead):
         results = [
             machine.call(aead.encrypt, sealing(aead, inputs), traced=True)
@@ -105,9 +105,9 @@ def test_encryption_leaves_nothing(name: str, variant: str) -> None:
 
 @pytest.mark.parametrize("forged", [False, True], ids=["right", "forged"])
 @pytest.mark.parametrize(("name", "variant"), AEADS)
-def test_decryption_leaves_nothing(name: str, variant: str, forged: bool) -> None:
+def test_decryption_leaves_nothing(name: str, variant: str, forged: bool, chip: str) -> None:
     """For a wrong tag, too, wherever its wrong bit is: the right one must not be told."""
-    aead, machine = support.aead(name), rig(name, variant)
+    aead, machine = support.aead(name), rig(name, variant, chip)
     for ad_len, msg_len in aead_cases(aead):
         results = []
         for number, inputs in enumerate(samples(aead, ad_len, msg_len)):
@@ -152,11 +152,11 @@ def in_pieces(
 
 @pytest.mark.parametrize("direction", ["encrypt", "decrypt", "forged"])
 @pytest.mark.parametrize(("name", "variant"), IN_PIECES)
-def test_pieces_leave_nothing(name: str, variant: str, direction: str) -> None:
+def test_pieces_leave_nothing(name: str, variant: str, direction: str, chip: str) -> None:
     """No call of a computation in pieces leaves anything outside its context and its output."""
     aead, machine = (
         support.aead(name),
-        Rig(support.aead(name), variant, support.aead(name).incremental),
+        Rig(support.aead(name), variant, chip, support.aead(name).incremental),
     )
     for ad_len, msg_len in [(0, 0), (aead.rate + 4, 2 * aead.rate + 5), (2, 3 * aead.rate)]:
         runs = []
@@ -179,8 +179,8 @@ def test_pieces_leave_nothing(name: str, variant: str, direction: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "variant"), HASHES)
-def test_hash_leaves_nothing(name: str, variant: str) -> None:
-    algorithm, machine = support.hash_(name), rig(name, variant)
+def test_hash_leaves_nothing(name: str, variant: str, chip: str) -> None:
+    algorithm, machine = support.hash_(name), rig(name, variant, chip)
     for length in (0, 1, algorithm.rate, 3 * algorithm.rate + 1):
         source = support.rng("messages", name, length)
         messages = [bytes(length), b"\xff" * length]
@@ -197,7 +197,7 @@ def test_hash_leaves_nothing(name: str, variant: str) -> None:
 def test_the_check_sees_a_residue() -> None:
     """One byte of dead memory, one register, one cycle more: each must be noticed."""
     name = support.catalog().aeads[0].name
-    aead, machine = support.aead(name), rig(name, "default")
+    aead, machine = support.aead(name), rig(name, "default", support.CHIP)
     inputs = support.aead_inputs(aead, 5, 7)
     good = machine.call(aead.encrypt, sealing(aead, inputs), traced=True)
     spoiled = Result(good.run, good.buffers, bytes([good.rest[0] ^ 1]) + good.rest[1:])
@@ -216,7 +216,7 @@ def test_the_check_sees_a_residue() -> None:
 def test_the_check_sees_registers(number: int, value: int, found: str) -> None:
     """A preserved register that changed, a secret in a free one; what an output shows may stay."""
     name = support.catalog().aeads[0].name
-    aead, machine = support.aead(name), rig(name, "default")
+    aead, machine = support.aead(name), rig(name, "default", support.CHIP)
     good = machine.call(aead.encrypt, sealing(aead, support.aead_inputs(aead, 5, 7)))
     registers = [*good.run.registers]
     registers[number] = value
@@ -237,7 +237,7 @@ def test_the_check_sees_registers(number: int, value: int, found: str) -> None:
 def test_a_pattern_in_memory_survives_where_nothing_is_written() -> None:
     """The rig's rubbish is really there, or an empty comparison would pass."""
     name = support.catalog().aeads[0].name
-    aead, machine = support.aead(name), rig(name, "default")
+    aead, machine = support.aead(name), rig(name, "default", support.CHIP)
     arguments = sealing(aead, support.aead_inputs(aead, 0, 0))
     assert any(isinstance(argument, Memory) for argument in arguments)
     result = machine.call(aead.encrypt, arguments, fill=0x3C)

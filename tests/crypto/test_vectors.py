@@ -11,8 +11,12 @@ from motecrypt.catalog import VARIANTS, Aead, Operation
 from motecrypt.run.task import Task
 from motecrypt.verify import verify
 
-TASKS = verify.plan(
-    support.catalog(), support.CHIP, list(support.catalog().algorithms), list(VARIANTS)
+TASKS = dict.fromkeys(
+    task
+    for chip in support.CHIPS
+    for task in verify.plan(
+        support.catalog(), chip, list(support.catalog().algorithms), list(VARIANTS)
+    )
 )
 
 

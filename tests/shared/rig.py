@@ -50,13 +50,15 @@ class Rig:
     """An algorithm in a variant, ready for calls of `functions` (default: all one-shot ones)."""
 
     def __init__(
-        self, algorithm: Algorithm, variant: str, functions: Sequence[str] | None = None
+        self,
+        algorithm: Algorithm,
+        variant: str,
+        chip_name: str,
+        functions: Sequence[str] | None = None,
     ) -> None:
-        firmware = Firmware(
-            support.catalog(), algorithm, support.CHIP, variant, functions=functions
-        )
+        firmware = Firmware(support.catalog(), algorithm, chip_name, variant, functions=functions)
         self.machine = firmware.machine
-        self._chip = chip(support.CHIP)
+        self._chip = chip(chip_name)
 
     def where(self, address: int) -> str:
         """The function at an address, and how far in."""
@@ -189,5 +191,5 @@ def hashing(
 
 
 @cache
-def rig(name: str, variant: str) -> Rig:
-    return Rig(support.catalog().algorithm(name), variant)
+def rig(name: str, variant: str, chip_name: str) -> Rig:
+    return Rig(support.catalog().algorithm(name), variant, chip_name)

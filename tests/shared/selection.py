@@ -80,7 +80,8 @@ def _words(item: pytest.Item) -> Iterator[str]:
     """What an item's parameters are called."""
     call = getattr(item, "callspec", None)
     for value in call.params.values() if call else ():
-        for word in (value, getattr(value, "name", None)):
+        about = (getattr(value, key, None) for key in ("name", "algorithm", "chip"))
+        for word in (value, *about):
             if isinstance(word, (str, Path)):
                 yield str(word)
 
