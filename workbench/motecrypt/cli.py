@@ -7,6 +7,7 @@ that differs), 2 when it could not be tried (bad input, a missing tool, an unwri
 from __future__ import annotations
 
 import importlib
+import io
 import os
 import pkgutil
 import sys
@@ -18,6 +19,7 @@ import typer
 from motecrypt import commands
 from motecrypt._sim import MachineError
 from motecrypt.errors import MoteError
+from motecrypt.visible import tell
 
 # The base of all errors of usage; typer exports only this descendant under a stable name.
 _USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
@@ -44,6 +46,9 @@ def make_app() -> typer.Typer:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run ``mote`` with these arguments (default: the process's) and exit with its status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # names need not be of its encoding
     sys.exit(run(arguments))
 
 
@@ -58,7 +63,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except MoteError as error:
         _complain(error.message)
         if error.detail:
-            print(error.detail, file=sys.stderr)
+            tell(error.detail)
         return 2
     except MachineError as error:
         _complain(str(error))
@@ -79,4 +84,4 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 def _complain(sentence: str) -> None:
     text = " ".join(sentence.split())
-    print(f"mote: {text}" + ("" if text.endswith((".", "?")) else "."), file=sys.stderr)
+    tell(f"mote: {text}" + ("" if text.endswith((".", "?")) else "."))

@@ -51,7 +51,7 @@ def display(path: Path) -> str:
     """A path as people want to read it: relative to the working directory when it is below it."""
     try:
         return str(path.resolve().relative_to(Path.cwd()))
-    except ValueError:
+    except (ValueError, OSError, RuntimeError):  # elsewhere; no folder to be in; a ring of links
         return str(path)
 
 
@@ -96,6 +96,6 @@ def write_text(path: Path, text: str) -> None:
     """Write a whole file or nothing: to a temporary one, which is then renamed."""
     try:
         with replacing(path) as temporary:
-            temporary.write_text(text, encoding="utf-8", newline="\n")
+            temporary.write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
     except OSError as error:
         raise MoteError(f"Cannot write {display(path)}: {error.strerror}.") from error

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from motecrypt.paths import check_writable, write_text
+from motecrypt.visible import VisibleConsole, json_text
 
 WIDTH = 120
 STANDARD_OUTPUT = "-"
@@ -20,9 +21,9 @@ STANDARD_OUTPUT = "-"
 
 def console() -> Console:
     """Standard output; tables keep their width where there is no terminal to fit."""
-    out = Console(highlight=False, soft_wrap=False)
+    out = VisibleConsole(highlight=False, soft_wrap=False)
     if not out.is_terminal or out.width < WIDTH:
-        out = Console(highlight=False, width=WIDTH)
+        out = VisibleConsole(highlight=False, width=WIDTH)
     return out
 
 
@@ -53,7 +54,7 @@ def check_json_target(target: str | None) -> None:
 
 def write_json(target: str, content: Any) -> None:
     """Write JSON to a file, whole or not at all, or to standard output for ``-``."""
-    write_result(target, json.dumps(content, indent=2, ensure_ascii=False) + "\n")
+    write_result(target, json_text(json.dumps(content, indent=2, ensure_ascii=False)) + "\n")
 
 
 def write_result(target: str, text: str) -> None:

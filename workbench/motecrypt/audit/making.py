@@ -6,14 +6,13 @@ import random
 from collections.abc import Iterable
 from pathlib import Path
 
-from elftools.elf.elffile import ELFFile
-
 from motecrypt.audit.case import Secret, Target, Trial
 from motecrypt.audit.contract import kernels
 from motecrypt.catalog import Catalog
 from motecrypt.run.firmware import Firmware, Prepared
 from motecrypt.run.inputs import sample_bytes
 from motecrypt.toolchain import symbols
+from motecrypt.toolchain.elf import opened
 
 COMPARISON = "mote_equal"
 """The function of the portable C whose value is whether a tag is right."""
@@ -36,9 +35,8 @@ def secret(prepared: Prepared, place: str, label: str | None = None) -> Secret:
 
 def verdicts(image: Path) -> frozenset[int]:
     """The conditional jumps of an image that are marked as deciding by a tag's verdict."""
-    with image.open("rb") as stream:
-        elf = ELFFile(stream)
-        section = elf.get_section_by_name(VERDICTS)
+    with opened(image) as elf:
+        section = elf.named(VERDICTS)
         data = section.data() if section else b""
     return frozenset(int.from_bytes(data[i : i + 2], "little") for i in range(0, len(data), 2))
 

@@ -7,11 +7,9 @@ from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path, PurePath
 
-from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import SymbolTableSection
-
 from motecrypt._sim import ArgumentError, Machine, line_table
 from motecrypt.toolchain import read_only, static_memory
+from motecrypt.toolchain.elf import opened
 
 _KINDS = {"STT_FUNC": "function", "STT_OBJECT": "object"}
 
@@ -81,16 +79,13 @@ class Names:
     @cached_property
     def _symbols(self) -> list[tuple[int, int, str, str]]:
         found = []
-        with self._image.open("rb") as stream:
-            for section in ELFFile(stream).iter_sections():
-                if isinstance(section, SymbolTableSection):
-                    for symbol in section.iter_symbols():
-                        kind = symbol["st_info"]["type"]
-                        if not symbol.name or not isinstance(symbol["st_shndx"], int):
-                            continue
-                        if kind in ("STT_FUNC", "STT_OBJECT", "STT_NOTYPE"):
-                            entry = (symbol["st_value"], symbol["st_size"])
-                            found.append((*entry, _KINDS.get(kind, ""), symbol.name))
+        with opened(self._image) as elf:
+            for symbol in elf.symbols():
+                kind = symbol["st_info"]["type"]
+                placed = isinstance(symbol["st_shndx"], int)
+                if placed and kind in ("STT_FUNC", "STT_OBJECT", "STT_NOTYPE"):
+                    entry = (symbol["st_value"], symbol["st_size"])
+                    found.append((*entry, _KINDS.get(kind, ""), symbol.name))
         return sorted(found)
 
     @cached_property

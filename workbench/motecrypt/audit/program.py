@@ -18,6 +18,7 @@ from motecrypt.toolchain import chip as chip_of
 
 MOST_LABELS = 8
 _GAP = 16
+_MOST_BYTES = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -176,6 +177,8 @@ class _Program:
             return argument.value.address, len(argument.value)
         if argument.text.startswith("@"):
             symbol = self.machine.symbols[argument.text[1:]]
+            if symbol.size > _MOST_BYTES:
+                raise MoteError(f"{argument.text} has {symbol.size:,} bytes, more than any chip.")
             return symbol.address, symbol.size
         return None
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from motecrypt.bench.records import Record
 from motecrypt.catalog import PORTABLE, VARIANTS
 from motecrypt.errors import MoteError
+from motecrypt.files import csv_rows, is_number, read_text
 from motecrypt.paths import display, write_text
 
 COLUMNS = (
@@ -52,30 +53,24 @@ def rows(records: Iterable[Record]) -> list[Row]:
 
 def read(file: Path) -> list[Row]:
     """The rows of a ledger; MoteError when there is none or it is not one."""
-    try:
-        text = file.read_text(encoding="utf-8")
-    except OSError as error:
-        raise MoteError(
-            f"Cannot read {display(file)}: {error.strerror}; make it with --update-ledger."
-        ) from error
-    except UnicodeDecodeError as error:
-        raise MoteError(f"{display(file)} is not a ledger: it is not text.") from error
+    text = read_text(file, "; make it with --update-ledger")
     return parse(text, display(file))
 
 
 def parse(text: str, name: str) -> list[Row]:
     """The rows of a ledger's text; MoteError says where in ``name`` the first mistake is."""
-    reader = csv.DictReader(io.StringIO(text, newline=""))
-    if tuple(reader.fieldnames or ()) != COLUMNS:
+    lines = csv_rows(text, name)
+    if tuple(next(lines, (0, []))[1]) != COLUMNS:
         raise MoteError(f"{name} is not a ledger: its columns are others.")
     found: list[Row] = []
     known: set[tuple[str, ...]] = set()
-    for row in reader:
-        line = f"{name}: line {reader.line_num}"
-        if None in row or None in row.values():
+    for number, values in lines:
+        line = f"{name}: line {number}"
+        if len(values) != len(COLUMNS):
             raise MoteError(f"{line}: must have {len(COLUMNS)} columns.")
+        row = dict(zip(COLUMNS, values, strict=True))
         for column in NUMBERS if row["rounds"] == "" else (*NUMBERS, "rounds"):
-            if not (row[column].isascii() and row[column].isdecimal()):
+            if not is_number(row[column]):
                 raise MoteError(f"{line}, {column}: must be a number, not '{row[column]}'.")
         if row["variant"] not in (*VARIANTS, PORTABLE):
             raise MoteError(f"{line}, variant: '{row['variant']}' is none.")

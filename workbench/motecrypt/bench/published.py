@@ -6,7 +6,7 @@ chip, algorithm, operation, rounds and lengths; where a row or a record says no 
 
 from __future__ import annotations
 
-import csv
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,6 +14,8 @@ from typing import Protocol
 
 from motecrypt.catalog.schema import CatalogError, Table, read_toml
 from motecrypt.errors import MoteError, nearest
+from motecrypt.files import csv_rows, is_number, read_text
+from motecrypt.paths import display
 
 COLUMNS = (
     "source",
@@ -38,6 +40,7 @@ COLUMNS = (
 )
 _YES_NO = ("yes", "no", "unknown")
 OPTIMISED = ("assembly", "optimised C")
+_FRACTION = re.compile(r"[0-9]{1,15}(\.[0-9]{1,15})?")
 WRITTEN_IN = (*OPTIMISED, "reference C", "hardware", "unknown")
 REPLACED = "replaced"
 ALL = "all"
@@ -177,12 +180,15 @@ def figures(root: Path) -> tuple[Figure, ...]:
     known = sources(root)
     found: list[Figure] = []
     for file in sorted((root / "published").glob("*.csv")):
-        with file.open(newline="", encoding="utf-8") as stream:
-            reader = csv.DictReader(stream)
-            if tuple(reader.fieldnames or ()) != COLUMNS:
-                raise CatalogError(file, "line 1", f"the columns must be {','.join(COLUMNS)}")
-            for row in reader:
-                found.append(_figure(_Row(file, reader.line_num, row), known))
+        lines = csv_rows(read_text(file), display(file))
+        if tuple(next(lines, (0, []))[1]) != COLUMNS:
+            raise CatalogError(file, "line 1", f"the columns must be {','.join(COLUMNS)}")
+        for number, values in lines:
+            if len(values) > len(COLUMNS):
+                raise CatalogError(file, f"line {number}", "has more columns than the first line")
+            found.append(
+                _figure(_Row(file, number, dict(zip(COLUMNS, values, strict=False))), known)
+            )
     return tuple(found)
 
 
@@ -217,10 +223,9 @@ class _Row:
         return CatalogError(self._file, f"line {self._line}, {column}", reason)
 
     def text(self, column: str) -> str:
-        value = self._values[column]
-        if value is None:
+        if column not in self._values:
             raise self.error(column, "this column is missing")
-        return value.strip()
+        return self._values[column].strip()
 
     def name(self, column: str) -> str:
         value = self.text(column)
@@ -232,16 +237,17 @@ class _Row:
         value = self.text(column)
         if not value:
             return None
-        if not value.isdecimal():
+        if not is_number(value):
             raise self.error(column, f"must be a number, not '{value}'")
         return int(value)
 
     def fraction(self, column: str) -> float | None:
         value = self.text(column)
-        try:
-            return float(value) if value else None
-        except ValueError:
-            raise self.error(column, f"must be a number, not '{value}'") from None
+        if not value:
+            return None
+        if not _FRACTION.fullmatch(value):
+            raise self.error(column, f"must be a number, not '{value}'")
+        return float(value)
 
 
 def _figure(row: _Row, known: dict[str, Publication]) -> Figure:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Annotated, Any
 
@@ -18,6 +17,7 @@ from motecrypt.paths import check_writable, display
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.toolchain.chip import Supply
+from motecrypt.visible import tell
 
 CONVENTION = (
     "Cycles: from a function's first instruction to its return. Code, tables, RAM: bytes that"
@@ -109,15 +109,15 @@ def register(app: typer.Typer) -> None:
             else:
                 _print_comparison(lines)
         for failure in failures:
-            print(f"mote: {failure}", file=sys.stderr)
+            tell(f"mote: {failure}")
         if failures:
             raise typer.Exit(1)
         if update_ledger:
             whole = not algorithms and set(variants) == set(VARIANTS)
             ledger.update(file, records, whole)
-            print(f"mote: wrote {display(file)}", file=sys.stderr)
+            tell(f"mote: wrote {display(file)}")
             for shown in results.update(catalog.root, chip_name):
-                print(f"mote: wrote {display(shown)}", file=sys.stderr)
+                tell(f"mote: wrote {display(shown)}")
 
 
 def _json(catalog: Catalog, records: Sequence[Record], supply: Supply | None) -> list[Any]:

@@ -13,6 +13,7 @@ from motecrypt.compare.moves import FAIL_ON, moves, to_json
 from motecrypt.errors import MoteError
 from motecrypt.terminal import STANDARD_OUTPUT, check_json_target, console, write_json, write_result
 from motecrypt.toolchain import chip
+from motecrypt.visible import visible
 
 SIDE = "a ledger (CSV), JSON of mote bench, or a git revision, whose ledger of the chip is read"
 
@@ -62,7 +63,7 @@ def register(app: typer.Typer) -> None:
             content = {"a": a, "b": b, "chip": chip_name, "threshold_percent": threshold}
             write_json(json, content | to_json(found) | {"fail_on": fail_on, "failed": failed})
         if markdown is not None:
-            write_result(markdown, moves_text.markdown(a, b, found, threshold, every))
+            write_result(markdown, visible(moves_text.markdown(a, b, found, threshold, every)))
         if STANDARD_OUTPUT not in (json, markdown):
             out = console()
             out.print(f"{a} -> {b}, {chip_name}", style="bold", markup=False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -21,6 +20,7 @@ from motecrypt.portfolio.classes import GAIN
 from motecrypt.portfolio.gather import KINDS, Question, case_of, operations
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler, flags
+from motecrypt.visible import tell
 
 
 def register(app: typer.Typer) -> None:
@@ -122,7 +122,7 @@ def register(app: typer.Typer) -> None:
             console().print(energy.assumption(supply))
         complaints = [complaint for one in shown for complaint in one.complaints]
         for complaint in dict.fromkeys(complaints):
-            print(f"mote: {complaint}", file=sys.stderr)
+            tell(f"mote: {complaint}")
         if complaints:
             raise typer.Exit(1)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -23,6 +22,7 @@ from motecrypt.report.papers import TABLES, papers
 from motecrypt.report.source import Results, from_json, from_ledger
 from motecrypt.terminal import STANDARD_OUTPUT, check_json_target, progress, write_result
 from motecrypt.toolchain import chip
+from motecrypt.visible import tell, visible
 
 PAGE = "report.html"
 
@@ -80,16 +80,15 @@ def register(app: typer.Typer) -> None:
         for file in targets:
             check_json_target(file)
         if markdown_file:
-            _write(markdown_file, markdown(tables))
+            _write(markdown_file, visible(markdown(tables)))
         if latex_file:
-            _write(latex_file, latex(tables))
+            _write(latex_file, visible(latex(tables)))
         if output:
             _write(output, _page(catalog, source, figures, profiles))
         if source.unverified:
-            print(
+            tell(
                 f"mote: {source.unverified} of {len(source.records)} records were not verified;"
-                " they are marked.",
-                file=sys.stderr,
+                " they are marked."
             )
             raise typer.Exit(1)
 
@@ -106,4 +105,4 @@ def _page(catalog: Catalog, source: Results, figures: Sequence[Figure], profiles
 def _write(file: str, text: str) -> None:
     write_result(file, text)
     if file != STANDARD_OUTPUT:
-        print(f"mote: wrote {display(Path(file))}", file=sys.stderr)
+        tell(f"mote: wrote {display(Path(file))}")

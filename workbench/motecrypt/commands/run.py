@@ -76,7 +76,7 @@ def _content(
 
 def _print(machine: Machine, call: str, passed: list[calls.Passed], done: Run) -> None:
     out = console()
-    out.print(f"{call} on {machine.chip}", style="bold")
+    out.print(f"{call} on {machine.chip}", style="bold", markup=False)
     for name, value in (
         ("cycles", done.cycles),
         ("instructions", done.instructions),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -17,6 +16,7 @@ from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.verify import verify as verification
 from motecrypt.verify.verify import Verdict
+from motecrypt.visible import tell
 
 MEANING = (
     "Official files: the whole file is written and its SHA-256 compared, every vector is decrypted"
@@ -62,7 +62,7 @@ def register(app: typer.Typer) -> None:
         failed = [verdict for verdict in verdicts if not verdict.passed]
         for verdict in failed:
             for problem in verdict.problems:
-                print(f"mote: {verdict.task}: {problem}", file=sys.stderr)
+                tell(f"mote: {verdict.task}: {problem}")
         if failed:
             raise typer.Exit(1)
 

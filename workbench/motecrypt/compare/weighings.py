@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any
 from motecrypt.bench import ledger
 from motecrypt.bench.records import Record
 from motecrypt.errors import MoteError
+from motecrypt.files import is_count, read_json
 from motecrypt.paths import display
 
 _TEXTS = ("chip", "algorithm", "kind", "operation", "variant", "toolchain", "flags")
@@ -63,12 +63,7 @@ def _git(root: Path, *arguments: str) -> str | None:
 
 def _of_json(file: Path, chip: str) -> list[Record]:
     name = display(file)
-    try:
-        content = json.loads(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise MoteError(f"Cannot read {name}: {error.strerror}.") from error
-    except ValueError as error:
-        raise MoteError(f"{name} is not JSON: {error}.") from error
+    content = read_json(file)
     if isinstance(content, dict):
         content = content.get("records")
     if not isinstance(content, list):
@@ -96,7 +91,7 @@ def _record(value: Any, where: str) -> Record:
     rounds = value.get("rounds")
     numbers = {key: value[key] for key in _NUMBERS} | ({} if rounds is None else {"rounds": rounds})
     for key, number in numbers.items():
-        if type(number) is not int or number < 0:
+        if not is_count(number):
             raise MoteError(f"{where}: '{key}' must be a number, not {number!r}.")
     if not isinstance(value["verified"], bool):
         raise MoteError(f"{where}: 'verified' must be true or false, not {value['verified']!r}.")

@@ -8,6 +8,7 @@ from motecrypt.catalog import Algorithm, Catalog, check_variant
 from motecrypt.export import closure, libraries, readme, selftest
 from motecrypt.export.content import Content
 from motecrypt.export.flat import flattened
+from motecrypt.files import read_text
 from motecrypt.toolchain import chip
 
 LICENCES = ("LICENSE-MIT", "LICENSE-APACHE")
@@ -31,7 +32,7 @@ def collect(
     content = Content(catalog, tuple(algorithms), target, variant, needed)
     files = flattened(content)
     for licence in LICENCES:
-        files[licence] = (catalog.root / licence).read_text(encoding="utf-8")
+        files[licence] = read_text(catalog.root / licence)
     if with_test:
         files["test/selftest.c"] = selftest.source(content)
     files["README.md"] = readme.text(content, with_test=with_test)

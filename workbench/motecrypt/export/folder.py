@@ -75,7 +75,7 @@ def _written(folder: Path) -> dict[str, str]:
         raise MoteError(
             f"{display(folder)} was not made by an export (it has no {MANIFEST}): name another."
         ) from None
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise MoteError(f"{display(file)} is no manifest of an export: name another.") from error
     return dict(listed)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,6 +16,7 @@ from motecrypt.implementation.verify import Verdict
 from motecrypt.implementation.weigh import Candidate, Held, Request
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import console, progress
+from motecrypt.visible import tell
 
 OURS = "ledger"
 """The name that compares with our own figures, case by case."""
@@ -117,7 +117,7 @@ def check_comparison(catalog: Catalog, source: str | None) -> None:
 def complain(done: Weighed) -> None:
     """Every failure on standard error; of wrong outputs with what the compiler had warned of."""
     for failure in done.failures:
-        print(f"mote: {failure}", file=sys.stderr)
+        tell(f"mote: {failure}")
     for result in done.held:
         if result.problems:
             _show_warnings(result)
@@ -125,7 +125,7 @@ def complain(done: Weighed) -> None:
     for candidate in done.found:
         for kind in candidate.api.kinds:
             if candidate.answers(kind) is None:
-                print(f"mote: {candidate.source.name}: {_unverified(kind)}", file=sys.stderr)
+                tell(f"mote: {candidate.source.name}: {_unverified(kind)}")
 
 
 def _unverified(kind: str) -> str:
@@ -141,9 +141,9 @@ def _unverified(kind: str) -> str:
 def _show_warnings(result: Held) -> None:
     lines = [line for line in build.warnings(result.build).splitlines() if " warning: " in line]
     if lines:
-        print(f"{result.build.tool.version} had warned:", file=sys.stderr)
-        print("\n".join(lines[:_WARNINGS]), file=sys.stderr)
-    print("An int has 16 bits here: a shift or a product may need a cast.", file=sys.stderr)
+        tell(f"{result.build.tool.version} had warned:")
+        tell("\n".join(lines[:_WARNINGS]))
+    tell("An int has 16 bits here: a shift or a product may need a cast.")
 
 
 def _ours(catalog: Catalog, records: Sequence[Record]) -> list[Record]:

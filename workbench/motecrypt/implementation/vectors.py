@@ -15,6 +15,7 @@ from typing import Final
 
 from motecrypt.catalog import Aead, Catalog, Hash
 from motecrypt.errors import MoteError
+from motecrypt.files import read_text
 from motecrypt.implementation.api import AeadSizes, Api
 from motecrypt.paths import display
 from motecrypt.run.host import Host
@@ -92,10 +93,7 @@ def read(file: Path) -> Known:
 
 @cache
 def _read(file: Path, _changed: int) -> Known:
-    try:
-        text = file.read_text(encoding="ascii", errors="replace")
-    except OSError as error:
-        raise MoteError(f"Cannot read {display(file)}: {error.strerror}.") from error
+    text = read_text(file)
     blocks = list(_blocks(file, text))
     if not blocks:
         raise MoteError(f"{display(file)} is no file of known answers: no line begins with Count.")

@@ -11,6 +11,7 @@ from typing import Final
 
 import yaml
 
+from motecrypt.errors import MoteError
 from motecrypt.kernels.prototype import Declared, Prototype, PrototypeError, normal, parse
 
 PUBLIC_KEYS: Final = ("function", "prototype", "registers", "stack", "timing", "tables")
@@ -27,7 +28,7 @@ _SET = re.compile(r"^(?P<name>\w+) in \{(?P<values>[\d, ]+)\}$")
 _NAME = re.compile(r"^\w+$")
 
 
-class BlockError(ValueError):
+class BlockError(MoteError):
     """A header block that breaks its grammar; the message names file, block and key."""
 
 

@@ -10,12 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import SymbolTableSection
-
 from motecrypt.catalog import Call, Catalog, family_folder
 from motecrypt.kernels.block import Block, BlockError, read_blocks
 from motecrypt.kernels.prototype import Prototype, normal, parse
+from motecrypt.toolchain.elf import opened
 
 PREFIX: Final = "mote_"
 HEADERS: Final = frozenset({"stddef.h", "stdint.h"})
@@ -170,16 +168,13 @@ def check_freestanding(root: Path) -> list[str]:
 def check_library(path: Path) -> list[str]:
     """A library built of the portable C: only prefixed symbols, nothing writable and static."""
     problems = []
-    with path.open("rb") as file:
-        elf = ELFFile(file)
-        table = elf.get_section_by_name(".symtab")
-        assert isinstance(table, SymbolTableSection)
-        for symbol in table.iter_symbols():
+    with opened(path) as elf:
+        for symbol in elf.symbols():
             if symbol["st_info"]["bind"] != "STB_GLOBAL" or symbol["st_shndx"] == "SHN_UNDEF":
                 continue
             if not symbol.name.startswith(PREFIX):
                 problems.append(f"{symbol.name} is global, but does not begin with {PREFIX}")
-        for section in elf.iter_sections():
+        for section in elf.sections:
             if section.name in (".data", ".bss") and section["sh_size"]:
                 problems.append(f"{section['sh_size']} bytes of static memory in {section.name}")
     return problems

@@ -10,7 +10,10 @@ from pathlib import Path
 from motecrypt._sim import ElfError, line_table
 from motecrypt.errors import MoteError
 from motecrypt.paths import display, project_root
-from motecrypt.profile.program import Program
+from motecrypt.profile.program import Index, Program
+
+_SUFFIXES = frozenset((".c", ".h", ".S", ".s", ".asm", ".inc", ".cc", ".cpp", ".hpp", ".rs"))
+_MOST_BYTES = 4 << 20
 
 
 @dataclass(frozen=True)
@@ -25,8 +28,8 @@ class Lines:
     """Which line an address comes from; none is known where the program does not say."""
 
     def __init__(self, table: list[tuple[int, int, str, int]], program: Program) -> None:
-        code = [area for area in program.areas if area.kind == "code"]
-        kept = [row for row in table if any(row[0] in area for area in code)]
+        code = Index([area for area in program.areas if area.kind == "code"])
+        kept = [row for row in table if code.find(row[0])]
         self._starts = [row[0] for row in kept]
         self._rows = kept
 
@@ -64,9 +67,15 @@ def shown(file: str) -> str:
 
 @cache
 def _source(file: str) -> tuple[str, ...]:
+    """The lines of a source; none of what is not at hand or no source: programs name any file."""
+    path = Path(file)
     try:
-        return tuple(Path(file).read_text(encoding="utf-8", errors="replace").splitlines())
-    except OSError:
+        if path.suffix not in _SUFFIXES or not path.is_file():
+            return ()
+        if path.stat().st_size > _MOST_BYTES:
+            return ()
+        return tuple(path.read_text(encoding="utf-8", errors="replace").splitlines())
+    except (OSError, ValueError):
         return ()
 
 

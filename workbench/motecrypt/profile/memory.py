@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from motecrypt._sim import Profiler
 from motecrypt.profile.costs import Executed
 from motecrypt.profile.model import DataAccesses, MemoryUse, TableUse
 from motecrypt.profile.places import Piece
-from motecrypt.profile.program import Range
+from motecrypt.profile.program import Index, Range
 from motecrypt.toolchain import Chip
 
 OUTSIDE = "peripherals"
@@ -42,21 +42,23 @@ def memory(profiler: Profiler, pieces: Sequence[Piece], chip: Chip) -> DataAcces
     for _, region, reads, writes in profiler.traffic:
         by_piece[region].reads += reads
         by_piece[region].writes += writes
-    owner = _owners(pieces)
+    owner, places = Index(pieces), _places(pieces)
     areas = {"RAM": _area(chip.ram), "flash": _area(chip.flash)}
     of_area: dict[str, _Use] = defaultdict(_Use)
     for address, (reads_of, writes_of) in profiler.touched.items():
         use = _Use(
             _bytes(address, reads_of), _bytes(address, writes_of), sum(reads_of), sum(writes_of)
         )
-        piece = by_piece[owner.get(address)]
+        piece = by_piece[_place(places, owner.find(address))]
         piece.read |= use.read
         piece.written |= use.written
         for name, area in areas.items():
             if address in area:
                 of_area[name].add(use)
     by_kind: dict[str, _Use] = defaultdict(_Use)
-    sizes = Counter(pieces[index].kind for index in owner.values())
+    sizes: dict[str, int] = defaultdict(int)
+    for found, size in owner.stretches():
+        sizes[found.kind] += size
     symbols = []
     for index, use in by_piece.items():
         name, kind, size = OUTSIDE, "peripheral", 0
@@ -91,16 +93,18 @@ def tables(
             lookups[region] += reads
             sites[site][region] = reads
     for site, by_region in sites.items():
-        cost = each[site]
+        cost = each.get(site)
+        if cost is None:
+            continue  # it read, and then failed to write: it never came to its end
         left = cost.count
         for region, reads in sorted(by_region.items(), key=lambda item: -item[1]):
             times = min(reads, left)
             left -= times
             spent[region] += times * cost.cycles_each
-    owner = _owners(pieces)
+    owner, places = Index(pieces), _places(pieces)
     read: dict[int, set[int]] = defaultdict(set)
     for address, (reads_of, _) in profiler.touched.items():
-        region = owner.get(address)
+        region = _place(places, owner.find(address))
         if region in lookups:
             read[region] |= _bytes(address, reads_of)
     return tuple(
@@ -120,11 +124,13 @@ def _area(region: tuple[int, int]) -> Range:
     return Range("", region[0], region[0] + region[1])
 
 
-def _owners(pieces: Sequence[Piece]) -> dict[int, int]:
-    owner: dict[int, int] = {}
-    for index, piece in enumerate(pieces):
-        owner.update(dict.fromkeys(range(piece.start, piece.end), index))
-    return owner
+def _places(pieces: Sequence[Piece]) -> dict[int, int]:
+    """Where each piece is in the list."""
+    return {id(piece): index for index, piece in enumerate(pieces)}
+
+
+def _place(places: dict[int, int], piece: Piece | None) -> int | None:
+    return None if piece is None else places[id(piece)]
 
 
 def _bytes(address: int, counts: Sequence[int]) -> set[int]:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Iterable
+import heapq
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
+from typing import Generic, TypeVar
 
-from elftools.common.exceptions import ELFError
-from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import SymbolTableSection
-
-from motecrypt.errors import MoteError
-from motecrypt.paths import display
+from motecrypt.toolchain.elf import Elf, opened
 from motecrypt.toolchain.marks import END, MARK
 
 _LOCAL = ".L"
@@ -44,6 +42,9 @@ class Range:
         return self.start <= address < self.end
 
 
+Found = TypeVar("Found", bound=Range)
+
+
 @dataclass(frozen=True)
 class Area(Range):
     """A section: ``kind`` is ``code``, ``table`` or ``data``."""
@@ -68,16 +69,13 @@ class Program:
     """
 
     def __init__(self, image: Path) -> None:
-        try:
-            with image.open("rb") as stream:
-                elf = ELFFile(stream)
-                self.areas = _areas(elf)
-                symbols = _symbols(elf)
-                self.loaded = _loaded(elf)
-        except ELFError as error:
-            raise MoteError(f"{display(image)} is not an ELF file: {error}.") from error
+        with opened(image) as elf:
+            self.areas = _areas(elf)
+            symbols = _symbols(elf)
+            self.loaded = _loaded(elf)
         self.has_symbols = any(s.type == "STT_FUNC" for s in symbols)
-        code = [s for s in symbols if any(s.address in a for a in self._of_kind("code"))]
+        areas = Index(self._of_kind("code"))
+        code = [s for s in symbols if areas.find(s.address)]
         self.labels = {
             s.address: s.name
             for s in reversed(code)
@@ -86,7 +84,7 @@ class Program:
         self.functions = _functions(code, self._of_kind("code"))
         self.objects = _objects(symbols, self.areas)
         self.regions = _regions(symbols)
-        self._index = _Index(self.functions)
+        self._index = Index(self.functions)
 
     def _of_kind(self, kind: str) -> list[Area]:
         return [area for area in self.areas if area.kind == kind]
@@ -95,11 +93,12 @@ class Program:
         """Take further addresses as the first ones of functions, where no symbol says so."""
         known = sorted({*starts, *(f.start for f in self.functions)})
         for area in self._of_kind("code"):
-            inside = [start for start in known if start in area]
-            for start, end in zip(inside, [*inside[1:], area.end], strict=True):
+            low, high = (bisect.bisect_left(known, edge) for edge in (area.start, area.end))
+            inside = known[low:high]
+            for start, end in pairwise([*inside, area.end]):
                 if start in starts and self.function(start) is None:
                     self.functions.append(Range(f"{start:#06x}", start, end))
-        self._index = _Index(self.functions)
+        self._index = Index(self.functions)
 
     def function(self, address: int) -> Range | None:
         """The function that has the code at an address."""
@@ -124,34 +123,43 @@ class Program:
 NO_FUNCTION = "(no function)"
 
 
-class _Index:
-    """Finds the range that counts at an address."""
+class Index(Generic[Found]):
+    """Finds the range that counts at an address: of several, the last one of the list."""
 
-    def __init__(self, ranges: list[Range]) -> None:
-        edges = sorted({edge for r in ranges for edge in (r.start, r.end)})
-        self._starts = edges
-        self._found: list[Range | None] = [None] * len(edges)
-        for found in ranges:
-            low = bisect.bisect_left(edges, found.start)
-            high = bisect.bisect_left(edges, found.end)
-            self._found[low:high] = [found] * (high - low)
+    def __init__(self, ranges: Sequence[Found]) -> None:
+        self._starts = sorted({edge for r in ranges for edge in (r.start, r.end)})
+        self._found: list[Found | None] = []
+        waiting = sorted(range(len(ranges)), key=lambda i: ranges[i].start, reverse=True)
+        open_: list[int] = []  # a heap of ranges that have begun, by their negative places
+        for edge in self._starts:
+            while waiting and ranges[waiting[-1]].start <= edge:
+                heapq.heappush(open_, -waiting.pop())
+            while open_ and ranges[-open_[0]].end <= edge:
+                heapq.heappop(open_)
+            self._found.append(ranges[-open_[0]] if open_ else None)
 
-    def find(self, address: int) -> Range | None:
+    def find(self, address: int) -> Found | None:
         at = bisect.bisect_right(self._starts, address) - 1
         return self._found[at] if at >= 0 else None
 
+    def stretches(self) -> Iterator[tuple[Found, int]]:
+        """What counts, with how many bytes, from the first address to the last."""
+        for found, (start, end) in zip(self._found, pairwise(self._starts), strict=False):
+            if found is not None:
+                yield found, end - start
 
-def _areas(elf: ELFFile) -> list[Area]:
+
+def _areas(elf: Elf) -> list[Area]:
     """Sections that occupy memory; of a file without any, its segments."""
     areas = []
-    for section in elf.iter_sections():
+    for section in elf.sections:
         flags, start, size = section["sh_flags"], section["sh_addr"], section["sh_size"]
         if flags & _ALLOCATED and size:
             kind = _kind(bool(flags & _EXECUTABLE), bool(flags & _WRITABLE))
             areas.append(Area(section.name, start, start + size, kind))
     if areas:
         return areas
-    for segment in elf.iter_segments():
+    for segment in elf.segments:
         flags, start, size = segment["p_flags"], segment["p_vaddr"], segment["p_memsz"]
         if segment["p_type"] == "PT_LOAD" and size:
             kind = _kind(bool(flags & _SEGMENT_EXECUTABLE), bool(flags & _SEGMENT_WRITABLE))
@@ -165,29 +173,26 @@ def _kind(executable: bool, writable: bool) -> str:
     return "data" if writable else "table"
 
 
-def _symbols(elf: ELFFile) -> list[_Symbol]:
+def _symbols(elf: Elf) -> list[_Symbol]:
     """Global ones first."""
     found = []
-    for section in elf.iter_sections():
-        if not isinstance(section, SymbolTableSection):
-            continue
-        for symbol in section.iter_symbols():
-            info = symbol["st_info"]
-            placed = symbol["st_shndx"] not in ("SHN_UNDEF", "SHN_ABS")
-            if placed and symbol.name and info["type"] in ("STT_FUNC", "STT_OBJECT", "STT_NOTYPE"):
-                found.append(
-                    _Symbol(
-                        symbol.name,
-                        symbol["st_value"],
-                        symbol["st_size"],
-                        info["type"],
-                        info["bind"] != "STB_LOCAL",
-                    )
+    for symbol in elf.symbols():
+        info = symbol["st_info"]
+        placed = symbol["st_shndx"] not in ("SHN_UNDEF", "SHN_ABS")
+        if placed and info["type"] in ("STT_FUNC", "STT_OBJECT", "STT_NOTYPE"):
+            found.append(
+                _Symbol(
+                    symbol.name,
+                    symbol["st_value"],
+                    symbol["st_size"],
+                    info["type"],
+                    info["bind"] != "STB_LOCAL",
                 )
+            )
     return sorted(found, key=lambda symbol: not symbol.is_global)
 
 
-def _loaded(elf: ELFFile) -> list[tuple[int, int, bytes]]:
+def _loaded(elf: Elf) -> list[tuple[int, int, bytes]]:
     """What the sections put into memory; segments may have the file's own headers, too."""
     return [
         (
@@ -195,7 +200,7 @@ def _loaded(elf: ELFFile) -> list[tuple[int, int, bytes]]:
             section["sh_size"],
             b"" if section["sh_type"] == "SHT_NOBITS" else section.data(),
         )
-        for section in elf.iter_sections()
+        for section in elf.sections
         if section["sh_flags"] & _ALLOCATED and section["sh_size"]
     ]
 
@@ -203,7 +208,7 @@ def _loaded(elf: ELFFile) -> list[tuple[int, int, bytes]]:
 def _functions(symbols: list[_Symbol], code: list[Area]) -> list[Range]:
     """Functions by their symbols; labels stand for functions only where there are none."""
     functions = _ranges([s for s in symbols if s.type == "STT_FUNC"], code)
-    covered = _Index(functions)
+    covered = Index(functions)
     labels = [
         s
         for s in symbols
@@ -223,18 +228,27 @@ def _functions(symbols: list[_Symbol], code: list[Area]) -> list[Range]:
 
 def _objects(symbols: list[_Symbol], areas: list[Area]) -> list[Area]:
     """Objects in data and tables, and those among the code."""
+    at = sorted(range(len(symbols)), key=lambda index: symbols[index].address)
+    addresses = [symbols[index].address for index in at]
     found = []
     for area in areas:
+        low, high = (bisect.bisect_left(addresses, edge) for edge in (area.start, area.end))
         inside = [
-            s
-            for s in symbols
-            if s.address in area
-            and (s.type == "STT_OBJECT" or (s.type == "STT_NOTYPE" and area.kind != "code"))
-            and not s.name.startswith((MARK, *_OF_COMPILER))
+            symbols[index]
+            for index in sorted(at[low:high])
+            if _is_object(symbols[index], area) and not _is_compilers(symbols[index].name)
         ]
         kind = "table" if area.kind == "code" else area.kind
         found += [Area(r.name, r.start, r.end, kind) for r in _ranges(inside, [area])]
     return found
+
+
+def _is_object(symbol: _Symbol, area: Area) -> bool:
+    return symbol.type == "STT_OBJECT" or (symbol.type == "STT_NOTYPE" and area.kind != "code")
+
+
+def _is_compilers(name: str) -> bool:
+    return name.startswith((MARK, *_OF_COMPILER))
 
 
 def _ranges(symbols: list[_Symbol], areas: list[Area]) -> list[Range]:
@@ -248,16 +262,20 @@ def _ranges(symbols: list[_Symbol], areas: list[Area]) -> list[Range]:
         if known is None or (known.size == 0 and symbol.size):
             by_address[symbol.address] = symbol
     starts = sorted(by_address)
+    index = Index(areas)
     found: list[Range] = []
+    enclosing: list[Range] = []
     for position, start in enumerate(starts):
-        symbol = by_address[start]
-        area = next(area for area in areas if start in area)
+        symbol, area = by_address[start], index.find(start)
+        assert area is not None
+        while enclosing and enclosing[-1].end <= start:
+            enclosing.pop()
         end = start + symbol.size
         if not symbol.size:
             end = starts[position + 1] if position + 1 < len(starts) else area.end
-            enclosing = [r for r in found if r.start < start < r.end]
             end = min(end, enclosing[-1].end if enclosing else area.end)
         found.append(Range(symbol.name, start, min(end, area.end)))
+        enclosing.append(found[-1])
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +11,7 @@ from motecrypt.bench import ledger
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record, commit
 from motecrypt.errors import MoteError
+from motecrypt.files import is_count, read_json
 from motecrypt.paths import display
 
 _TEXTS = ("chip", "algorithm", "kind", "operation", "variant", "toolchain", "flags", "commit")
@@ -53,12 +53,7 @@ def from_json(file: Path, chip: str) -> Results:
 
     MoteError when the file is something else, or says nothing about the chip.
     """
-    try:
-        content = json.loads(file.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise MoteError(f"Cannot read {display(file)}: {error.strerror}.") from error
-    except ValueError as error:
-        raise MoteError(f"{display(file)} is not JSON: {error}.") from error
+    content = read_json(file)
     if not isinstance(content, list):
         raise _unlike(file, "is not a list of records")
     found = [
@@ -104,7 +99,7 @@ def _not(entry: dict[str, Any], names: Iterable[str], kind: type) -> list[str]:
     return [
         name
         for name in names
-        if type(entry.get(name)) is not kind or (kind is int and entry[name] < 0)
+        if type(entry.get(name)) is not kind or (kind is int and not is_count(entry[name]))
     ]
 
 

@@ -84,7 +84,8 @@ def function(machine: Machine, elf: Path, call: str) -> str | int:
     """A function, by symbol or address; MoteError when the program has no such symbol."""
     number = _number(call)
     if number is not None:
-        return number
+        _check_range(call, number, 32)
+        return number % 2**32
     _address(machine, elf, call)
     return call
 
@@ -112,6 +113,7 @@ def argument(machine: Machine, elf: Path, text: str) -> Passed:
             ) from None
     number = _number(rest if colon else text)
     if number is not None and kind == "buf" and number >= 0:
+        _check_range(text, number, 32)
         return Passed(text, machine.alloc(number))
     if number is not None and kind == "u32":
         _check_range(text, number, 32)
@@ -131,7 +133,7 @@ def argument(machine: Machine, elf: Path, text: str) -> Passed:
 def _check_range(text: str, number: int, bits: int) -> None:
     if not -(2 ** (bits - 1)) <= number < 2**bits:
         also = " (u32:NUMBER has 32)" if bits < 32 else ""
-        raise MoteError(f"The argument '{text}' does not fit in {bits} bits{also}.")
+        raise MoteError(f"'{text}' does not fit in {bits} bits{also}.")
 
 
 def _number(text: str) -> int | None:

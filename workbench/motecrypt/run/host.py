@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import os
 import platform
 from collections.abc import Sequence
 from functools import cache
@@ -227,10 +228,10 @@ def _build(catalog: Catalog, family: str, sanitise: bool) -> Path:
     files = sources(catalog, family)
     tool = compiler(DEFAULT_TOOLCHAIN, HOST)
     flags = [f"-I{include}", f"-I{source}", *OPTIONS, *(SANITISE if sanitise else ())]
-    seen = hashlib.sha256(" ".join([tool.version, *tool.compile, *flags]).encode())
+    seen = hashlib.sha256(os.fsencode(" ".join([tool.version, *tool.compile, *flags])))
     headers = sorted((*include.glob("mote/*.h"), *source.rglob("*.h")))
     for file in (*files, *headers):
-        seen.update(b"\0" + str(file.relative_to(catalog.root)).encode() + b"\0")
+        seen.update(b"\0" + os.fsencode(file.relative_to(catalog.root)) + b"\0")
         seen.update(file.read_bytes())
     folder = build_dir(catalog.root) / "host"
     library = folder / f"{family}-{seen.hexdigest()[:16]}.so"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -20,7 +21,7 @@ def digest(items: Iterable[str | bytes]) -> str:
     """A name for content: SHA-256 over the length and bytes of each item, shortened."""
     state = hashlib.sha256()
     for item in items:
-        data = item.encode() if isinstance(item, str) else item
+        data = os.fsencode(item) if isinstance(item, str) else item
         state.update(len(data).to_bytes(8, "big"))
         state.update(data)
     return state.hexdigest()[:24]

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
 
-from elftools.common.exceptions import ELFError
-from elftools.elf.elffile import ELFFile
-from elftools.elf.sections import SymbolTableSection
-
-from motecrypt.errors import MoteError
-from motecrypt.paths import display
+from motecrypt.toolchain.elf import opened
 
 
 @dataclass(frozen=True)
@@ -35,8 +30,8 @@ _EXECUTABLE = 0x4
 def sizes(image: Path) -> Sizes:
     """Sum the sections of an ELF file that occupy the target's memory, by what they are for."""
     code = tables = ram = 0
-    with image.open("rb") as stream:
-        for section in _elf(image, stream).iter_sections():
+    with opened(image) as elf:
+        for section in elf.sections:
             flags = section["sh_flags"]
             if not flags & _ALLOCATED:
                 continue
@@ -53,28 +48,20 @@ def sizes(image: Path) -> Sizes:
 
 def symbols(image: Path) -> dict[str, int]:
     """Every named symbol that the ELF file defines, with its value."""
-    found: dict[str, int] = {}
-    with image.open("rb") as stream:
-        for section in _elf(image, stream).iter_sections():
-            if isinstance(section, SymbolTableSection):
-                for symbol in section.iter_symbols():
-                    if symbol.name and symbol["st_shndx"] != "SHN_UNDEF":
-                        found[symbol.name] = symbol["st_value"]
-    return found
+    with opened(image) as elf:
+        return {s.name: s["st_value"] for s in elf.symbols() if s["st_shndx"] != "SHN_UNDEF"}
 
 
 def interface(file: Path) -> tuple[set[str], set[str]]:
     """The symbols that an object defines for others, and those that it needs from others."""
     defined: set[str] = set()
     needed: set[str] = set()
-    with file.open("rb") as stream:
-        for section in _elf(file, stream).iter_sections():
-            if isinstance(section, SymbolTableSection):
-                for symbol in section.iter_symbols():
-                    if symbol.name and symbol["st_shndx"] == "SHN_UNDEF":
-                        needed.add(symbol.name)
-                    elif symbol["st_info"]["bind"] != "STB_LOCAL":
-                        defined.add(symbol.name)
+    with opened(file) as elf:
+        for symbol in elf.symbols():
+            if symbol["st_shndx"] == "SHN_UNDEF":
+                needed.add(symbol.name)
+            elif symbol["st_info"]["bind"] != "STB_LOCAL":
+                defined.add(symbol.name)
     return defined, needed
 
 
@@ -90,8 +77,8 @@ def static_memory(image: Path) -> list[tuple[int, int]]:
 
 def _places(image: Path, *, writable: bool) -> list[tuple[int, int]]:
     found = []
-    with image.open("rb") as stream:
-        for section in _elf(image, stream).iter_sections():
+    with opened(image) as elf:
+        for section in elf.sections:
             flags = section["sh_flags"]
             if flags & _ALLOCATED and bool(flags & _WRITABLE) == writable and section["sh_size"]:
                 found.append((section["sh_addr"], section["sh_addr"] + section["sh_size"]))
@@ -105,27 +92,27 @@ def functions(image: Path) -> dict[str, int]:
     code, and ends where the next one begins.
     """
     found: dict[str, tuple[int, int]] = {}
-    ends: set[int] = set()
-    with image.open("rb") as stream:
-        elf = _elf(image, stream)
-        for section in elf.iter_sections():
+    edges: set[int] = set()
+    with opened(image) as elf:
+        for section in elf.sections:
             if section["sh_flags"] & _EXECUTABLE:
-                ends.add(section["sh_addr"] + section["sh_size"])
-            if isinstance(section, SymbolTableSection):
-                for symbol in section.iter_symbols():
-                    index, info = symbol["st_shndx"], symbol["st_info"]
-                    local = info["bind"] == "STB_LOCAL" and info["type"] != "STT_FUNC"
-                    if local or not isinstance(index, int):
-                        continue
-                    home, address = elf.get_section(index), symbol["st_value"]
-                    inside = 0 <= address - home["sh_addr"] < home["sh_size"]
-                    if inside and home["sh_flags"] & _EXECUTABLE:
-                        found[symbol.name] = (address, symbol["st_size"])
-    ends.update(address for address, _ in found.values())
-    return {
-        name: size or min((end for end in ends if end > address), default=address) - address
-        for name, (address, size) in found.items()
-    }
+                edges.add(section["sh_addr"] + section["sh_size"])
+        for symbol in elf.symbols():
+            index, info = symbol["st_shndx"], symbol["st_info"]
+            local = info["bind"] == "STB_LOCAL" and info["type"] != "STT_FUNC"
+            if local or not isinstance(index, int):
+                continue
+            home, address = elf.section(index), symbol["st_value"]
+            inside = 0 <= address - home["sh_addr"] < home["sh_size"]
+            if inside and home["sh_flags"] & _EXECUTABLE:
+                found[symbol.name] = (address, symbol["st_size"])
+    ends = sorted(edges | {address for address, _ in found.values()})
+
+    def following(address: int) -> int:
+        at = bisect.bisect_right(ends, address)
+        return ends[at] if at < len(ends) else address
+
+    return {name: size or following(address) - address for name, (address, size) in found.items()}
 
 
 def constants(file: Path, names: Iterable[str]) -> dict[str, int]:
@@ -134,24 +121,11 @@ def constants(file: Path, names: Iterable[str]) -> dict[str, int]:
     Names that it does not define are left out.
     """
     wanted, found = set(names), {}
-    with file.open("rb") as stream:
-        elf = _elf(file, stream)
-        for table in elf.iter_sections():
-            if not isinstance(table, SymbolTableSection):
-                continue
-            for symbol in table.iter_symbols():
-                if symbol.name in wanted and isinstance(symbol["st_shndx"], int):
-                    section = elf.get_section(symbol["st_shndx"])
-                    start = symbol["st_value"] - section["sh_addr"]
-                    data = section.data()[start : start + symbol["st_size"]]
-                    found[symbol.name] = int.from_bytes(
-                        data, "little" if elf.little_endian else "big"
-                    )
+    with opened(file) as elf:
+        for symbol in elf.symbols():
+            if symbol.name in wanted and isinstance(symbol["st_shndx"], int):
+                section = elf.section(symbol["st_shndx"])
+                start = symbol["st_value"] - section["sh_addr"]
+                data = section.data()[start : start + symbol["st_size"]]
+                found[symbol.name] = int.from_bytes(data, "little" if elf.little_endian else "big")
     return found
-
-
-def _elf(image: Path, stream: IO[bytes]) -> ELFFile:
-    try:
-        return ELFFile(stream)
-    except ELFError as error:
-        raise MoteError(f"{display(image)} is not an ELF file: {error}.") from error

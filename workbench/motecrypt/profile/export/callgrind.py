@@ -13,6 +13,7 @@ from pathlib import Path
 
 from motecrypt.paths import display
 from motecrypt.profile.model import CallEdge, InstructionCost, Profile
+from motecrypt.visible import single_line
 
 UNKNOWN = "???"
 
@@ -23,7 +24,7 @@ def _file(path: str | None) -> str:
 
 
 def callgrind(profile: Profile) -> str:
-    return "".join(f"{line}\n" for line in _lines(profile))
+    return "".join(f"{single_line(line)}\n" for line in _lines(profile))
 
 
 def _lines(profile: Profile) -> Iterator[str]:

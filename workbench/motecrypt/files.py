@@ -1,0 +1,66 @@
+"""Files of others: their text, or one sentence that says what is wrong."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from motecrypt.errors import MoteError
+from motecrypt.paths import display
+
+MOST_BYTES: Final = 64 << 20
+MOST: Final = 2**63
+"""No number that means anything is as large; larger ones may take long to be written down."""
+
+
+def read_text(file: Path, hint: str = "") -> str:
+    """The text of a file in UTF-8; MoteError, which ends in the ``hint``, if it has none."""
+    name = display(file)
+    try:
+        if file.exists() and not file.is_file():
+            raise MoteError(f"{name} is no file{hint}.")
+        if file.stat().st_size > MOST_BYTES:
+            raise MoteError(f"{name} has more than {MOST_BYTES >> 20} MB.")
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise MoteError(f"Cannot read {name}: {error.strerror}{hint}.") from error
+    except UnicodeDecodeError as error:
+        raise MoteError(f"{name} is not text in UTF-8: see its byte {error.start:,}.") from error
+
+
+def read_json(file: Path) -> Any:
+    """The content of a JSON file; MoteError when it is none."""
+    text = read_text(file)
+    try:
+        return json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        raise MoteError(f"{display(file)} is not JSON: {error}.") from error
+
+
+def _no_number(name: str) -> None:
+    raise ValueError(f"{name} is no number of it")
+
+
+def is_count(value: object) -> bool:
+    """Whether a value out of JSON is a number of things."""
+    return type(value) is int and 0 <= value < MOST
+
+
+def is_number(text: str) -> bool:
+    """Whether text is such a number in decimal digits."""
+    return text.isascii() and text.isdecimal() and len(text) < len(str(MOST))
+
+
+def csv_rows(text: str, name: str) -> Iterator[tuple[int, list[str]]]:
+    """The rows of CSV with the numbers of the lines that they end in."""
+    reader = csv.reader(io.StringIO(text, newline=""))
+    try:
+        for row in reader:
+            if row:
+                yield reader.line_num, row
+    except csv.Error as error:
+        raise MoteError(f"{name}: line {reader.line_num}: {error}.") from error
