@@ -111,7 +111,7 @@ def test_cycles_are_those_of_the_function_itself(tmp_path: Path) -> None:
         done = implemented.digest(bytes(length))
         assert int.from_bytes(done.digest, "little") == length
         assert (done.run.cycles, done.run.stack_bytes) == (6 + 1 + 3, 0)
-    assert implemented.image.sizes.code == 6 + 2 + 2
+    assert implemented.sizes.code == 6 + 2 + 2
 
 
 def test_it_is_not_verified_without_known_answers(mote: Mote, toy: Path) -> None:
@@ -356,7 +356,7 @@ def test_supercops_longer_names_are_found(toy: Path) -> None:
     assert build.function(made, "decrypt") == prefix + "decrypt"
     key, nonce = sample_bytes("key", 16), sample_bytes("nonce", 8)
     sealed = Implemented(made, sizes).encrypt(key, nonce, b"ad", b"hello")
-    assert sealed.ct == b"".join(own_cipher.encrypt(key, nonce, b"ad", b"hello"))
+    assert (sealed.ct, sealed.tag) == own_cipher.encrypt(key, nonce, b"ad", b"hello")
 
 
 def test_initialised_data_takes_ram_and_flash(toy: Path) -> None:

@@ -11,8 +11,9 @@ import toy
 from motecrypt.bench import measure
 from motecrypt.bench.measure import Outcome, Weighing
 from motecrypt.catalog import VARIANTS, Catalog, load
-from motecrypt.run import firmware, inputs
-from motecrypt.run.firmware import Firmware, FirmwareError
+from motecrypt.run import inputs, memory
+from motecrypt.run.firmware import Firmware
+from motecrypt.run.memory import FirmwareError
 
 LINE = "    add.b   #3, 2(r12)\n"
 
@@ -147,7 +148,7 @@ def test_wrong_official_digest_is_not_verified(tmp_path: Path) -> None:
 def test_a_fault_is_a_failure_and_not_a_crash(
     project: Catalog, monkeypatch: pytest.MonkeyPatch, new: str, what: str
 ) -> None:
-    monkeypatch.setattr(firmware, "BUDGET", 100_000)
+    monkeypatch.setattr(memory, "BUDGET", 100_000)
     kernel(project, LINE, new)
     outcome = weigh(project, "toy-add")
     assert outcome.records == ()
@@ -197,8 +198,8 @@ def test_an_input_that_changes_is_a_fault(project: Catalog) -> None:
 
 
 def test_sample_bytes_never_change() -> None:
-    assert measure.sample_bytes("key", 8).hex() == "519a8b271439f26b"
-    inputs = measure.operation_inputs(
+    assert inputs.sample_bytes("key", 8).hex() == "519a8b271439f26b"
+    given = inputs.operation_inputs(
         support.catalog().algorithm("ascon-p").operations[0]  # type: ignore[union-attr]
     )
-    assert {name: len(data) for name, data in inputs.items()} == {"state": 40}
+    assert {name: len(data) for name, data in given.items()} == {"state": 40}

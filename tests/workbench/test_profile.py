@@ -17,7 +17,7 @@ from motecrypt.profile import Profile, profile
 from motecrypt.profile.export import callgrind
 from motecrypt.profile.program import Program
 from motecrypt.run import subject
-from motecrypt.run.firmware import Prepared
+from motecrypt.run.memory import Prepared
 from motecrypt.toolchain import chip, compiler
 from motecrypt.toolchain.marks import marked
 from motecrypt.toolchain.processes import run

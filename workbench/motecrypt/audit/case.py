@@ -9,7 +9,7 @@ from pathlib import Path
 
 from motecrypt._sim import Machine
 from motecrypt.kernels.block import Block
-from motecrypt.run.firmware import BUDGET, Prepared
+from motecrypt.run.memory import BUDGET, Prepared
 
 
 @dataclass(frozen=True)

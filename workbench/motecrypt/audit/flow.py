@@ -9,7 +9,7 @@ from motecrypt import _sim
 from motecrypt._sim import Run
 from motecrypt.audit.case import Target, Trial, WatchedCall
 from motecrypt.audit.convention import convention
-from motecrypt.run.firmware import Place
+from motecrypt.run.memory import Place
 
 KEPT_PATTERN = 0x1111
 """Register N of those that a function keeps holds N times this before the call."""

@@ -20,7 +20,7 @@ from motecrypt.audit.result import (
     Sampled,
     merged,
 )
-from motecrypt.run.firmware import FirmwareError
+from motecrypt.run.memory import FirmwareError
 
 _BY_TAINT = {CONSTANT_TIME, RESIDUE}
 

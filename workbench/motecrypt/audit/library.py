@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from motecrypt.audit.case import Target, Trial, WatchedCall
-from motecrypt.audit.making import Random, drawn, flipped, secret, target
+from motecrypt.audit.making import Random, drawn, secret, target
+from motecrypt.audit.ways import WRONG_TAG, Way, hashing, opening, sealing
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Operation, Primitive
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
-from motecrypt.run.inputs import Case, operation_inputs, sample_bytes
+from motecrypt.run.inputs import Case, operation_inputs
 
 SEVERAL = Case(35, 69)
 """Several blocks even where the rate says nothing about them, and a part of one."""
-WRONG_TAG = ", wrong tag"
 
 
 def boundaries(algorithm: Aead | Hash) -> list[Case]:
@@ -67,63 +66,39 @@ def makers(
 _Build = Callable[..., Firmware]
 
 
-@dataclass(frozen=True)
-class _Way:
-    """One way to call a function: lengths, and how its buffers lie."""
-
-    title: str
-    firmware: Firmware
-    ad: int
-    message: int
-    in_place: bool = False
+def _firmware(ways: Sequence[Way]) -> Firmware:
+    made = ways[0].code
+    assert isinstance(made, Firmware)
+    return made
 
 
-def _ways(build: _Build, at: Sequence[Case]) -> Iterator[_Way]:
+def _ways(build: _Build, at: Sequence[Case]) -> Iterator[Way]:
     """At even addresses, at odd ones, and output in input, of the same image."""
     even, odd = build(), build(1)
     assert even.image == odd.image
-    for ad, message in at:
-        title = f"{ad} + {message} bytes"
-        yield _Way(title, even, ad, message)
-        yield _Way(f"{title}, unaligned", odd, ad, message)
-        yield _Way(f"{title}, in place", even, ad, message, in_place=True)
+    for case in at:
+        title = f"{case.ad} + {case.message} bytes"
+        yield Way(title, even, case)
+        yield Way(f"{title}, unaligned", odd, case)
+        yield Way(f"{title}, in place", even, case, in_place=True)
 
 
 def _encrypt(catalog: Catalog, build: _Build, aead: Aead, at: Sequence[Case]) -> Target:
     ways = list(_ways(build, at))
-    cases = [Trial(way.title, partial(_sealing, aead, way)) for way in ways]
-    return target(catalog, ways[0].firmware, "encrypt", cases, _sampled(at))
-
-
-def _sealing(aead: Aead, way: _Way, rng: Random) -> list[WatchedCall]:
-    key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", way.message)
-    nonce, ad = sample_bytes("nonce", aead.nonce), sample_bytes("ad", way.ad)
-    prepared = way.firmware.prepare_encrypt(key, nonce, ad, pt, in_place=way.in_place)
-    source = "ct" if way.in_place else "pt"
-    secrets = (secret(prepared, "key"), secret(prepared, source, "plaintext"))
-    return [WatchedCall(prepared, secrets, frozenset(("key", source, "ct", "tag")))]
+    cases = [Trial(way.title, partial(sealing, way)) for way in ways]
+    return target(catalog, _firmware(ways), "encrypt", cases, _sampled(at))
 
 
 def _decrypt(catalog: Catalog, build: _Build, aead: Aead, at: Sequence[Case]) -> Target:
-    ways, host = list(_ways(build, at)), Host(catalog, aead.family)
+    ways = list(_ways(build, at))
+    seal = partial(Host(catalog, aead.family).encrypt, aead)
     cases = [
-        Trial(way.title + tag, partial(_opening, aead, host, way, bool(tag)))
+        Trial(way.title + tag, partial(opening, way, seal, bool(tag)))
         for way in ways
         for tag in ("", WRONG_TAG)
     ]
     sampled = [title + tag for title in _sampled(at) for tag in ("", WRONG_TAG)]
-    return target(catalog, ways[0].firmware, "decrypt", cases, sampled, judges=True)
-
-
-def _opening(aead: Aead, host: Host, way: _Way, forged: bool, rng: Random) -> list[WatchedCall]:
-    key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", way.message)
-    nonce, ad = sample_bytes("nonce", aead.nonce), sample_bytes("ad", way.ad)
-    ct, tag = host.encrypt(aead, key, nonce, ad, pt)
-    given = flipped(rng, tag) if forged else tag
-    prepared = way.firmware.prepare_decrypt(key, nonce, ad, ct, given, in_place=way.in_place)
-    # After a wrong tag the buffer of the plaintext has to be clean.
-    keeps = frozenset(("key",) if forged else ("key", "pt"))
-    return [WatchedCall(prepared, (secret(prepared, "key"),), keeps, 16)]
+    return target(catalog, _firmware(ways), "decrypt", cases, sampled, judges=True)
 
 
 def _sampled(at: Sequence[Case]) -> list[str]:
@@ -136,21 +111,12 @@ def _hash(catalog: Catalog, build: _Build, algorithm: Hash, at: Sequence[Case]) 
     even, odd = build(), build(1)
     assert even.image == odd.image
     cases = []
-    for _, message in at:
+    for case in at:
         for firmware, how in ((even, ""), (odd, ", unaligned")):
-            way = _Way(f"{message} bytes{how}", firmware, 0, message)
-            cases.append(Trial(way.title, partial(_hashing, algorithm, way)))
+            way = Way(f"{case.message} bytes{how}", firmware, case)
+            cases.append(Trial(way.title, partial(hashing, way, algorithm.custom, algorithm.xof)))
     _, most = SEVERAL if (0, SEVERAL[1]) in at else max(at)
     return target(catalog, even, "hash", cases, (f"{most} bytes", f"{most} bytes, unaligned"))
-
-
-def _hashing(algorithm: Hash, way: _Way, rng: Random) -> list[WatchedCall]:
-    custom = sample_bytes("custom", way.message) if algorithm.custom else b""
-    length = way.message + 1 if algorithm.xof else None
-    message = drawn(rng, "message", way.message)
-    prepared = way.firmware.prepare_digest(message, length, custom)
-    keeps = frozenset(("message", "digest"))
-    return [WatchedCall(prepared, (secret(prepared, "message"),), keeps)]
 
 
 def _operation(catalog: Catalog, build: _Build, operation: Operation) -> Target:

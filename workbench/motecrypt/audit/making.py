@@ -9,8 +9,9 @@ from pathlib import Path
 from motecrypt.audit.case import Secret, Target, Trial
 from motecrypt.audit.contract import kernels
 from motecrypt.catalog import Catalog
-from motecrypt.run.firmware import Firmware, Prepared
+from motecrypt.run.firmware import Firmware
 from motecrypt.run.inputs import sample_bytes
+from motecrypt.run.memory import Prepared
 from motecrypt.toolchain import symbols
 from motecrypt.toolchain.elf import opened
 

@@ -10,7 +10,7 @@ from motecrypt.audit.convention import convention
 from motecrypt.audit.flow import kept_registers
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import CONTRACT, MEMORY, Problem
-from motecrypt.run.firmware import FirmwareError, Place, Prepared
+from motecrypt.run.memory import FirmwareError, Place, Prepared
 from motecrypt.toolchain import chip
 
 Range = tuple[int, int, str]

@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from motecrypt.audit.case import Secret, Target, Trial, WatchedCall
-from motecrypt.audit.library import WRONG_TAG
 from motecrypt.audit.making import Random, drawn, flipped, secret, target
+from motecrypt.audit.ways import WRONG_TAG
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
-from motecrypt.run.firmware import UNWRITTEN, Arena, Firmware, GuardedBytes
+from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.inputs import sample_bytes
+from motecrypt.run.memory import UNWRITTEN, Arena, GuardedBytes
 
 ENCRYPT, DECRYPT, HASH = "encrypt in pieces", "decrypt in pieces", "hash in pieces"
 

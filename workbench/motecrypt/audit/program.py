@@ -13,7 +13,7 @@ from motecrypt.audit.convention import Value, convention
 from motecrypt.errors import MoteError
 from motecrypt.paths import display
 from motecrypt.run import calls
-from motecrypt.run.firmware import BUDGET, Place, Prepared
+from motecrypt.run.memory import BUDGET, Place, Prepared
 from motecrypt.toolchain import chip as chip_of
 
 MOST_LABELS = 8

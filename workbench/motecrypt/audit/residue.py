@@ -10,7 +10,7 @@ from motecrypt.audit.convention import Convention, convention
 from motecrypt.audit.flow import Watched
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import RESIDUE, Problem
-from motecrypt.run.firmware import Place
+from motecrypt.run.memory import Place
 from motecrypt.toolchain import chip
 
 

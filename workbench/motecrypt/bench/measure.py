@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
-from motecrypt._sim import Run, SimulationError
+from motecrypt._sim import SimulationError
+from motecrypt.bench import cases
 from motecrypt.bench.records import Record
 from motecrypt.catalog import (
     Aead,
@@ -20,11 +22,12 @@ from motecrypt.catalog import (
     cached,
 )
 from motecrypt.parallel import spread
-from motecrypt.run.firmware import Firmware, FirmwareError
+from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import shared
-from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, operation_inputs, sample_bytes
+from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, operation_inputs
+from motecrypt.run.memory import FirmwareError
 from motecrypt.run.task import Task
-from motecrypt.toolchain import chip, compile_sources, compiler, flags
+from motecrypt.toolchain import compile_sources
 from motecrypt.verify import vouched
 
 
@@ -118,16 +121,6 @@ def run(task: Weighing) -> Outcome:
     return Outcome(task, tuple(records), tuple(f"{task}: {failure}" for failure in failures))
 
 
-@dataclass(frozen=True)
-class _Sample:
-    """One case: lengths, the run, and whether its outputs were the portable C's."""
-
-    ad: int
-    message: int
-    run: Run
-    right: bool
-
-
 class _Scale:
     """What the measurements of a task share."""
 
@@ -154,64 +147,16 @@ class _Scale:
         """The cases of the grid and those of the task, each once."""
         return list(dict.fromkeys((*grid, *self._task.cases)))
 
-    def records(
-        self,
-        firmware: Firmware,
-        operation: str,
-        rounds: int | None,
-        samples: Sequence[_Sample],
-        right: bool = True,
-        stack: int = 0,
-    ) -> list[Record]:
-        """Records of an operation's samples; ``right`` and ``stack`` are of further runs."""
-        task = self._task
-        size = firmware.sizes
-        deepest = max(stack, *(sample.run.stack_bytes for sample in samples))
-        return [
-            Record(
-                chip=task.chip,
-                algorithm=self.algorithm.name,
-                kind=self.algorithm.kind,
-                operation=operation,
-                rounds=rounds,
-                variant=task.variant,
-                ad=sample.ad,
-                message=sample.message,
-                cycles=sample.run.cycles,
-                instructions=sample.run.instructions,
-                stack=deepest,
-                code=size.code,
-                tables=size.tables,
-                ram=size.ram,
-                toolchain=compiler(task.toolchain, chip(task.chip)).version,
-                flags=" ".join(flags(task.variant, task.optimisation)),
-                verified=right and sample.right,
-            )
-            for sample in samples
-        ]
-
 
 def _aead(weighing: _Scale) -> list[Record]:
     aead = weighing.algorithm
     assert isinstance(aead, Aead)
     encryptor, decryptor = weighing.firmware(aead.encrypt), weighing.firmware(aead.decrypt)
-    key, nonce = sample_bytes("key", aead.key), sample_bytes("nonce", aead.nonce)
-    sealed, opened = [], []
-    rejected, stack = True, 0
-    for ad_length, length in weighing.cases(AEAD_GRID):
-        ad, pt = sample_bytes("ad", ad_length), sample_bytes("message", length)
-        ct, tag = weighing.host.encrypt(aead, key, nonce, ad, pt)
-        there = encryptor.encrypt(key, nonce, ad, pt)
-        back = decryptor.decrypt(key, nonce, ad, ct, tag)
-        forged = decryptor.decrypt(key, nonce, ad, ct, bytes([tag[0] ^ 1]) + tag[1:])
-        right = (there.ct, there.tag) == (ct, tag)
-        sealed.append(_Sample(ad_length, length, there.run, right))
-        opened.append(_Sample(ad_length, length, back.run, back.accepted and back.pt == pt))
-        rejected = rejected and not forged.accepted and forged.pt == bytes(length)
-        stack = max(stack, forged.run.stack_bytes)
+    seal = partial(weighing.host.encrypt, aead)
+    done = cases.aead(encryptor, decryptor, weighing.cases(AEAD_GRID), seal)
     return [
-        *weighing.records(encryptor, "encrypt", None, sealed),
-        *weighing.records(decryptor, "decrypt", None, opened, right=rejected, stack=stack),
+        *cases.records(encryptor, aead.kind, "encrypt", done.sealed),
+        *cases.records(decryptor, aead.kind, "decrypt", done.opened, stack=done.rejecting),
     ]
 
 
@@ -219,13 +164,9 @@ def _hash(weighing: _Scale) -> list[Record]:
     algorithm = weighing.algorithm
     assert isinstance(algorithm, Hash)
     firmware = weighing.firmware(algorithm.function)
-    samples = []
-    for _, length in weighing.cases(Case(0, length) for length in LENGTHS):
-        msg = sample_bytes("message", length)
-        hashed = firmware.digest(msg)
-        right = hashed.digest == weighing.host.digest(algorithm, msg)
-        samples.append(_Sample(0, length, hashed.run, right))
-    return weighing.records(firmware, "hash", None, samples)
+    at = weighing.cases(Case(0, length) for length in LENGTHS)
+    samples = cases.hashing(firmware, at, partial(weighing.host.digest, algorithm))
+    return cases.records(firmware, algorithm.kind, "hash", samples)
 
 
 def _primitive(weighing: _Scale) -> list[Record]:
@@ -242,8 +183,9 @@ def _primitive(weighing: _Scale) -> list[Record]:
         expected = weighing.host.run(calls, inputs)
         outputs = [a.name for a in operation.call.arguments if a.direction in ("out", "inout")]
         right = all(done.buffers[name] == expected[name] for name in outputs)
-        sample = _Sample(0, 0, done.run, right)
-        records += weighing.records(alone, operation.operation, operation.rounds, [sample])
+        sample = cases.Sample(Case(0, 0), done.run, right)
+        name, rounds = operation.operation, operation.rounds
+        records += cases.records(alone, primitive.kind, name, [sample], rounds=rounds)
     return records
 
 

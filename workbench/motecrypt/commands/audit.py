@@ -20,7 +20,7 @@ from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.audit import targets
 from motecrypt.implementation.subject import opened
 from motecrypt.run import calls, subject
-from motecrypt.run.firmware import BUDGET
+from motecrypt.run.memory import BUDGET
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import chip
 

@@ -7,16 +7,17 @@ nothing says where that is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
-from motecrypt.audit.case import Target, Trial, WatchedCall
-from motecrypt.audit.making import Random, drawn, flipped, secret
+from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.program import declassified
+from motecrypt.audit.ways import WRONG_TAG, Way, hashing, opening, sealing
 from motecrypt.errors import MoteError, unknown
-from motecrypt.implementation.api import AeadSizes, Api
+from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
-from motecrypt.implementation.firmware import BUDGET, Implemented
-from motecrypt.run.inputs import Case, sample_bytes
+from motecrypt.implementation.firmware import Implemented
+from motecrypt.run.inputs import Case
 
 CASES = (Case(0, 0), Case(1, 1), Case(8, 16), Case(15, 17), Case(16, 33))
 """Empty, one byte, and around the rates that ciphers have."""
@@ -54,7 +55,7 @@ def _target(
 ) -> Target:
     implemented = Implemented(build, sizes, [name])
     cases = tuple(_cases(implemented, name, at))
-    image = implemented.image.path
+    image = implemented.image
     there = [place for text in declassify for place in _place(implemented, text)]
     functions, jumps = declassified(implemented.machine, image, there)
     return Target(
@@ -67,7 +68,7 @@ def _target(
         sampled=cases[-1:] if name != "decrypt" else cases[-2:],
         declassify=functions,
         verdicts=jumps,
-        budget=BUDGET,
+        budget=implemented.budget,
         static=True,
     )
 
@@ -85,58 +86,15 @@ def _place(implemented: Implemented, text: str) -> Iterator[str]:
             raise MoteError(f"'{text}' is no SYMBOL+NUMBER.") from None
 
 
-def _cases(implemented: Implemented, name: str, at: Sequence[Case]) -> Iterator[Trial]:
-    aead = implemented.api.aead
-    for ad, message in at:
+def _cases(code: Implemented, name: str, at: Sequence[Case]) -> Iterator[Trial]:
+    for case in at:
         if name == "hash":
-            yield Trial(f"{message} bytes", _hashing(implemented, message))
+            way = Way(f"{case.message} bytes", code, case)
+            yield Trial(way.title, partial(hashing, way, False, False))
             continue
-        assert aead is not None
-        title = f"{ad} + {message} bytes"
+        way = Way(f"{case.ad} + {case.message} bytes", code, case)
         if name == "encrypt":
-            yield Trial(title, _sealing(implemented, aead, ad, message))
-        else:
-            yield Trial(title, _opening(implemented, aead, ad, message, forged=False))
-            wrong = f"{title}, wrong tag"
-            yield Trial(wrong, _opening(implemented, aead, ad, message, forged=True))
-
-
-def _hashing(implemented: Implemented, message: int) -> Callable[[Random], list[WatchedCall]]:
-    def prepare(rng: Random) -> list[WatchedCall]:
-        prepared = implemented.prepare_digest(drawn(rng, "message", message))
-        keeps = frozenset(("message", "digest"))
-        return [WatchedCall(prepared, (secret(prepared, "message"),), keeps)]
-
-    return prepare
-
-
-def _sealing(
-    implemented: Implemented, aead: AeadSizes, ad: int, message: int
-) -> Callable[[Random], list[WatchedCall]]:
-    def prepare(rng: Random) -> list[WatchedCall]:
-        key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", message)
-        nonce, data = sample_bytes("nonce", aead.nonce), sample_bytes("ad", ad)
-        prepared = implemented.prepare_encrypt(key, nonce, data, pt)
-        secrets = (secret(prepared, "key"), secret(prepared, "pt", "plaintext"))
-        return [WatchedCall(prepared, secrets, frozenset(("key", "pt", "ct")))]
-
-    return prepare
-
-
-def _opening(
-    implemented: Implemented, aead: AeadSizes, ad: int, message: int, *, forged: bool
-) -> Callable[[Random], list[WatchedCall]]:
-    encryptor = Implemented(implemented.build, implemented.api, ["encrypt"])
-
-    def prepare(rng: Random) -> list[WatchedCall]:
-        key, pt = drawn(rng, "key", aead.key), drawn(rng, "message", message)
-        nonce, data = sample_bytes("nonce", aead.nonce), sample_bytes("ad", ad)
-        ct = encryptor.encrypt(key, nonce, data, pt).ct
-        if forged:
-            ct = ct[:message] + flipped(rng, ct[message:])
-        prepared = implemented.prepare_decrypt(key, nonce, data, ct)
-        # After a wrong tag the buffer of the plaintext has to be clean.
-        keeps = {"key"} if forged else {"key", "pt"}
-        return [WatchedCall(prepared, (secret(prepared, "key"),), frozenset(keeps), 16)]
-
-    return prepare
+            yield Trial(way.title, partial(sealing, way))
+            continue
+        for tag in ("", WRONG_TAG):
+            yield Trial(way.title + tag, partial(opening, way, code.seal, bool(tag)))

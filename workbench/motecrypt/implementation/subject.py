@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Iterator
 from pathlib import Path
 
 from motecrypt.errors import unknown
@@ -12,9 +11,8 @@ from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.implementation.source import find
-from motecrypt.run.firmware import Prepared
-from motecrypt.run.inputs import sample_bytes
-from motecrypt.run.subject import Subject, Values
+from motecrypt.run.inputs import Case
+from motecrypt.run.subject import Subject, of_code
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, flags
 
 
@@ -38,7 +36,8 @@ def of_implementation(
     if operation is not None and operation not in sizes.operations:
         raise unknown("operation", operation, sizes.operations)
     for name in sizes.operations if operation is None else (operation,):
-        yield _subject(made, sizes, name, ad, message)
+        code = Implemented(made, sizes, [name])
+        yield of_code(code, name, Case(ad, message), code.seal)
 
 
 def opened(
@@ -53,47 +52,3 @@ def opened(
     flags("default", chosen)
     made = Build(root, find([folder])[0], chip, toolchain, chosen)
     return made, api.read(made)
-
-
-def _subject(made: Build, sizes: Api, name: str, ad: int, message: int) -> Subject:
-    implemented = Implemented(made, sizes, [name])
-    prepare: Callable[[Values], Prepared]
-    lengths = f"{ad} + {message} bytes"
-    if name == "hash":
-        lengths = f"{message} bytes"
-
-        def hashed(values: Values) -> Prepared:
-            return implemented.prepare_digest(
-                values.get("message", sample_bytes("message", message))
-            )
-
-        prepare = hashed
-    else:
-        prepare = _aead(made, sizes, implemented, name, ad, message)
-
-    def image_with_lines() -> Path:
-        with_lines = replace(made, lines=True)
-        return build.link(with_lines, [build.function(with_lines, name)]).path
-
-    title = f"{made.source.name} {name}, {lengths}, {made.optimisation}, {made.chip}"
-    return Subject(title, implemented.machine, implemented.image.path, prepare, image_with_lines)
-
-
-def _aead(
-    made: Build, sizes: Api, implemented: Implemented, name: str, ad: int, message: int
-) -> Callable[[Values], Prepared]:
-    assert sizes.aead is not None
-    aead = sizes.aead
-    encryptor = implemented if name == "encrypt" else Implemented(made, sizes, ["encrypt"])
-
-    def prepare(values: Values) -> Prepared:
-        key = values.get("key", sample_bytes("key", aead.key))
-        nonce = values.get("nonce", sample_bytes("nonce", aead.nonce))
-        data = values.get("ad", sample_bytes("ad", ad))
-        pt = values.get("pt", sample_bytes("message", message))
-        if name == "encrypt":
-            return implemented.prepare_encrypt(key, nonce, data, pt)
-        ct = values.get("ct") or encryptor.encrypt(key, nonce, data, pt).ct
-        return implemented.prepare_decrypt(key, nonce, data, ct)
-
-    return prepare

@@ -17,8 +17,8 @@ from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.implementation.vectors import AeadVector, HashVector, Vector
-from motecrypt.run.firmware import FirmwareError
 from motecrypt.run.inputs import sample_bytes
+from motecrypt.run.memory import FirmwareError
 from motecrypt.verify.verify import flip
 
 CHUNK: Final = 66  # vectors of one task, so that a bar moves
@@ -93,45 +93,43 @@ def _problems(implemented: Implemented, vectors: Sequence[Vector]) -> Iterator[s
             yield _difference("digest", vector.count, digest, vector.digest)
 
 
-def _aead(implemented: Implemented, vector: AeadVector) -> str | None:
+def _aead(code: Implemented, vector: AeadVector) -> str | None:
     inputs = (vector.key, vector.nonce, vector.ad)
-    ct = implemented.encrypt(*inputs, vector.pt).ct
-    problem = _difference("ciphertext and tag", vector.count, ct, vector.ct)
+    done = code.encrypt(*inputs, vector.pt)
+    problem = _difference("ciphertext and tag", vector.count, done.ct + done.tag, vector.ct)
     if problem:
         return problem
-    back = implemented.decrypt(*inputs, ct)
+    back = code.decrypt(*inputs, done.ct, done.tag)
     if not back.accepted:
         return f"Count {vector.count}: decryption rejects the right tag."
     problem = _difference("decrypted message", vector.count, back.pt, vector.pt)
     if problem:
         return problem
-    tag = len(ct) - len(vector.pt)
-    forged = flip(ct, 8 * len(vector.pt) + vector.count % (8 * tag))
-    if implemented.decrypt(*inputs, forged).accepted:
+    wrong = flip(done.tag, vector.count % (8 * len(done.tag)))
+    if code.decrypt(*inputs, done.ct, wrong).accepted:
         return f"Count {vector.count}: decryption accepts a tag with one bit flipped."
     return None
 
 
-def _round_trips(implemented: Implemented) -> Iterator[str | None]:
-    sizes = implemented.api.aead
-    assert sizes is not None
-    key, nonce = sample_bytes("key", sizes.key), sample_bytes("nonce", sizes.nonce)
+def _round_trips(code: Implemented) -> Iterator[str | None]:
+    cipher = code.cipher()
+    key, nonce = sample_bytes("key", cipher.key), sample_bytes("nonce", cipher.nonce)
     for index, length in enumerate(_LENGTHS):
         ad = sample_bytes("ad", _LENGTHS[-1 - index])
         pt = sample_bytes("message", length)
-        ct = implemented.encrypt(key, nonce, ad, pt).ct
+        ct, tag = code.seal(key, nonce, ad, pt)
         where = f"{len(ad)} bytes of associated data, {length} of message"
-        back = implemented.decrypt(key, nonce, ad, ct)
+        back = code.decrypt(key, nonce, ad, ct, tag)
         if not back.accepted or back.pt != pt:
             yield f"{where}: decryption does not undo encryption."
             return
-        forgeries = [("tag", ad, flip(ct, 8 * length + index))]
+        forgeries = [("tag", ad, ct, flip(tag, index))]
         if pt:
-            forgeries.append(("ciphertext", ad, flip(ct, index % (8 * length))))
+            forgeries.append(("ciphertext", ad, flip(ct, index % (8 * length)), tag))
         if ad:
-            forgeries.append(("associated data", flip(ad, index % (8 * len(ad))), ct))
-        for what, wrong_ad, wrong_ct in forgeries:
-            if implemented.decrypt(key, nonce, wrong_ad, wrong_ct).accepted:
+            forgeries.append(("associated data", flip(ad, index % (8 * len(ad))), ct, tag))
+        for what, *forged in forgeries:
+            if code.decrypt(key, nonce, *forged).accepted:
                 yield f"{where}: decryption accepts a flipped bit of the {what}."
                 return
         yield None

@@ -22,6 +22,7 @@ from motecrypt.implementation.source import Source, find
 from motecrypt.implementation.vectors import Known
 from motecrypt.parallel import spread
 from motecrypt.paths import build_dir, write_text
+from motecrypt.run import code, memory
 from motecrypt.run.inputs import Case
 from motecrypt.toolchain import flags
 
@@ -221,7 +222,7 @@ def _marker(task: verify.Task) -> Path:
 def _checker() -> str:
     """A digest of the simulator and of the code that checks."""
     state = hashlib.sha256()
-    for module in (_sim, firmware, verify):
+    for module in (_sim, code, firmware, memory, verify):
         assert module.__file__ is not None
         state.update(Path(module.__file__).read_bytes())
     return state.hexdigest()

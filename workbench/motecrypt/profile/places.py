@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from motecrypt.profile.program import Program, Range
-from motecrypt.run.firmware import Prepared
+from motecrypt.run.memory import Prepared
 from motecrypt.toolchain import Chip
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from motecrypt._sim import Profiler, SimulationError
 from motecrypt.profile.program import Range
-from motecrypt.run.firmware import FirmwareError, Prepared
+from motecrypt.run.memory import FirmwareError, Prepared
 from motecrypt.run.subject import Subject
 
 TIMELINE = 20_000

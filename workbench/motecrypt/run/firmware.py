@@ -1,9 +1,4 @@
-"""An image with what the manifest says of its functions: calls with bytes in and bytes out.
-
-Every call starts from a fresh memory. Output buffers hold a pattern before the call, so that a byte
-that was not written shows; every buffer stands between guards, so that a byte that was written
-beside it shows too; and inputs must be what they were.
-"""
+"""The library's functions in an image, called as the manifest says: bytes in and bytes out."""
 
 from __future__ import annotations
 
@@ -11,95 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
 
-from motecrypt._sim import U32, U64, Buffer, Machine, Run
+from motecrypt._sim import Run
 from motecrypt.catalog import Aead, Algorithm, Call, Catalog, Hash, Operation, Primitive
 from motecrypt.errors import MoteError
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Sizes, build, sizes
-
-UNWRITTEN = 0xA5
-GUARD = bytes([0x5A] * 8)
-BUDGET = 200_000_000
-"""Cycles after which a call has no end; the slowest portable C needs a fifth of it."""
-
-
-class FirmwareError(MoteError):
-    """A function did what its interface forbids: wrote outside its outputs, or changed an input."""
-
-
-Role = Literal["in", "out", "inout", "context"]
-
-
-@dataclass(frozen=True)
-class Place:
-    """Memory that a call is given: the name of its parameter, and where its bytes are."""
-
-    name: str
-    role: Role
-    address: int
-    length: int
-
-
-@dataclass(frozen=True)
-class Prepared:
-    """A call that is ready to be made once: memory is fresh, and every buffer is filled.
-
-    ``places`` are its buffers, in the order of the parameters; those without bytes are at NULL.
-    """
-
-    machine: Machine
-    function: str | int
-    arguments: tuple[int | U32 | U64 | Buffer, ...]
-    places: tuple[Place, ...]
-    _buffers: tuple[GuardedBytes, ...]
-
-    def place(self, name: str) -> Place:
-        """The place of that name; KeyError when there is none."""
-        return {place.name: place for place in self.places}[name]
-
-    def run(self, **options: Any) -> Run:
-        """Make the call; ``options`` are those of `Machine.call`.
-
-        Raises FirmwareError when it touched what it must not.
-        """
-        run = self.machine.call(self.function, *self.arguments, **{"budget": BUDGET} | options)
-        for buffer in self._buffers:
-            problem = buffer.problem()
-            if problem is not None:
-                raise FirmwareError(f"{self.function} {problem}.")
-        return run
-
-    def read(self, name: str) -> bytes:
-        """What a buffer holds now."""
-        place = self.place(name)
-        return self.machine.read(place.address, place.length) if place.length else b""
-
-
-@dataclass(frozen=True)
-class Encrypted:
-    ct: bytes
-    tag: bytes
-    run: Run
-
-
-@dataclass(frozen=True)
-class Decrypted:
-    """``status`` is 0 for a right tag; ``pt`` is the plaintext buffer after the call."""
-
-    status: int
-    pt: bytes
-    run: Run
-
-    @property
-    def accepted(self) -> bool:
-        return self.status == 0
-
-
-@dataclass(frozen=True)
-class Hashed:
-    digest: bytes
-    run: Run
+from motecrypt.run.code import Code, signed
+from motecrypt.run.memory import UNWRITTEN, FirmwareError, GuardedBytes, Prepared
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, build, compiler, flags
+from motecrypt.toolchain import chip as chip_of
 
 
 @dataclass(frozen=True)
@@ -110,7 +24,7 @@ class Operated:
     run: Run
 
 
-class Firmware:
+class Firmware(Code):
     """One algorithm, built for a chip in a variant, ready to be called.
 
     ``functions`` are those that the image has (default: all of the algorithm); link one alone to
@@ -133,8 +47,7 @@ class Firmware:
         offset: int = 0,
     ) -> None:
         self.algorithm = algorithm
-        self.chip = chip
-        self.variant = variant
+        self._toolchain, self._optimisation = toolchain, optimisation
         self._build = partial(
             build,
             catalog,
@@ -146,31 +59,24 @@ class Firmware:
             optimisation=optimisation,
             extra=extra,
         )
-        self.image = self._build()
-        self._offset = offset
-        self.machine = Machine(chip, str(self.image))
+        super().__init__(algorithm.name, chip, variant, self._build(), offset)
+
+    @property
+    def toolchain(self) -> str:
+        return compiler(self._toolchain, chip_of(self.chip)).version
+
+    @property
+    def flags(self) -> tuple[str, ...]:
+        return flags(self.variant, self._optimisation)
 
     def image_with_lines(self) -> Path:
         """The same program, built now with line information."""
         return self._build(lines=True)
 
-    @property
-    def sizes(self) -> Sizes:
-        return sizes(self.image)
-
-    def encrypt(
-        self, key: bytes, nonce: bytes, ad: bytes, pt: bytes, *, in_place: bool = False
-    ) -> Encrypted:
-        """Encrypt; ``in_place`` gives the function the same buffer as input and output."""
-        call = self.prepare_encrypt(key, nonce, ad, pt, in_place=in_place)
-        run = call.run()
-        return Encrypted(call.read("ct"), call.read("tag"), run)
-
     def prepare_encrypt(
         self, key: bytes, nonce: bytes, ad: bytes, pt: bytes, *, in_place: bool = False
     ) -> Prepared:
-        """The call that `encrypt` makes."""
-        aead = self._aead()
+        aead = self.cipher()
         self._check_length("key", key, aead.key)
         self._check_length("nonce", nonce, aead.nonce)
         memory = self._fresh()
@@ -182,19 +88,10 @@ class Firmware:
             aead.encrypt, ct, tag, source, len(pt), *public, memory.input("key", key)
         )
 
-    def decrypt(
-        self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes, *, in_place: bool = False
-    ) -> Decrypted:
-        """Decrypt and check the tag; a wrong tag is no error here, but a status."""
-        call = self.prepare_decrypt(key, nonce, ad, ct, tag, in_place=in_place)
-        run = call.run()
-        return Decrypted(signed(run.value), call.read("pt"), run)
-
     def prepare_decrypt(
         self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes, *, in_place: bool = False
     ) -> Prepared:
-        """The call that `decrypt` makes."""
-        aead = self._aead()
+        aead = self.cipher()
         self._check_length("key", key, aead.key)
         self._check_length("nonce", nonce, aead.nonce)
         self._check_length("tag", tag, aead.tag)
@@ -205,16 +102,9 @@ class Firmware:
         both = (memory.input("nonce", nonce), memory.input("key", key))
         return memory.prepare(aead.decrypt, pt, source, len(ct), *public, *both)
 
-    def digest(self, msg: bytes, length: int | None = None, custom: bytes = b"") -> Hashed:
-        """Hash; of an XOF ``length`` bytes (default: as many as the official vectors have)."""
-        call = self.prepare_digest(msg, length, custom)
-        run = call.run()
-        return Hashed(call.read("digest"), run)
-
     def prepare_digest(
         self, msg: bytes, length: int | None = None, custom: bytes = b""
     ) -> Prepared:
-        """The call that `digest` makes."""
         algorithm = self.algorithm
         if not isinstance(algorithm, Hash):
             raise MoteError(f"{algorithm.name} is not a hash function.")
@@ -296,106 +186,7 @@ class Firmware:
                 raise FirmwareError(f"{call.function} changed its input '{name}'.")
         return run
 
-    def _aead(self) -> Aead:
+    def cipher(self) -> Aead:
         if not isinstance(self.algorithm, Aead):
             raise MoteError(f"{self.algorithm.name} is not an authenticated cipher.")
         return self.algorithm
-
-    def _check_length(self, what: str, data: bytes, length: int) -> None:
-        if len(data) != length:
-            raise MoteError(
-                f"The {what} of {self.algorithm.name} has {length} bytes, not {len(data)}."
-            )
-
-    def _fresh(self) -> Arena:
-        self.machine.reset()
-        return Arena(self.machine, self._offset)
-
-
-class GuardedBytes:
-    """Bytes in the target's memory between two guards; at NULL when there are none, if ``null``."""
-
-    def __init__(
-        self, machine: Machine, name: str, role: Role, data: bytes, offset: int, null: bool = True
-    ) -> None:
-        self.name = name
-        self.role: Role = role
-        self._null = null
-        self._length = len(data)
-        self._start = len(GUARD) + offset
-        self._initial = data if role == "in" else None
-        self._pad = bytes([GUARD[0]]) * offset
-        # Rounded up to words, so that the next buffer starts at an even address.
-        content = GUARD + self._pad + data + GUARD
-        self._buffer = machine.alloc(content + bytes(len(content) % 2))
-
-    def __len__(self) -> int:
-        return self._length
-
-    @property
-    def address(self) -> int:
-        return self._buffer.address + self._start if self._length or not self._null else 0
-
-    def read(self) -> bytes:
-        return self._buffer.read()[self._start : self._start + self._length]
-
-    def problem(self) -> str | None:
-        """What a call must not have done to this buffer, or None."""
-        content = self._buffer.read()
-        end = self._start + self._length
-        if content[: self._start] != GUARD + self._pad:
-            return f"wrote before a buffer of {self._length} bytes"
-        if content[end : end + len(GUARD)] != GUARD:
-            return f"wrote behind a buffer of {self._length} bytes"
-        if self._initial is not None and content[self._start : end] != self._initial:
-            return f"changed an input of {self._length} bytes"
-        return None
-
-
-class Arena:
-    """The buffers of one call: ``offset`` bytes from even addresses, empty ones at NULL or not."""
-
-    def __init__(self, machine: Machine, offset: int, *, null: bool = True) -> None:
-        self._machine = machine
-        self._offset = offset
-        self._null = null
-        self._buffers: list[GuardedBytes] = []
-
-    def input(self, name: str, data: bytes) -> GuardedBytes:
-        return self._add(name, "in", data, self._offset)
-
-    def inout(self, name: str, data: bytes, offset: int | None = None) -> GuardedBytes:
-        return self._add(name, "inout", data, self._offset if offset is None else offset)
-
-    def output(self, name: str, length: int, offset: int | None = None) -> GuardedBytes:
-        start = self._offset if offset is None else offset
-        return self._add(name, "out", bytes([UNWRITTEN]) * length, start)
-
-    def _add(self, name: str, role: Role, data: bytes, offset: int) -> GuardedBytes:
-        memory = GuardedBytes(self._machine, name, role, data, offset, self._null)
-        self._buffers.append(memory)
-        return memory
-
-    def prepare(
-        self,
-        function: str,
-        *arguments: GuardedBytes | int | U64,
-        roles: Mapping[str, Role] | None = None,
-    ) -> Prepared:
-        """A call with addresses for buffers; ``roles`` by name, where they differ from call to
-        call."""
-        named = dict.fromkeys(a for a in arguments if isinstance(a, GuardedBytes))
-        return Prepared(
-            machine=self._machine,
-            function=function,
-            arguments=tuple(a.address if isinstance(a, GuardedBytes) else a for a in arguments),
-            places=tuple(
-                Place(a.name, (roles or {}).get(a.name, a.role), a.address, len(a)) for a in named
-            ),
-            _buffers=tuple(self._buffers),
-        )
-
-
-def signed(word: int) -> int:
-    """A 16-bit result register as C's int."""
-    return ((word & 0xFFFF) ^ 0x8000) - 0x8000

@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from motecrypt._sim import Buffer, Machine
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
 from motecrypt.errors import MoteError, unknown
 from motecrypt.run import calls
-from motecrypt.run.firmware import Firmware, Place, Prepared
+from motecrypt.run.code import Code, Seal
+from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
-from motecrypt.run.inputs import operation_inputs, sample_bytes
+from motecrypt.run.inputs import Case, operation_inputs, sample_bytes
+from motecrypt.run.memory import Place, Prepared
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 Values = Mapping[str, bytes]
@@ -98,8 +101,6 @@ def _operation(
     def firmware(*functions: str) -> Firmware:
         return Firmware(catalog, algorithm, chip, variant, functions=functions, toolchain=toolchain)
 
-    lengths = ""
-    prepare: Callable[[Values], Prepared]
     if isinstance(algorithm, Primitive):
         chosen = next(o for o in algorithm.operations if o.label == name)
         made = firmware(chosen.function, *(call.function for call in chosen.prepare))
@@ -107,40 +108,38 @@ def _operation(
         def operated(values: Values) -> Prepared:
             return made.prepare_operation(chosen, {**operation_inputs(chosen), **values})
 
-        prepare = operated
-    elif isinstance(algorithm, Hash):
-        made = firmware(algorithm.function)
-        lengths = f", {message} bytes"
-
-        def hashed(values: Values) -> Prepared:
-            return made.prepare_digest(values.get("message", sample_bytes("message", message)))
-
-        prepare = hashed
-    else:
-        made = firmware(algorithm.encrypt if name == "encrypt" else algorithm.decrypt)
-        prepare = _aead(catalog, algorithm, made, name, ad, message)
-        lengths = f", {ad} + {message} bytes"
-    title = f"{algorithm.name} {name}{lengths}, {variant}, {chip}"
-    return Subject(title, made.machine, made.image, prepare, made.image_with_lines)
+        title = f"{algorithm.name} {name}, {variant}, {chip}"
+        return Subject(title, made.machine, made.image, operated, made.image_with_lines)
+    if isinstance(algorithm, Hash):
+        return of_code(firmware(algorithm.function), name, Case(0, message))
+    made = firmware(algorithm.encrypt if name == "encrypt" else algorithm.decrypt)
+    seal = partial(Host(catalog, algorithm.family).encrypt, algorithm)
+    return of_code(made, name, Case(ad, message), seal)
 
 
-def _aead(
-    catalog: Catalog, aead: Aead, firmware: Firmware, name: str, ad: int, message: int
-) -> Callable[[Values], Prepared]:
-    host = Host(catalog, aead.family)
+def of_code(code: Code, operation: str, case: Case, seal: Seal | None = None) -> Subject:
+    """Encryption, decryption of what ``seal`` gives, or hashing, whoever wrote the code."""
 
-    def prepare(values: Values) -> Prepared:
-        key = values.get("key", sample_bytes("key", aead.key))
-        nonce = values.get("nonce", sample_bytes("nonce", aead.nonce))
-        data = values.get("ad", sample_bytes("ad", ad))
-        pt = values.get("pt", sample_bytes("message", message))
-        if name == "encrypt":
-            return firmware.prepare_encrypt(key, nonce, data, pt)
-        ct, tag = host.encrypt(aead, key, nonce, data, pt)
-        tag = values.get("tag", tag)
-        return firmware.prepare_decrypt(key, nonce, data, ct, tag)
+    def hashed(values: Values) -> Prepared:
+        return code.prepare_digest(values.get("message", sample_bytes("message", case.message)))
 
-    return prepare
+    def sealed_or_opened(values: Values) -> Prepared:
+        cipher = code.cipher()
+        key = values.get("key", sample_bytes("key", cipher.key))
+        nonce = values.get("nonce", sample_bytes("nonce", cipher.nonce))
+        ad = values.get("ad", sample_bytes("ad", case.ad))
+        pt = values.get("pt", sample_bytes("message", case.message))
+        if operation == "encrypt":
+            return code.prepare_encrypt(key, nonce, ad, pt)
+        assert seal is not None
+        ct, tag = seal(key, nonce, ad, pt)
+        return code.prepare_decrypt(key, nonce, ad, values.get("ct", ct), values.get("tag", tag))
+
+    hashes = operation == "hash"
+    lengths = f"{case.message} bytes" if hashes else f"{case.ad} + {case.message} bytes"
+    title = f"{code.name} {operation}, {lengths}, {code.variant}, {code.chip}"
+    prepare = hashed if hashes else sealed_or_opened
+    return Subject(title, code.machine, code.image, prepare, code.image_with_lines)
 
 
 def of_elf(chip: str, elf: Path, call: str, arguments: Sequence[str]) -> Subject:

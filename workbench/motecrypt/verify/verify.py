@@ -28,9 +28,10 @@ from motecrypt.catalog import (
     cached,
 )
 from motecrypt.parallel import spread
-from motecrypt.run.firmware import UNWRITTEN, Firmware, FirmwareError
+from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import ContractError, Host, checked_plaintext, host_context
 from motecrypt.run.inputs import needed
+from motecrypt.run.memory import UNWRITTEN, FirmwareError
 from motecrypt.run.pieces import InPieces, at_random
 from motecrypt.run.task import ON_HOST, Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN

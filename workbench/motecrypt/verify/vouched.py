@@ -14,7 +14,7 @@ from pathlib import Path
 from motecrypt import _sim
 from motecrypt.catalog import Catalog, Primitive
 from motecrypt.paths import build_dir, write_text
-from motecrypt.run import firmware, host
+from motecrypt.run import code, firmware, host, memory
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.task import Task
@@ -55,6 +55,6 @@ def _checker() -> str:
 
 
 def _files() -> Iterator[bytes]:
-    for module in (_sim, firmware, host, kat, verify):
+    for module in (_sim, code, firmware, host, memory, kat, verify):
         assert module.__file__ is not None
         yield Path(module.__file__).read_bytes()

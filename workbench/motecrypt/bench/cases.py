@@ -1,0 +1,141 @@
+"""The cases of a weighing, run: every output is checked, every run recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from motecrypt._sim import Run
+from motecrypt.bench.records import Record
+from motecrypt.run.code import Code, Seal
+from motecrypt.run.inputs import Case, sample_bytes
+from motecrypt.verify.verify import flip
+
+T = TypeVar("T")
+
+
+class Attempt(Protocol):
+    """Makes a call of ``code``; None when it failed and the other cases go on without it."""
+
+    def __call__(
+        self, where: str, code: Code, call: Callable[..., T], *arguments: bytes
+    ) -> T | None: ...
+
+
+def at_once(where: str, code: Code, call: Callable[..., T], *arguments: bytes) -> T | None:
+    """A call whose failure is the end of the weighing."""
+    return call(*arguments)
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One case: the run, and whether its outputs were right."""
+
+    case: Case
+    run: Run
+    right: bool
+
+
+@dataclass(frozen=True)
+class Sealing:
+    """Both directions; ``rejecting`` is the most stack of a decryption that rejects."""
+
+    sealed: list[Sample]
+    opened: list[Sample]
+    rejecting: int
+
+
+def aead(
+    encryptor: Code,
+    decryptor: Code,
+    cases: Iterable[Case],
+    seal: Seal | None,
+    attempt: Attempt = at_once,
+) -> Sealing:
+    """Every case sealed, opened, and opened once more with a wrong tag.
+
+    ``seal`` says what is right; without it that is what decryption undoes.
+    """
+    cipher = encryptor.cipher()
+    key, nonce = sample_bytes("key", cipher.key), sample_bytes("nonce", cipher.nonce)
+    sealed: list[Sample] = []
+    opened: list[Sample] = []
+    rejecting = 0
+    for case in cases:
+        ad, pt = sample_bytes("ad", case.ad), sample_bytes("message", case.message)
+        there = attempt(f"encrypt {case}", encryptor, encryptor.encrypt, key, nonce, ad, pt)
+        if there is None:
+            continue
+        ct, tag = right = (there.ct, there.tag) if seal is None else seal(key, nonce, ad, pt)
+        sealed.append(Sample(case, there.run, (there.ct, there.tag) == right))
+        where = f"decrypt {case}"
+        back = attempt(where, decryptor, decryptor.decrypt, key, nonce, ad, ct, tag)
+        if back is None:
+            continue
+        wrong = flip(tag, 0)
+        forged = attempt(where, decryptor, decryptor.decrypt, key, nonce, ad, ct, wrong)
+        rejected = forged is not None and not forged.accepted
+        if forged is not None:
+            rejecting = max(rejecting, forged.run.stack_bytes)
+            rejected = rejected and not (decryptor.wipes and any(forged.pt))
+        opened.append(Sample(case, back.run, back.accepted and back.pt == pt and rejected))
+    return Sealing(sealed, opened, rejecting)
+
+
+def hashing(
+    code: Code,
+    cases: Iterable[Case],
+    digest: Callable[[bytes], bytes] | None,
+    attempt: Attempt = at_once,
+) -> list[Sample]:
+    """Every message hashed; ``digest`` says what is right."""
+    samples = []
+    for case in cases:
+        msg = sample_bytes("message", case.message)
+        done = attempt(f"hash {case.message}", code, code.digest, msg)
+        if done is not None:
+            right = digest is None or done.digest == digest(msg)
+            samples.append(Sample(case, done.run, right))
+    return samples
+
+
+def records(
+    code: Code,
+    kind: str,
+    operation: str,
+    samples: Sequence[Sample],
+    *,
+    rounds: int | None = None,
+    stack: int = 0,
+    verified: bool = True,
+    computes: str | None = None,
+    runtime: tuple[tuple[str, int], ...] | None = None,
+) -> list[Record]:
+    """Records of an operation's samples; ``stack`` is of further runs."""
+    size = code.sizes
+    deepest = max((stack, *(sample.run.stack_bytes for sample in samples)))
+    return [
+        Record(
+            chip=code.chip,
+            algorithm=code.name,
+            kind=kind,
+            operation=operation,
+            rounds=rounds,
+            variant=code.variant,
+            ad=sample.case.ad,
+            message=sample.case.message,
+            cycles=sample.run.cycles,
+            instructions=sample.run.instructions,
+            stack=deepest,
+            code=size.code,
+            tables=size.tables,
+            ram=size.ram,
+            toolchain=code.toolchain,
+            flags=" ".join(code.flags),
+            verified=verified and sample.right,
+            computes=computes,
+            runtime=runtime,
+        )
+        for sample in samples
+    ]

@@ -1,0 +1,156 @@
+"""The memory of a call: its buffers between guards, and what the call must not have done to them.
+
+Every call starts from a fresh memory. Output buffers hold a pattern before the call, so that a byte
+that was not written shows; every buffer stands between guards, so that a byte that was written
+beside it shows too; and inputs must be what they were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from motecrypt._sim import U32, U64, Buffer, Machine, Run
+from motecrypt.errors import MoteError
+
+UNWRITTEN = 0xA5
+GUARD = bytes([0x5A] * 8)
+BUDGET = 200_000_000
+"""Cycles after which a call has no end; the slowest portable C needs a fifth of it."""
+
+
+class FirmwareError(MoteError):
+    """A function did what its interface forbids: wrote outside its outputs, or changed an input."""
+
+
+Role = Literal["in", "out", "inout", "context"]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Memory that a call is given: the name of its parameter, and where its bytes are."""
+
+    name: str
+    role: Role
+    address: int
+    length: int
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A call that is ready to be made once: memory is fresh, and every buffer is filled.
+
+    ``places`` are its buffers, in the order of the parameters; those without bytes are at NULL.
+    """
+
+    machine: Machine
+    function: str | int
+    arguments: tuple[int | U32 | U64 | Buffer, ...]
+    places: tuple[Place, ...]
+    _buffers: tuple[GuardedBytes, ...]
+
+    def place(self, name: str) -> Place:
+        """The place of that name; KeyError when there is none."""
+        return {place.name: place for place in self.places}[name]
+
+    def run(self, **options: Any) -> Run:
+        """Make the call; ``options`` are those of `Machine.call`.
+
+        Raises FirmwareError when it touched what it must not.
+        """
+        run = self.machine.call(self.function, *self.arguments, **{"budget": BUDGET} | options)
+        for buffer in self._buffers:
+            problem = buffer.problem()
+            if problem is not None:
+                raise FirmwareError(f"{self.function} {problem}.")
+        return run
+
+    def read(self, name: str) -> bytes:
+        """What a buffer holds now."""
+        place = self.place(name)
+        return self.machine.read(place.address, place.length) if place.length else b""
+
+
+class GuardedBytes:
+    """Bytes in the target's memory between two guards; at NULL when there are none, if ``null``."""
+
+    def __init__(
+        self, machine: Machine, name: str, role: Role, data: bytes, offset: int, null: bool = True
+    ) -> None:
+        self.name = name
+        self.role: Role = role
+        self._null = null
+        self._length = len(data)
+        self._start = len(GUARD) + offset
+        self._initial = data if role == "in" else None
+        self._pad = bytes([GUARD[0]]) * offset
+        # Rounded up to words, so that the next buffer starts at an even address.
+        content = GUARD + self._pad + data + GUARD
+        self._buffer = machine.alloc(content + bytes(len(content) % 2))
+
+    def __len__(self) -> int:
+        return self._length
+
+    @property
+    def address(self) -> int:
+        return self._buffer.address + self._start if self._length or not self._null else 0
+
+    def read(self) -> bytes:
+        return self._buffer.read()[self._start : self._start + self._length]
+
+    def problem(self) -> str | None:
+        """What a call must not have done to this buffer, or None."""
+        content = self._buffer.read()
+        end = self._start + self._length
+        if content[: self._start] != GUARD + self._pad:
+            return f"wrote before a buffer of {self._length} bytes"
+        if content[end : end + len(GUARD)] != GUARD:
+            return f"wrote behind a buffer of {self._length} bytes"
+        if self._initial is not None and content[self._start : end] != self._initial:
+            return f"changed an input of {self._length} bytes"
+        return None
+
+
+class Arena:
+    """The buffers of one call: ``offset`` bytes from even addresses, empty ones at NULL or not."""
+
+    def __init__(self, machine: Machine, offset: int, *, null: bool = True) -> None:
+        self._machine = machine
+        self._offset = offset
+        self._null = null
+        self._buffers: list[GuardedBytes] = []
+
+    def input(self, name: str, data: bytes) -> GuardedBytes:
+        return self._add(name, "in", data, self._offset)
+
+    def inout(self, name: str, data: bytes, offset: int | None = None) -> GuardedBytes:
+        return self._add(name, "inout", data, self._offset if offset is None else offset)
+
+    def output(self, name: str, length: int, offset: int | None = None) -> GuardedBytes:
+        start = self._offset if offset is None else offset
+        return self._add(name, "out", bytes([UNWRITTEN]) * length, start)
+
+    def _add(self, name: str, role: Role, data: bytes, offset: int) -> GuardedBytes:
+        memory = GuardedBytes(self._machine, name, role, data, offset, self._null)
+        self._buffers.append(memory)
+        return memory
+
+    def prepare(
+        self,
+        function: str,
+        *arguments: GuardedBytes | int | U64,
+        roles: Mapping[str, Role] | None = None,
+    ) -> Prepared:
+        """A call with addresses for buffers; ``roles`` by name, where they differ from call to
+        call."""
+        named = dict.fromkeys(a for a in arguments if isinstance(a, GuardedBytes))
+        return Prepared(
+            machine=self._machine,
+            function=function,
+            arguments=tuple(a.address if isinstance(a, GuardedBytes) else a for a in arguments),
+            places=tuple(
+                Place(a.name, (roles or {}).get(a.name, a.role), a.address, len(a)) for a in named
+            ),
+            _buffers=tuple(self._buffers),
+        )
