@@ -400,11 +400,11 @@ def test_a_ledger_that_is_broken(
 
 def test_bytes_are_no_ledger(mote: Mote, project: Path, tmp_path: Path) -> None:
     (tmp_path / "side.csv").write_bytes(b"\xff\xfe")
-    assert (
-        sentence(mote("compare", "side.csv", "one")) == "side.csv is not a ledger: it is not text."
-    )
+    said = sentence(mote("compare", "side.csv", "one"))
+    assert said == "side.csv is not text in UTF-8: see its byte 0."
     (tmp_path / "side.json").write_bytes(b"\xff\xfe")
-    assert "side.json is not JSON" in sentence(mote("compare", "side.json", "one"))
+    said = sentence(mote("compare", "side.json", "one"))
+    assert said == "side.json is not text in UTF-8: see its byte 0."
 
 
 def test_a_project_without_git(mote: Mote, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
