@@ -88,6 +88,7 @@ CONTROLS_OF_RESIDUE = [
         {RESIDUE: "2 bytes depend on key in the dead stack, 3 to 4 bytes below the caller's frame"},
     ),
     Control("residue.S", "left_in_a_register", {RESIDUE: "R15 depends on key"}),
+    Control("residue.S", "left_in_the_value", {RESIDUE: "R12 depends on key"}),
     Control("residue.S", "left_in_disguise", {RESIDUE: "R15 depends on key"}),
     Control("residue.S", "left_in_the_flags", {RESIDUE: "SR depends on key"}),
     Control("residue.S", "left_in_static_memory", {RESIDUE: "static memory, cache"}),
@@ -139,9 +140,14 @@ FINE = [
     ),
     Control("fine.S", "returns_it", {}, returns=16),
     Control("residue.S", "copied", {}),
+    Control("residue.S", "left_in_the_value", {}, returns=16),
     Control("public.S", "same", {}, returns=16),
     Control("public.S", "judges", {}, declassify=("same",), returns=16),
     Control("public.S", "judges_in_line", {}, declassify=("verdict",), returns=16),
+]
+OVERSTATED = [
+    Control("overstated.S", "branch_on_zero_through_memory", {CONSTANT_TIME: BRANCH}),
+    Control("overstated.S", "branch_on_and_with_complement", {CONSTANT_TIME: BRANCH}),
 ]
 ALL = [
     *CONTROLS_OF_TIME,
@@ -149,6 +155,7 @@ ALL = [
     *CONTROLS_OF_MEMORY,
     *CONTROLS_OF_DETERMINISM,
     *FINE,
+    *OVERSTATED,
 ]
 
 

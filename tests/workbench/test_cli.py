@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,10 @@ import pytest
 import support
 import toy
 from command import Mote, sentence
-from motecrypt import toolchain
+from motecrypt import cli, toolchain
 from motecrypt.bench import ledger, markdown, published
 from motecrypt.catalog import load
+from motecrypt.export import libraries
 
 FIELDS = {
     *("chip", "algorithm", "kind", "operation", "variant", "ad", "message", "cycles"),
@@ -401,3 +403,24 @@ def test_without_a_command_there_is_help_and_no_complaint(mote: Mote) -> None:
     assert result.status == 2
     assert "bench" in result.out + result.err
     assert "mote: ." not in result.err
+
+
+def test_a_mistake_of_ours_is_told_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(_: object) -> int:
+        return [][1]
+
+    monkeypatch.setattr(cli, "run", broken)
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["list"])
+    said = capsys.readouterr().err
+    assert stopped.value.code == 3
+    assert said.startswith("mote: A mistake of mote itself, IndexError at cli.py:")
+    assert said.endswith("with MOTE_TRACEBACK=1 it says more.\n")
+
+
+def test_the_version_is_stated_once() -> None:
+    """A package of PlatformIO states it for itself, as it is used without the workbench."""
+    package = json.loads((support.catalog().root / "crypto" / "library.json").read_text())
+    assert package["version"] == metadata.version("motecrypt") == libraries.VERSION

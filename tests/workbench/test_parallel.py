@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -24,6 +27,10 @@ def fail_at_three(number: int) -> int:
 
 def die(_: int) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def crash(_: int) -> None:
+    os.kill(os.getpid(), signal.SIGSEGV)
 
 
 def process(_: int) -> int:
@@ -54,3 +61,26 @@ def test_a_killed_process_is_one_sentence() -> None:
         MoteError, match=r"^A working process was killed; is there enough memory\?$"
     ):
         list(spread(die, range(4), jobs=2))
+
+
+def test_an_interrupt_ends_all_processes_at_once() -> None:
+    """Also those that compute, or wait in C; a terminal sends it to the whole group."""
+    script = (
+        "import time; from motecrypt.parallel import spread; list(spread(time.sleep, [60] * 4, 2))"
+    )
+    main = subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True)
+    children = Path(f"/proc/{main.pid}/task/{main.pid}/children")
+    while len(workers := children.read_text().split()) < 2:
+        time.sleep(0.05)
+    time.sleep(1)  # until they have begun
+    main.send_signal(signal.SIGINT)
+    _, said = main.communicate(timeout=20)
+    assert "KeyboardInterrupt" in said
+    assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
+
+
+def test_what_dies_of_a_signal_is_one_sentence() -> None:
+    with pytest.raises(
+        MoteError, match=r"^A working process ended by SIGSEGV before its task did\.$"
+    ):
+        list(spread(crash, range(4), jobs=2))

@@ -1,7 +1,8 @@
 """The command ``mote``: finds the commands, and turns errors into one sentence and an exit status.
 
 Exit status: 0 when everything asked for held, 1 when something did not (a wrong output, a vector
-that differs), 2 when it could not be tried (bad input, a missing tool, an unwritable path).
+that differs), 2 when it could not be tried (bad input, a missing tool, an unwritable path), 3 when
+mote itself is at fault.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ import io
 import os
 import pkgutil
 import sys
+import traceback
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -21,6 +24,7 @@ from motecrypt._sim import MachineError
 from motecrypt.errors import MoteError
 from motecrypt.visible import tell
 
+TRACEBACK_VARIABLE = "MOTE_TRACEBACK"
 # The base of all errors of usage; typer exports only this descendant under a stable name.
 _USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
 
@@ -49,7 +53,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # names need not be of its encoding
-    sys.exit(run(arguments))
+    try:
+        status = run(arguments)
+    except Exception as error:
+        if os.environ.get(TRACEBACK_VARIABLE):
+            raise
+        _complain(
+            f"A mistake of mote itself, {_told(error)}; with {TRACEBACK_VARIABLE}=1 it says more."
+        )
+        status = 3
+    sys.exit(status)
+
+
+def _told(error: Exception) -> str:
+    """An exception with the innermost place of ours that it passed."""
+    ours = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(frame.filename).is_relative_to(Path(__file__).parent)
+    ]
+    place = f" at {Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else ""
+    return f"{type(error).__name__}{place} ({error})"
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

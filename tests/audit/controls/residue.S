@@ -12,6 +12,13 @@
     ret
     ENDFUNCTION left_in_a_register
 
+    /* A function without a value leaves a secret where one would be. */
+    FUNCTION left_in_the_value
+    mov   @r12, r12
+    cmp   r14, r14
+    ret
+    ENDFUNCTION left_in_the_value
+
     /* Not the secret, but something that tells it. */
     FUNCTION left_in_disguise
     mov   @r12, r15

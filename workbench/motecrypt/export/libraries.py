@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from importlib import metadata
 
 from motecrypt.catalog import PORTABLE
 from motecrypt.catalog.sets import read_sets
 from motecrypt.export.content import Content
 from motecrypt.toolchain import flags
 
-VERSION = "0.1.0"
+VERSION = metadata.version("motecrypt")
 
 
 def _sentence(content: Content) -> str:
