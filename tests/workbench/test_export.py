@@ -26,7 +26,7 @@ from motecrypt.export import folder
 from motecrypt.export.collect import collect
 from motecrypt.run.task import Task
 from motecrypt.toolchain import cache, chip
-from motecrypt.toolchain.compilers import COMMON_FLAGS, GCC_TARGET, compiler
+from motecrypt.toolchain.compilers import COMMON_FLAGS, compiler
 from motecrypt.toolchain.processes import run
 from motecrypt.verify import verify
 from support import CHIP, catalog
@@ -272,7 +272,7 @@ class TestReadme:
         clang, gcc = fenced(text, "sh")
         assert clang.startswith(f"clang --target=msp430 {' '.join(COMMON_FLAGS)} -Os ")
         assert gcc.startswith(
-            f"msp430-elf-gcc {' '.join(GCC_TARGET)} {' '.join(COMMON_FLAGS)} -Os "
+            f"msp430-elf-gcc -mcpu=msp430 -mhwmult=none {' '.join(COMMON_FLAGS)} -Os "
         )
 
 

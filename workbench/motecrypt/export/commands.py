@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motecrypt.export.content import Content
 from motecrypt.toolchain import flags
-from motecrypt.toolchain.compilers import COMMON_FLAGS, GCC_TARGET
+from motecrypt.toolchain.compilers import COMMON_FLAGS
 
 
 def clang(content: Content) -> str:
@@ -12,14 +12,15 @@ def clang(content: Content) -> str:
     patterns = _patterns(content)
     if content.needed.runtime:
         patterns += ["runtime/*.S"]
-    return _command(["clang", f"--target={content.chip.target}"], content, patterns)
+    return _command(["clang", *content.chip.options], content, patterns)
 
 
 def gcc(content: Content) -> str | None:
     """With GCC, which brings what ``runtime`` has; None for chips that it is not for."""
-    if content.chip.target != "msp430":
+    known = content.chip.gcc
+    if known is None:
         return None
-    return _command(["msp430-elf-gcc", *GCC_TARGET], content, _patterns(content))
+    return _command([known.command, *known.options], content, _patterns(content))
 
 
 def _command(compiler: list[str], content: Content, patterns: list[str]) -> str:

@@ -58,7 +58,7 @@ def arduino(content: Content) -> str:
         "paragraph": "Made by mote export. MIT or Apache-2.0.",
         "category": "Data Processing",
         "url": "",
-        "architectures": "*" if _portable(content) else content.chip.target,
+        "architectures": "*" if _portable(content) else content.chip.isa.target,
         "includes": ",".join(headers(content)),
     }
     return "".join(f"{key}={value}\n" for key, value in fields.items())

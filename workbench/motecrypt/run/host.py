@@ -19,10 +19,12 @@ from motecrypt.catalog import PORTABLE, Aead, Call, Catalog, Hash, cached, parts
 from motecrypt.errors import MoteError
 from motecrypt.paths import build_dir, replacing
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Chip, compiler
+from motecrypt.toolchain.isa import Isa
 from motecrypt.toolchain.processes import run
 
 COMMON: Final = "common"
-HOST: Final = Chip("host", (), f"{platform.machine()}-linux-gnu", flash=(0, 0), ram=(0, 0))
+_COMPUTER: Final = Isa("host", f"{platform.machine()}-linux-gnu", options=(), gcc=None)
+HOST: Final = Chip("host", (), _COMPUTER, flash=(0, 0), ram=(0, 0))
 """This computer as the compiler sees it; the loader decides where things lie."""
 OPTIONS: Final = ("-O2", "-fPIC")
 SANITISE: Final = (

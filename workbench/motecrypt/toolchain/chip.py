@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import string
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from motecrypt.catalog.schema import Table, read_toml
 from motecrypt.errors import unknown
+from motecrypt.toolchain.isa import Gcc, Isa, isa, isas, runtime
 
 _CHIPS = Path(__file__).parent / "chips"
-_ISAS = Path(__file__).parent / "isas"
 _RUNTIME = Path(__file__).parent / "runtime"
 
 
@@ -54,25 +54,35 @@ class Chip:
     """A chip as the compiler sees it.
 
     ``path``: the folders of sources that it takes before a family's own, most specific first: of
-    hardware, of its instruction set, of those that one extends, of its word. ``flash``, ``ram`` and
-    ``peripherals``: origin, bytes. ``memory``: whether time depends on addresses. ``supplies``:
-    what it draws, at each voltage that its data sheet states.
+    hardware, of its instruction set, of those that one extends, of its word. ``isa``: the one that
+    it is compiled for, the most specific of these. ``flash``, ``ram`` and ``peripherals``: origin,
+    bytes. ``memory``: whether time depends on addresses. ``supplies``: what it draws, at each
+    voltage that its data sheet states.
     """
 
     name: str
     path: tuple[str, ...]
-    target: str
+    isa: Isa
     flash: tuple[int, int]
     ram: tuple[int, int]
     supplies: tuple[Supply, ...] = ()
     memory: AccessTiming = UNKNOWN_MEMORY
     peripherals: tuple[int, int] = (0, 0)
 
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What any clang is told to compile for this chip."""
+        return (f"--target={self.isa.target}", *self._named(self.isa.options))
+
+    @property
+    def gcc(self) -> Gcc | None:
+        """The GCC for it, if there is one, with all that it is told."""
+        known = self.isa.gcc
+        return known and replace(known, options=self._named(known.options))
+
     def linker_script(self) -> str:
-        scripts = (_ISAS / folder / "image.ld" for folder in self.path)
-        script = next(file for file in scripts if file.is_file())
-        template = string.Template(script.read_text(encoding="utf-8"))
-        return template.substitute(
+        return self.isa.linker_script(
+            chip=self.name,
             flash_origin=hex(self.flash[0]),
             flash_length=hex(self.flash[1]),
             ram_origin=hex(self.ram[0]),
@@ -85,10 +95,10 @@ class Chip:
         Without ``helpers``, those of the C library alone: for a compiler that brings its own
         functions for what the instruction set lacks.
         """
-        folders = [_ISAS / isa / "runtime" for isa in self.path]
-        if helpers:
-            folders += [folder / "helpers" for folder in folders]
-        return sorted(source for folder in folders for source in folder.glob("*.S"))
+        return runtime(self.path, helpers=helpers)
+
+    def _named(self, options: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(string.Template(option).substitute(chip=self.name) for option in options)
 
     def headers(self) -> Path:
         """The folder of the C library's headers, as far as there is one, for sources of others."""
@@ -107,10 +117,11 @@ def chip(name: str) -> Chip:
         raise unknown("chip", name, chips())
     file = _CHIPS / f"{name}.toml"
     table = Table(file, "", read_toml(file))
+    path = tuple(table.texts("path"))
     result = Chip(
         name=name,
-        path=tuple(table.texts("path")),
-        target=table.text("target"),
+        path=path,
+        isa=isa(next(folder for folder in path if folder in isas())),
         flash=_region(table.table("flash")),
         ram=_region(table.table("ram")),
         memory=_memory(table.table("memory")),

@@ -14,11 +14,10 @@ from pathlib import Path
 
 from motecrypt.errors import MoteError, unknown
 from motecrypt.toolchain.chip import Chip
+from motecrypt.toolchain.isa import isa, isas
 from motecrypt.toolchain.processes import run
 
 COMMON_FLAGS = ("-std=c11", "-ffreestanding", "-ffunction-sections", "-fdata-sections")
-GCC_TARGET = ("-mcpu=msp430", "-mhwmult=none")
-"""The CPU without MSP430X instructions, and nothing that needs a multiplier beside it."""
 _SYSTEM = tuple(Path("/", name) for name in ("bin", "lib", "lib64", "opt", "usr"))
 
 
@@ -82,7 +81,7 @@ def _ziglang(chip: Chip) -> Compiler:
     return Compiler(
         name="ziglang",
         version=f"{_clang_version(clang)} (ziglang {metadata.version('ziglang')})",
-        compile=(*clang, f"--target={chip.target}", "-isystem", str(folder / "lib" / "include")),
+        compile=(*clang, *chip.options, "-isystem", str(folder / "lib" / "include")),
         link=(run_by, "ld.lld"),
         linker_prefix="",
         needs=(folder,),
@@ -95,33 +94,34 @@ def _clang(chip: Chip) -> Compiler:
     return Compiler(
         name="clang",
         version=_clang_version(clang),
-        compile=(*clang, f"--target={chip.target}"),
+        compile=(*clang, *chip.options),
         link=(_program("ld.lld"),),
         linker_prefix="",
         needs=_needs(clang[0]),
     )
 
 
-def _msp430_elf_gcc(chip: Chip) -> Compiler:
-    """TI's GCC for the MSP430, from the search path, with its own libgcc."""
-    if chip.target != "msp430":
-        raise MoteError(f"msp430-elf-gcc cannot build for the {chip.name}.")
-    gcc = _program("msp430-elf-gcc")
+def _gcc(name: str, chip: Chip) -> Compiler:
+    """The GCC of an instruction set, from the search path, with its own libgcc."""
+    known = chip.gcc
+    if known is None or known.command != name:
+        raise MoteError(f"{name} cannot build for the {chip.name}.")
+    gcc = _program(name)
     version = _output((gcc, "-dumpfullversion")).strip()
     return Compiler(
-        name="msp430-elf-gcc",
-        version=f"msp430-elf-gcc {version}",
-        compile=(gcc, *GCC_TARGET),
-        link=(gcc, *GCC_TARGET, "-nostdlib"),
+        name=name,
+        version=f"{name} {version}",
+        compile=(gcc, *known.options),
+        link=(gcc, *known.options, "-nostdlib"),
         linker_prefix="-Wl,",
         libraries=("-lgcc",),
         needs=_needs(gcc),
     )
 
 
-_COMPILERS = {"ziglang": _ziglang, "clang": _clang, "msp430-elf-gcc": _msp430_elf_gcc}
+_CLANGS = {"ziglang": _ziglang, "clang": _clang}
 DEFAULT_TOOLCHAIN = "ziglang"
-TOOLCHAINS = tuple(_COMPILERS)
+TOOLCHAINS = (*_CLANGS, *sorted({known.command for name in isas() if (known := isa(name).gcc)}))
 
 
 @cache
@@ -130,9 +130,9 @@ def compiler(name: str, chip: Chip) -> Compiler:
 
     Raises MoteError when there is no such name (with the nearest), or when it is not installed.
     """
-    if name not in _COMPILERS:
+    if name not in TOOLCHAINS:
         raise unknown("toolchain", name, TOOLCHAINS)
-    return _COMPILERS[name](chip)
+    return _CLANGS[name](chip) if name in _CLANGS else _gcc(name, chip)
 
 
 def _program(name: str) -> str:
