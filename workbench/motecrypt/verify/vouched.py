@@ -1,24 +1,14 @@
-"""The official vectors before a measurement, once for each image.
-
-Nothing about a verification can change unless something it is made of does, so its success is kept
-under the digest of all of that: the image, the simulator, the checker, the vectors.
-"""
+"""The official vectors before a measurement, once for each image."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterator
-from functools import cache
-from pathlib import Path
-
-from motecrypt import _sim
+from motecrypt import remembered, run
+from motecrypt import verify as package
 from motecrypt.catalog import Catalog, Primitive
-from motecrypt.paths import build_dir, write_text
-from motecrypt.run import code, firmware, host, memory
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.task import Task
-from motecrypt.verify import kat, verify
+from motecrypt.verify import verify
 
 
 def problems(catalog: Catalog, algorithm: str, chip: str, variant: str) -> tuple[str, ...]:
@@ -26,35 +16,22 @@ def problems(catalog: Catalog, algorithm: str, chip: str, variant: str) -> tuple
 
     Nothing when all is right. Takes seconds the first time, and then only a look.
     """
-    marker = build_dir(catalog.root) / "verified" / _key(catalog, algorithm, chip, variant)
-    if marker.exists():
+    made_of = _made_of(catalog, algorithm, chip, variant)
+    if remembered.passed(catalog.root, made_of):
         return ()
     verdict = verify.run(Task(catalog.root, algorithm, chip, variant))
     if verdict.passed:
-        write_text(marker, f"{verdict.task}: {verdict.vectors} vectors\n")
+        remembered.remember(catalog.root, made_of, f"{verdict.task}: {verdict.vectors} vectors")
     return verdict.problems
 
 
-def _key(catalog: Catalog, name: str, chip: str, variant: str) -> str:
+def _made_of(catalog: Catalog, name: str, chip: str, variant: str) -> list[str]:
     algorithm = catalog.algorithm(name)
     # The names of images and host libraries are digests of what they are made of.
-    parts = [
-        _checker(),
+    return [
+        remembered.checker(run, package),
         name,
         Firmware(catalog, algorithm, chip, variant).image.name,
         Host(catalog, algorithm.family).path.name,
         "" if isinstance(algorithm, Primitive) else repr(algorithm.vectors),
     ]
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
-
-
-@cache
-def _checker() -> str:
-    """A digest of the simulator and of the code that checks."""
-    return hashlib.sha256(b"".join(_files())).hexdigest()
-
-
-def _files() -> Iterator[bytes]:
-    for module in (_sim, code, firmware, host, memory, kat, verify):
-        assert module.__file__ is not None
-        yield Path(module.__file__).read_bytes()
