@@ -25,17 +25,17 @@ bench: setup ## Build, verify and weigh every algorithm on CHIP (msp430f1611); p
 test: setup ## Run the tests, of the library a sample (minutes); ONLY=ascon or CHIP=msp430f1611 run what that names
 ifeq ($(ONLY)$(CHIP),)
 	@$(CARGO_TEST)
-	@$(PYTEST) --remember --part=sample
+	@$(PYTEST) --part=sample
 else
 	@$(PYTEST) $(if $(ONLY),-k "$(ONLY)") $(if $(CHIP),--chip "$(CHIP)")
 endif
 
 test-rest: setup ## Run what `make test` leaves out
-	@$(PYTEST) --remember --part=rest
+	@$(PYTEST) --part=rest
 
 test-all: setup ## Run all tests
 	@$(CARGO_TEST)
-	@$(PYTEST) --remember
+	@$(PYTEST)
 
 test-long: setup ## Run the long campaigns too (hours)
 	@$(CARGO_TEST) -- --include-ignored

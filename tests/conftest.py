@@ -12,7 +12,7 @@ import support
 from command import Mote, Result
 from motecrypt.cli import run
 
-pytest_plugins = ["selection", "remembering", "time_limit"]
+pytest_plugins = ["selection", "time_limit"]
 
 # The same examples in every run and on every machine, however slow it is.
 settings.register_profile("motecrypt", derandomize=True, deadline=None, database=None)

@@ -105,9 +105,14 @@ pub struct Machine {
 }
 
 impl Machine {
-    /// Loads a linked program into a chip.
+    /// Loads a linked program into the chip of that name.
     pub fn new(chip: &str, file: &[u8]) -> Result<Machine, Error> {
         let chip = Chip::find(chip).ok_or_else(|| Error::UnknownChip(chip.to_owned()))?;
+        Machine::with(chip, file)
+    }
+
+    /// Loads a linked program into a chip, which need not be one of those with a name.
+    pub fn with(chip: &'static Chip, file: &[u8]) -> Result<Machine, Error> {
         let mut core = (chip.build)(&chip.map);
         let program = elf::parse(file, core.elf_machine()).map_err(Error::Elf)?;
         let (ram_start, ram_end) = chip.map.ram;
@@ -124,8 +129,9 @@ impl Machine {
             if !core.load(start, &bytes) {
                 return Err(no_memory);
             }
-            if (ram_start..ram_end).contains(&start) {
-                data_end = data_end.max(start + size);
+            let end = start + size;
+            if start < ram_end && end > ram_start {
+                data_end = data_end.max(end);
             }
         }
         let ram = core.peek(ram_start, (ram_end - ram_start) as usize).unwrap_or_default();
@@ -166,13 +172,14 @@ impl Machine {
         if !align.is_power_of_two() {
             return Err(Error::Alignment(align));
         }
-        let start = self.heap_end.next_multiple_of(align);
         let limit = self.chip.map.ram.1 - SMALLEST_STACK;
         let asked = bytes.len() as u32;
-        if bytes.len() > limit.saturating_sub(start) as usize {
+        let start = self.heap_end.checked_next_multiple_of(align);
+        let fits = |start: &u32| *start <= limit && bytes.len() <= (limit - *start) as usize;
+        let Some(start) = start.filter(fits) else {
             let left = limit.saturating_sub(self.heap_end);
             return Err(Error::OutOfMemory { asked, left });
-        }
+        };
         self.core.poke(start, bytes);
         self.heap_end = start + asked;
         Ok(start)

@@ -43,14 +43,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if chip := config.getoption("--chip"):
         others = set(chips()) - {chip}
-        leave_out(config, items, {item for item in items if others & set(_words(item))})
+        _leave_out(config, items, {item for item in items if others & set(_words(item))})
     part = config.getoption("--part")
     if part != "all":
         left = set(rest(items))
-        leave_out(config, items, left if part == "sample" else set(items) - left)
+        _leave_out(config, items, left if part == "sample" else set(items) - left)
 
 
-def leave_out(config: pytest.Config, items: list[pytest.Item], what: set[pytest.Item]) -> None:
+def _leave_out(config: pytest.Config, items: list[pytest.Item], what: set[pytest.Item]) -> None:
     config.hook.pytest_deselected(items=[item for item in items if item in what])
     items[:] = [item for item in items if item not in what]
 

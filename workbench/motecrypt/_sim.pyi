@@ -25,6 +25,7 @@ __all__ = [
     "AsleepError",
     "BudgetExceededError",
     "Buffer",
+    "Convention",
     "ElfError",
     "Finding",
     "FlashWriteError",
@@ -37,8 +38,11 @@ __all__ = [
     "OutOfMemoryError",
     "OutsideCodeError",
     "Profiler",
+    "Region",
+    "Register",
     "Run",
     "SimulationError",
+    "Slot",
     "StackOverflowError",
     "Symbol",
     "Taint",
@@ -48,11 +52,99 @@ __all__ = [
     "UnknownSymbolError",
     "UnmappedAccessError",
     "chips",
+    "convention",
     "line_table",
+    "memory_map",
 ]
 
 def chips() -> list[str]:
     """The names of all chips there are."""
+
+def convention(chip: str) -> Convention:
+    """How functions are called on a chip. Raises UnknownChipError."""
+
+def memory_map(chip: str) -> tuple[Region, ...]:
+    """What a chip has where, in the order of addresses. Raises UnknownChipError."""
+
+@final
+class Region:
+    """A stretch of a chip's addresses; nothing answers an access outside of all of them."""
+
+    @property
+    def name(self) -> str:
+        """What it is called. "ram" is the memory for data, allocations and the stack, "flash" that
+        for programs."""
+    @property
+    def kind(self) -> str:
+        """What is there: "ram", "flash" (whatever programs can't write), "device" (registers of a
+        peripheral) or "mirror" (other memory, seen a second time)."""
+    @property
+    def start(self) -> int:
+        """Its first address."""
+    @property
+    def end(self) -> int:
+        """The address after its last."""
+
+@final
+class Register:
+    """A register as the calling convention sees it."""
+
+    @property
+    def name(self) -> str:
+        """As an assembler calls it."""
+    @property
+    def role(self) -> str:
+        """What it is for.
+
+        "argument" carries arguments and belongs to the called function, "scratch" belongs to that,
+        too, "saved" belongs to the caller and has to be restored, "constant" always has the same
+        value at a call and a return, "status" has flags and control bits, "fixed" is neither data
+        nor flags: program counter, stack pointer, a register that reads as a constant.
+        """
+
+@final
+class Slot:
+    """Where a part of an argument travels that has `Convention.unit` bytes, or fewer at its end."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+    @property
+    def register(self) -> int | None:
+        """The number of a register, or None for the stack."""
+    @property
+    def offset(self) -> int | None:
+        """On the stack, how many bytes above the lowest argument there; above the return address,
+        where that is on the stack. None for a register."""
+
+@final
+class Convention:
+    """The calling convention of an instruction set: where each argument goes, where the value is,
+    and whose the registers are."""
+
+    @property
+    def registers(self) -> tuple[Register, ...]:
+        """All registers, by the numbers that calls and reports give them."""
+    @property
+    def bits(self) -> int:
+        """Bits of a register."""
+    @property
+    def unit(self) -> int:
+        """Bytes of an argument or a value that one register, or one place on the stack, carries."""
+    @property
+    def int_bytes(self) -> int:
+        """Bytes of an `int`."""
+    @property
+    def pointer_bytes(self) -> int:
+        """Bytes of a pointer."""
+    @property
+    def return_bytes(self) -> int:
+        """Bytes that a call puts on the stack; 0 if the return address is in a register."""
+    def of_role(self, role: str) -> tuple[int, ...]:
+        """The numbers of all registers of a role. Raises ArgumentError if there is no such role."""
+    def value(self, size: int) -> tuple[int, ...]:
+        """The registers of a returned value of 1 to 8 bytes, the lowest part first."""
+    def layout(self, sizes: Sequence[int]) -> tuple[tuple[Slot, ...], ...]:
+        """Where arguments of so many bytes each travel, from left to right: for each its parts, the
+        lowest first. Raises ArgumentError for a size that is not 1 to 8."""
 
 def line_table(elf: str | os.PathLike[str] | bytes) -> list[tuple[int, int, str, int]]:
     """The lines that a program's instructions come from: (start, end, file, line), by address.
@@ -213,7 +305,8 @@ class Finding:
     def kind(self) -> str:
         """What depends on a secret.
 
-        "branch" is whether a conditional jump is taken, "jump" the target of a jump, call or
+        "instruction" is the instruction itself, which was read from memory with secrets in it,
+        "branch" whether a conditional jump is taken, "jump" the target of a jump, call or
         return, "read-address" and "write-address" the address of a data access, "variable-time" the
         cycles of an instruction, "stack-pointer" the stack pointer, "status" control bits of the
         status register, such as those that switch the CPU off.
@@ -350,10 +443,13 @@ class Run:
         """Data writes, counted the same way."""
     @property
     def value(self) -> int:
-        """The value returned, if it is one machine word: R12 on MSP430."""
+        """The value returned, if it is an `int`: R12 on MSP430."""
     @property
     def value32(self) -> int:
         """The value returned, if it has 32 bits: R13 and R12 on MSP430."""
+    @property
+    def stack_pointer(self) -> int:
+        """The lowest address of the stack that is in use after the return."""
     @property
     def registers(self) -> tuple[int, ...]:
         """All registers after the return, by number."""

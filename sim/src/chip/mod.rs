@@ -3,7 +3,7 @@
 pub mod devices;
 mod msp430f1611;
 
-use crate::engine::Core;
+use crate::engine::{Convention, Core, Engine, Isa};
 use crate::memory::Map;
 
 /// A device, as its data sheet describes it.
@@ -11,8 +11,10 @@ use crate::memory::Map;
 pub struct Chip {
     /// The name users give, in lower case.
     pub name: &'static str,
-    /// Makes its CPU with this memory: this names the instruction set.
+    /// Makes its CPU with this memory.
     pub build: fn(&'static Map) -> Box<dyn Core>,
+    /// How functions are called on it.
+    pub convention: &'static Convention,
     /// What is where.
     pub map: Map,
 }
@@ -21,6 +23,11 @@ pub struct Chip {
 pub static CHIPS: &[&Chip] = &[&msp430f1611::CHIP];
 
 impl Chip {
+    /// A chip whose CPU has this instruction set.
+    pub const fn of<I: Isa>(name: &'static str, map: Map) -> Chip {
+        Chip { name, build: |map| Box::new(Engine::<I>::new(map)), convention: I::CONVENTION, map }
+    }
+
     /// The chip of that name, in any case.
     pub fn find(name: &str) -> Option<&'static Chip> {
         CHIPS.iter().copied().find(|chip| chip.name.eq_ignore_ascii_case(name))

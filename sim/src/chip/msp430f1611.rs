@@ -2,14 +2,12 @@
 
 use super::Chip;
 use super::devices::multiplier16::Multiplier16;
-use crate::engine::Engine;
 use crate::isa::msp430::Msp430;
 use crate::memory::{Kind, Map, Region};
 
-pub static CHIP: Chip = Chip {
-    name: "msp430f1611",
-    build: |map| Box::new(Engine::<Msp430>::new(map)),
-    map: Map {
+pub static CHIP: Chip = Chip::of::<Msp430>(
+    "msp430f1611",
+    Map {
         regions: &[
             Region {
                 name: "multiplier",
@@ -26,10 +24,11 @@ pub static CHIP: Chip = Chip {
             Region { name: "boot loader", start: 0x0c00, end: 0x1000, kind: Kind::Flash },
             Region { name: "information", start: 0x1000, end: 0x1100, kind: Kind::Flash },
             Region { name: "ram", start: 0x1100, end: 0x3900, kind: Kind::Ram },
-            Region { name: "flash", start: 0x4000, end: 0x1_0000, kind: Kind::Flash },
+            Region { name: "flash", start: 0x4000, end: 0xffe0, kind: Kind::Flash },
+            Region { name: "vectors", start: 0xffe0, end: 0x1_0000, kind: Kind::Flash },
         ],
         ram: (0x1100, 0x3900),
         return_address: 0x0bfe,
         waits: None,
     },
-};
+);

@@ -11,7 +11,7 @@ pub enum Argument {
     Byte(u8),
     /// An `int`, or anything that is passed like one.
     Word(u32),
-    /// An address.
+    /// An address; of a chip with several address spaces, without the bits that tell these apart.
     Pointer(u32),
     /// A 32-bit value, whatever the size of an `int`.
     Long(u32),
@@ -37,8 +37,11 @@ impl Argument {
             Argument::Byte(value) => Ok(value.into()),
             Argument::Long(value) => Ok(value.into()),
             Argument::Quad(value) => Ok(value),
-            Argument::Word(value) | Argument::Pointer(value) => {
-                let bits = 8 * self.bytes(convention);
+            Argument::Pointer(value) => {
+                Ok(u64::from(value) & u64::MAX >> (64 - 8 * convention.pointer))
+            }
+            Argument::Word(value) => {
+                let bits = 8 * convention.int;
                 match u64::from(value) >> bits {
                     0 => Ok(value.into()),
                     _ => Err(Refusal::ArgumentTooLarge { value, bits }),
@@ -70,6 +73,8 @@ pub struct Outcome {
     pub totals: Totals,
     /// The most bytes that were in use below the caller's frame and the return address.
     pub stack_bytes: u32,
+    /// The lowest address of the stack that is in use after the return.
+    pub stack: u32,
     /// Every register after the return, in the order of the instruction set.
     pub registers: Vec<u32>,
     /// What the registers hold that a value of 64 bits comes back in; a function sets as many of the
@@ -111,9 +116,6 @@ pub enum CallError {
 pub trait Core: Send + Sync {
     /// The `e_machine` of its programs.
     fn elf_machine(&self) -> u16;
-
-    /// How functions are called.
-    fn convention(&self) -> &'static Convention;
 
     /// Places a part of a program. `false` if there is no memory for it.
     fn load(&mut self, address: u32, bytes: &[u8]) -> bool;

@@ -13,6 +13,8 @@ pub struct Convention {
     pub int: u32,
     /// Bytes of a pointer.
     pub pointer: u32,
+    /// Bytes that a call puts on the stack; 0 where the return address is in a register.
+    pub return_bytes: u32,
     /// What the address of the stack arguments is a multiple of.
     pub stack_alignment: u32,
     /// The registers of a value of so many bytes, the lowest part first.
@@ -33,9 +35,12 @@ pub struct Register {
 /// What a register is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// Something else than data: program counter, stack pointer, status. Calls begin with the value,
-    /// where the engine does not set it.
-    Fixed(u32),
+    /// Neither data nor flags: program counter, stack pointer, something that never changes.
+    Fixed,
+    /// Flags and control bits; 0 when a call begins.
+    Status,
+    /// Has this value whenever a function begins or returns.
+    Constant(u32),
     /// Carries arguments, and belongs to the called function.
     Argument,
     /// Belongs to the called function.
@@ -45,10 +50,15 @@ pub enum Role {
 }
 
 impl Role {
+    /// All names.
+    pub const NAMES: [&str; 6] = ["fixed", "status", "constant", "argument", "scratch", "saved"];
+
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
-            Role::Fixed(_) => "fixed",
+            Role::Fixed => "fixed",
+            Role::Status => "status",
+            Role::Constant(_) => "constant",
             Role::Argument => "argument",
             Role::Scratch => "scratch",
             Role::Saved => "saved",
@@ -78,6 +88,8 @@ impl Convention {
     /// Whether a call may set a register, and say that it is secret: it exists, and holds data.
     pub fn is_data(&self, register: u8) -> bool {
         let register = self.registers.get(usize::from(register));
-        register.is_some_and(|register| !matches!(register.role, Role::Fixed(_)))
+        register.is_some_and(|register| {
+            matches!(register.role, Role::Argument | Role::Scratch | Role::Saved)
+        })
     }
 }

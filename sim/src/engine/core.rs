@@ -56,6 +56,7 @@ impl<I: Isa> Engine<I> {
             totals,
             stack_bytes: frame.return_slot - state.stack.lowest,
             value: value::<I>(&state),
+            stack: state.cpu.stack(),
             registers: registers.collect(),
         };
         Ok((Ok(outcome), state))
@@ -90,7 +91,7 @@ impl<I: Isa> Engine<I> {
 
         let top = self.map.ram.1;
         let lowest = top.saturating_sub(layout.stack) & !(convention.stack_alignment - 1);
-        let slot = lowest.saturating_sub(I::RETURN_BYTES);
+        let slot = lowest.saturating_sub(convention.return_bytes);
         if slot < call.stack_limit {
             return Err(Refusal::StackFull);
         }
@@ -120,8 +121,11 @@ impl<I: Isa> Engine<I> {
 /// A register that a call does not set: recognisable, and not a writable address.
 fn unset<I: Isa>((number, register): (u32, &Register)) -> u32 {
     match register.role {
-        Role::Fixed(value) => value,
-        _ => (0xa5a5_a5a0 | number) & u32::MAX >> (32 - I::CONVENTION.bits),
+        Role::Fixed | Role::Status => 0,
+        Role::Constant(value) => value,
+        Role::Argument | Role::Scratch | Role::Saved => {
+            (0xa5a5_a5a0 | number) & u32::MAX >> (32 - I::CONVENTION.bits)
+        }
     }
 }
 
@@ -167,10 +171,6 @@ fn value<I: Isa>(state: &State<I, impl Mode>) -> u64 {
 impl<I: Isa> Core for Engine<I> {
     fn elf_machine(&self) -> u16 {
         I::ELF_MACHINE
-    }
-
-    fn convention(&self) -> &'static Convention {
-        I::CONVENTION
     }
 
     fn load(&mut self, address: u32, bytes: &[u8]) -> bool {

@@ -27,8 +27,6 @@ pub trait Isa: Sized + Send + Sync + 'static {
     const ELF_MACHINE: u16;
     /// An instruction's address is a multiple of this: a power of two.
     const CODE_ALIGNMENT: u32;
-    /// Bytes that a call puts on the stack; 0 where the return address is in a register.
-    const RETURN_BYTES: u32;
 
     /// What one of the registers holds that [`Convention::registers`] lists.
     type Word: Bits;
@@ -65,7 +63,7 @@ pub trait Isa: Sized + Send + Sync + 'static {
 
     /// Makes the CPU as it is at the first instruction of a function that returns to `home`: the
     /// return address is where a call leaves it, on the stack at `slot` or in a register. `slot` is
-    /// the lowest byte in use, the address of the arguments less [`Isa::RETURN_BYTES`].
+    /// the lowest byte in use, the address of the arguments less [`Convention::return_bytes`].
     fn arrive<M: Mode>(cpu: &mut Self::Cpu<M>, space: &mut Space, slot: u32, home: u32);
 
     /// Where the function returns to whose first instruction comes next.

@@ -76,7 +76,7 @@ impl<I: Isa> Engine<I> {
             let mode = Taint::<Way, _>::new(secrets, watch);
             let (outcome, state) = self.carry_out(mode, call, |_| None)?;
             Ok((outcome?, self.report(state)))
-        } else if watch.is_needed() {
+        } else if watch.is_needed() || self.has_secret_code(&secrets) {
             let mode = Taint::<(), _>::new(secrets, watch);
             let (outcome, state) = self.carry_out(mode, call, |_| None)?;
             Ok((outcome?, self.report(state)))
@@ -85,6 +85,13 @@ impl<I: Isa> Engine<I> {
             let (outcome, state) = self.carry_out(mode, call, |fast| Some(&mut fast.taint))?;
             Ok((outcome?, self.report(state)))
         }
+    }
+
+    /// Whether instructions are secret that would be carried out in blocks, where nobody is told of
+    /// fetches. Those in RAM never are.
+    fn has_secret_code(&self, secrets: &Secrets) -> bool {
+        let mut memory = secrets.memory.iter();
+        memory.any(|(address, length, _)| self.bus.has_lasting_code(*address, *length))
     }
 
     /// What has become of the secrets of a call.

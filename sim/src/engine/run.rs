@@ -120,6 +120,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         }
         self.memory.now = self.totals.cycles;
         let site = Site { pc, left: 0 };
+        self.state.mode.fetched(site, decoded.length());
         let more = I::execute(&decoded, &mut self.state, self.memory, site)?;
         let before = self.totals.instructions;
         self.state.mode.settle(|_| before);
@@ -134,6 +135,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
             pc,
             next: self.state.cpu.pc(),
             stack: self.state.cpu.stack(),
+            home: pc.wrapping_add(decoded.length()),
             flow: decoded.flow(),
         });
         Ok(())
@@ -171,7 +173,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         while let Some(last) = self.followed.last() {
             let (pc, stack) = (self.state.cpu.pc(), self.state.cpu.stack());
             // With the return address in a register, the stack is the same before and after.
-            let linked = I::RETURN_BYTES == 0 && stack == last.slot && pc == last.home;
+            let linked = I::CONVENTION.return_bytes == 0 && stack == last.slot && pc == last.home;
             if stack <= last.slot && !linked {
                 break;
             }

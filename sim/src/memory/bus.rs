@@ -117,6 +117,20 @@ impl Bus {
         self.ports.iter().map(|port| (&port.region, port.device.as_ref()))
     }
 
+    /// Whether memory answers at `address` that programs can write.
+    pub fn is_writable(&self, address: u32) -> bool {
+        self.space.allows(self.place(address), Rights::WRITE, Size::Byte)
+    }
+
+    /// Whether instructions may be fetched from any of a range that programs can't write.
+    pub fn has_lasting_code(&self, start: u32, length: usize) -> bool {
+        let end = (u64::from(start) + length as u64).min(1 << 32);
+        (u64::from(start)..end).any(|address| {
+            let allows = |rights| self.space.allows(address as u32, rights, Size::Byte);
+            allows(Rights::FETCH) && !allows(Rights::WRITE)
+        })
+    }
+
     /// Where the memory is that answers at `address`: mirrors see it a second time.
     pub fn place(&self, address: u32) -> u32 {
         match self.is_plain(address) {

@@ -47,12 +47,27 @@ impl<T: Clone + Default> ByAddress<T> {
     /// The entry of an address, if it has one.
     #[inline(always)]
     pub fn get(&self, address: u32) -> Option<&T> {
+        if let Some(entry) = self.first.get(address as usize) {
+            return Some(entry);
+        }
+        self.get_further(address)
+    }
+
+    /// The entry of an address that is not in the first bank.
+    #[inline(always)]
+    fn get_further(&self, address: u32) -> Option<&T> {
+        if address >> 16 == 0 {
+            return None;
+        }
         self.bank(address)?.get((address & 0xffff) as usize)
     }
 
     /// The same, to be changed.
     #[inline(always)]
     pub fn get_mut(&mut self, address: u32) -> Option<&mut T> {
+        if address >> 16 == 0 {
+            return self.first.get_mut(address as usize);
+        }
         self.bank_mut(address)?.get_mut((address & 0xffff) as usize)
     }
 

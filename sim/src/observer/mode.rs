@@ -3,7 +3,7 @@
 //! A mode decides what programs compute with, and is told all that matters to anyone. What it leaves
 //! alone costs nothing.
 
-use super::{Flow, Frame, Nobody, Observer, Step};
+use super::{Frame, Nobody, Observer, Step};
 use crate::domain::{Bits, Domain, Flag, Integers, Value};
 use crate::fault::{Cause, Size};
 use crate::memory::Bus;
@@ -31,6 +31,8 @@ pub enum Holder {
 /// Something a word decides that can be seen from outside.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Channel {
+    /// What is carried out at all: the instruction itself.
+    Instruction,
     /// Whether a conditional jump is taken.
     Branch,
     /// Where a jump, call or return goes.
@@ -74,6 +76,11 @@ pub trait Mode: Sized {
 
     /// The same instruction, after `executed`; not told in blocks.
     fn stepped(&mut self, _step: &Step) {}
+
+    /// The instruction of so many bytes is about to be carried out; not told in blocks, which are made
+    /// of what nobody can change.
+    #[inline(always)]
+    fn fetched(&mut self, _at: Site, _length: u32) {}
 
     /// Data is about to be read while the stack pointer is `stack`; an error ends the run.
     #[inline(always)]
@@ -148,10 +155,10 @@ pub trait Mode: Sized {
     #[inline(always)]
     fn settle(&mut self, _before: impl Fn(usize) -> u64) {}
 
-    /// In a block: the stack pointer has moved to `stack`, and for a call or a return the program
-    /// goes on at `next`.
+    /// In a block: what [`Mode::stepped`] would be told of an instruction that has moved the stack
+    /// pointer, called or returned.
     #[inline(always)]
-    fn moved(&mut self, _at: Site, _flow: Flow, _next: u32, _stack: u32) {}
+    fn moved(&mut self, _at: Site, _step: Step) {}
 
     /// A block was left at one of its exits, after `now` cycles of the run and the step `last`; at
     /// none if it failed. `clock(at.left)` is the number of cycles after an instruction in it.

@@ -5,7 +5,7 @@ use super::instruction::Instruction;
 use super::profiler::Profiler;
 use super::run::{Run, Symbol};
 use super::taint::Taint;
-use crate::engine::Argument;
+use crate::engine::{Argument, Convention};
 use crate::machine::{self, Function, Options};
 use crate::observer::Permission;
 use pyo3::exceptions::PyTypeError;
@@ -112,9 +112,9 @@ pub fn program(elf: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
 }
 
 /// An `int`, a `Buffer` (its address), a `U32` or a `U64`.
-fn argument(value: &Bound<'_, PyAny>) -> PyResult<Argument> {
+fn argument(convention: &Convention, value: &Bound<'_, PyAny>) -> PyResult<Argument> {
     if let Ok(buffer) = value.cast::<Buffer>() {
-        return Ok(Argument::Word(buffer.get().address));
+        return Ok(Argument::Pointer(buffer.get().address));
     }
     if let Ok(long) = value.cast::<U32>() {
         return Ok(Argument::Long(long.get().value));
@@ -128,11 +128,12 @@ fn argument(value: &Bound<'_, PyAny>) -> PyResult<Argument> {
             format!("an argument is an int, a Buffer, a U32 or a U64, and not of type {kind}");
         return Err(PyTypeError::new_err(message));
     }
-    match value.extract::<i64>() {
-        Ok(number @ -0x8000..0) => Ok(Argument::Word((number & 0xffff) as u32)),
-        Ok(number @ 0..=0xffff) => Ok(Argument::Word(number as u32)),
-        _ => {
-            let message = format!("{value} does not fit 16 bits: wrap a longer value in U32");
+    let bits = 8 * convention.int;
+    let fits = |number: &i64| (-1 << (bits - 1)..1 << bits).contains(number);
+    match value.extract::<i64>().ok().filter(fits) {
+        Some(number) => Ok(Argument::Word((number & ((1 << bits) - 1)) as u32)),
+        None => {
+            let message = format!("{value} does not fit {bits} bits: wrap a longer value in U32");
             Err(ArgumentError::new_err(message))
         }
     }
@@ -250,7 +251,9 @@ impl Machine {
             let message = "a call is followed by a profiler or with secrets, and not by both";
             return Err(ArgumentError::new_err(message));
         }
-        let arguments = args.iter().map(|value| argument(&value)).collect::<PyResult<Vec<_>>>()?;
+        let convention = self.0.chip().convention;
+        let arguments = args.iter().map(|value| argument(convention, &value));
+        let arguments = arguments.collect::<PyResult<Vec<_>>>()?;
         let allow = match allow {
             None => None,
             Some(ranges) => Some(ranges.into_iter().map(permission).collect::<PyResult<Vec<_>>>()?),
@@ -278,7 +281,7 @@ impl Machine {
         }
         let outcome = outcome.map_err(|error| failure(py, &error, self.0.watch()))?;
         let report = self.0.take_taint();
-        Run::new(py, &outcome, self.0.watch(), report)
+        Run::new(py, &outcome, self.0.chip().convention, self.0.watch(), report)
     }
 
     fn __repr__(&self) -> String {

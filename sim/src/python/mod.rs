@@ -1,6 +1,7 @@
 //! The one door to Python: the module `motecrypt._sim`, typed and documented by
 //! `workbench/motecrypt/_sim.pyi`.
 
+mod convention;
 mod errors;
 mod instruction;
 mod machine;
@@ -44,6 +45,12 @@ fn line_table(py: Python<'_>, elf: &Bound<'_, PyAny>) -> PyResult<Vec<Line>> {
 fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(chips, module)?)?;
     module.add_function(wrap_pyfunction!(line_table, module)?)?;
+    module.add_function(wrap_pyfunction!(convention::convention, module)?)?;
+    module.add_function(wrap_pyfunction!(convention::memory_map, module)?)?;
+    module.add_class::<convention::Convention>()?;
+    module.add_class::<convention::Region>()?;
+    module.add_class::<convention::Register>()?;
+    module.add_class::<convention::Slot>()?;
     module.add_class::<machine::Machine>()?;
     module.add_class::<machine::Buffer>()?;
     module.add_class::<machine::U32>()?;

@@ -2,7 +2,7 @@
 
 use super::errors::trace;
 use super::taint::Tainted;
-use crate::engine::{Outcome, Totals};
+use crate::engine::{Convention, Outcome, Totals};
 use crate::observer::taint::Report;
 use crate::observer::{Digest, Watch};
 use crate::symbols;
@@ -35,7 +35,9 @@ impl Symbol {
 pub struct Run {
     totals: Totals,
     stack_bytes: u32,
+    stack_pointer: u32,
     value: u64,
+    int_bits: u32,
     registers: Py<PyTuple>,
     profile: Option<Py<PyDict>>,
     trace: Py<PyTuple>,
@@ -48,6 +50,7 @@ impl Run {
     pub fn new(
         py: Python<'_>,
         outcome: &Outcome,
+        convention: &Convention,
         watch: &Watch,
         report: Option<Report>,
     ) -> PyResult<Run> {
@@ -64,7 +67,9 @@ impl Run {
         Ok(Run {
             totals: outcome.totals,
             stack_bytes: outcome.stack_bytes,
+            stack_pointer: outcome.stack,
             value: outcome.value,
+            int_bits: 8 * convention.int,
             registers: PyTuple::new(py, &outcome.registers)?.unbind(),
             profile,
             trace: trace(py, watch)?,
@@ -102,13 +107,18 @@ impl Run {
     }
 
     #[getter]
-    fn value(&self) -> u32 {
-        self.value as u16 as u32
+    fn value(&self) -> u64 {
+        self.value & u64::MAX >> (64 - self.int_bits)
     }
 
     #[getter]
     fn value32(&self) -> u32 {
         self.value as u32
+    }
+
+    #[getter]
+    fn stack_pointer(&self) -> u32 {
+        self.stack_pointer
     }
 
     #[getter]

@@ -72,6 +72,7 @@ impl Finding {
 /// The word for a way to reveal something.
 fn kind(channel: Channel) -> &'static str {
     match channel {
+        Channel::Instruction => "instruction",
         Channel::Branch => "branch",
         Channel::Jump => "jump",
         Channel::ReadAddress => "read-address",

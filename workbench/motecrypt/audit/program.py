@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from motecrypt._sim import U32, U64, ArgumentError, Buffer, Machine
+from motecrypt._sim import U32, U64, ArgumentError, Buffer, Machine, Slot
 from motecrypt.audit.case import Secret, Target, Trial, WatchedCall
 from motecrypt.audit.convention import Value, convention
 from motecrypt.errors import MoteError
@@ -155,7 +155,7 @@ class _Program:
                 secrets.append(Secret(labels[position], (memory,)))
             elif secret:
                 registers = tuple(s.register for s in slots[position - 1] if s.register is not None)
-                stacked = [s.offset for s in slots[position - 1] if s.register is None]
+                stacked = [s.offset for s in slots[position - 1] if s.offset is not None]
                 ranges = tuple(self._stacked(offset, slots) for offset in stacked)
                 secrets.append(Secret(labels[position], ranges, registers))
         for position in self.outputs:
@@ -190,12 +190,12 @@ class _Program:
                 " be secret."
             )
 
-    def _stacked(self, offset: int, slots: Sequence[Sequence[object]]) -> tuple[int, int]:
-        """A word of the stack arguments, which end where the RAM ends."""
-        abi = convention(self.chip)
+    def _stacked(self, offset: int, slots: Sequence[Sequence[Slot]]) -> tuple[int, int]:
+        """A part of the stack arguments, which end where the RAM ends."""
+        unit = convention(self.chip).unit
         origin, length = chip_of(self.chip).ram
-        words = sum(getattr(s, "register", None) is None for group in slots for s in group)
-        return origin + length - abi.word * words + offset, abi.word
+        parts = sum(slot.register is None for group in slots for slot in group)
+        return origin + length - unit * parts + offset, unit
 
 
 def _random(value: Value, rng: random.Random) -> Value:

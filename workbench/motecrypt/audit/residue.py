@@ -65,7 +65,7 @@ def _memory(
         if place.length and (place.name in done.call.keeps or place.name not in ours):
             start = place.address - origin
             masks[start : start + place.length] = bytes(place.length)
-    top = done.run.registers[abi.stack_pointer]
+    top = done.run.stack_pointer
     if not any(masks):
         return
     lowest = max((place.address + place.length for place in places), default=origin)

@@ -14,6 +14,7 @@ from motecrypt.toolchain import chip
 
 _ADDRESSES = ("read-address", "write-address")
 _MEANING = {
+    "instruction": "which instruction this is",
     "branch": "whether this jump is taken",
     "jump": "where this goes",
     "read-address": "the address that this reads",

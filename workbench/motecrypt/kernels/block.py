@@ -11,8 +11,10 @@ from typing import Final
 
 import yaml
 
+from motecrypt._sim import Convention
 from motecrypt.errors import MoteError
 from motecrypt.kernels.prototype import Declared, Prototype, PrototypeError, normal, parse
+from motecrypt.toolchain import convention_of
 
 PUBLIC_KEYS: Final = ("function", "prototype", "registers", "stack", "timing", "tables")
 INTERNAL_KEYS: Final = ("function", "abi", "registers")
@@ -144,7 +146,8 @@ def _read(path: Path, text: str) -> Block:
     function = str(fields["function"])
     if internal:
         return Block(path, function, None, "", (), stack, frozenset(), frozenset(tables))
-    prototype, arguments = _public(where, function, str(fields["prototype"]), registers)
+    abi = convention_of(path.parent.name)
+    prototype, arguments = _public(where, function, abi, str(fields["prototype"]), registers)
     timing = _words(fields["timing"])
     timing = [] if timing == ["none"] else timing
     known = [a.name for a in arguments if isinstance(a, Scalar)]
@@ -172,7 +175,7 @@ def _words(value: object) -> list[str]:
 
 
 def _public(
-    where: str, function: str, text: str, registers: dict[object, object]
+    where: str, function: str, abi: Convention, text: str, registers: dict[object, object]
 ) -> tuple[Prototype, tuple[Argument, ...]]:
     try:
         prototype = parse(text)
@@ -182,7 +185,7 @@ def _public(
         raise BlockError(f"{where}: prototype: declares {prototype.name}")
     given = {str(key).replace(" ", "").lower(): str(value) for key, value in registers.items()}
     arguments = []
-    for parameter, places in zip(prototype.parameters, prototype.locations(), strict=True):
+    for parameter, places in zip(prototype.parameters, prototype.locations(abi), strict=True):
         key = ":".join(places)
         if key not in given:
             raise BlockError(f"{where}: registers: {key} carries {parameter.name}, but is missing")

@@ -1,10 +1,12 @@
-"""C prototypes of kernels: their parameters, and where the MSP430 EABI passes each of them."""
+"""C prototypes of kernels: their parameters, and where a calling convention passes each of them."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 from typing import Final
+
+from motecrypt._sim import Convention, Slot
 
 # Bytes of a scalar on a 16-bit target.
 SCALAR_BYTES: Final[dict[str, int]] = {
@@ -22,8 +24,6 @@ SCALAR_BYTES: Final[dict[str, int]] = {
     "uint64_t": 8,
 }
 BYTE_TYPES: Final = frozenset({"char", "int8_t", "uint8_t", "void"})
-ARGUMENT_REGISTERS: Final = ("r12", "r13", "r14", "r15")
-RETURN_ADDRESS_BYTES: Final = 2
 
 _FUNCTION = re.compile(
     r"^\s*(?P<returns>[\w\s*]+?)(?P<name>\w+)\s*\((?P<parameters>[^()]*)\)\s*;?\s*$"
@@ -54,10 +54,9 @@ class Declared:
         width = SCALAR_BYTES.get(self.type)
         return None if self.elements is None or width is None else self.elements * width
 
-    @property
-    def words(self) -> int:
-        """Registers or stack slots the argument takes."""
-        return 1 if self.pointer else max(1, SCALAR_BYTES[self.type] // 2)
+    def passed(self, convention: Convention) -> int:
+        """The bytes that are passed: of a pointer, or of the scalar."""
+        return convention.pointer_bytes if self.pointer else SCALAR_BYTES[self.type]
 
     @property
     def limit(self) -> int:
@@ -73,25 +72,16 @@ class Prototype:
     returns: str
     parameters: tuple[Declared, ...]
 
-    def locations(self) -> tuple[tuple[str, ...], ...]:
-        """Per parameter, the registers or stack slots (``2(sp)``: offset at entry) that carry it.
+    def locations(self, convention: Convention) -> tuple[tuple[str, ...], ...]:
+        """Per parameter, the registers or stack slots that carry it (``2(sp)``: at entry)."""
+        layout = convention.layout([p.passed(convention) for p in self.parameters])
+        return tuple(tuple(_location(convention, slot) for slot in slots) for slots in layout)
 
-        R12 to R15 from left to right; 32 bits take two, low word first, and may be split between
-        R15 and the stack; 64 bits take R12 to R15 together or lie on the stack.
-        """
-        slots: list[tuple[str, ...]] = []
-        free = list(ARGUMENT_REGISTERS)
-        offset = RETURN_ADDRESS_BYTES
-        for parameter in self.parameters:
-            if parameter.words == 4 and len(free) < 4:
-                places: list[str] = []
-            else:
-                places, free = free[: parameter.words], free[parameter.words :]
-            while len(places) < parameter.words:
-                places.append(f"{offset}(sp)")
-                offset += 2
-            slots.append(tuple(places))
-        return tuple(slots)
+
+def _location(convention: Convention, slot: Slot) -> str:
+    if slot.register is not None:
+        return convention.registers[slot.register].name
+    return f"{convention.return_bytes + (slot.offset or 0)}(sp)"
 
 
 def normal(text: str) -> str:

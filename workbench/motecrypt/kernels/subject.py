@@ -7,14 +7,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from motecrypt._sim import AccessError, Machine, Run, SimulationError, UnbalancedStackError
+from motecrypt._sim import (
+    U32,
+    U64,
+    AccessError,
+    Convention,
+    Machine,
+    Run,
+    SimulationError,
+    UnbalancedStackError,
+    convention,
+)
 from motecrypt.kernels.arguments import Arguments
 from motecrypt.kernels.block import Block
-from motecrypt.kernels.prototype import ARGUMENT_REGISTERS, SCALAR_BYTES, Prototype
+from motecrypt.kernels.prototype import SCALAR_BYTES, Prototype
 from motecrypt.toolchain import Chip, chip, read_only
 
-CALLEE_SAVED: Final = range(4, 11)
-SETTABLE: Final = range(4, 16)
 CYCLE_BUDGET: Final = 20_000_000
 
 
@@ -54,6 +62,10 @@ class Harness:
         self._machine = Machine(chip_name, str(image))
         self._chip: Chip = chip(chip_name)
         self._constants = read_only(image)
+        self._abi = convention(chip_name)
+        self._saved = self._abi.of_role("saved")
+        free = (*self._saved, *self._abi.of_role("scratch"), *self._abi.of_role("argument"))
+        self._free = tuple(sorted(free))
 
     def run(
         self, block: Block, case: Arguments, seed: int, *, tables: bool = True, watched: bool = True
@@ -73,7 +85,7 @@ class Harness:
             shift, data = case.shifts[buffer.name], case.buffers[buffer.name]
             content[buffer.name] = machine.alloc(bytes(shift) + data)
             places[buffer.name] = content[buffer.name].address + shift
-        values = _words(block, case, places)
+        values = _values(block, case, places)
         allow = [
             (
                 places[b.name],
@@ -84,9 +96,8 @@ class Harness:
         ]
         if tables:
             allow += [(start, end, "r") for start, end in self._constants]
-        carried = len(values[: len(ARGUMENT_REGISTERS)])
-        free = [n for n in SETTABLE if n not in range(12, 12 + carried)]
-        registers = {n: rng.getrandbits(16) for n in free}
+        carrying = _carrying(self._abi, block)
+        registers = {n: rng.getrandbits(self._abi.bits) for n in self._free if n not in carrying}
         try:
             run = machine.call(
                 block.function,
@@ -101,13 +112,17 @@ class Harness:
         return Execution(
             answer=Returned(
                 {n: b.read()[case.shifts[n] :] for n, b in content.items()},
-                _value(block.prototype, run),
+                _value(self._abi, block.prototype, run),
             ),
             cycles=run.cycles,
             path=run.path,
             accesses=run.accesses,
             stack=run.stack_bytes,
-            clobbered=tuple(f"R{n}" for n in CALLEE_SAVED if run.registers[n] != registers[n]),
+            clobbered=tuple(
+                self._abi.registers[n].name.upper()
+                for n in self._saved
+                if run.registers[n] != registers[n]
+            ),
         )
 
     def _breach(self, error: SimulationError) -> Breach:
@@ -123,24 +138,31 @@ class Harness:
         return Breach("fault", str(error))
 
 
-def _words(block: Block, case: Arguments, places: dict[str, int]) -> list[int]:
-    """The arguments as words in the order of registers and stack slots."""
-    words = []
+def _values(block: Block, case: Arguments, places: dict[str, int]) -> list[int | U32 | U64]:
+    """The arguments, in the widths of the prototype."""
+    values: list[int | U32 | U64] = []
     assert block.prototype is not None
     for parameter in block.prototype.parameters:
         if parameter.pointer:
-            words.append(places[parameter.name])
+            values.append(places[parameter.name])
         else:
-            number = case.scalars[parameter.name]
-            words += [number >> 16 * word & 0xFFFF for word in range(parameter.words)]
-    return words
+            number, width = case.scalars[parameter.name], SCALAR_BYTES[parameter.type]
+            values.append(U64(number) if width == 8 else U32(number) if width == 4 else number)
+    return values
 
 
-def _value(prototype: Prototype | None, run: Run) -> int | None:
-    """The result that R12 and the registers after it hold."""
+def _carrying(abi: Convention, block: Block) -> set[int]:
+    """The registers that carry arguments."""
+    assert block.prototype is not None
+    layout = abi.layout([p.passed(abi) for p in block.prototype.parameters])
+    return {slot.register for slots in layout for slot in slots if slot.register is not None}
+
+
+def _value(abi: Convention, prototype: Prototype | None, run: Run) -> int | None:
+    """The result that the registers of a value hold."""
     if prototype is None or prototype.returns == "void":
         return None
-    width = SCALAR_BYTES[prototype.returns]
-    words = range(max(1, width // 2))
-    whole = sum(run.registers[12 + word] << 16 * word for word in words)
+    width, unit = SCALAR_BYTES[prototype.returns], 8 * abi.unit
+    parts = enumerate(abi.value(width))
+    whole = sum((run.registers[n] % (1 << unit)) << unit * place for place, n in parts)
     return whole & ((1 << 8 * width) - 1)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from motecrypt._sim import U32, U64, Buffer, ElfError, Machine, chips
+from motecrypt._sim import U32, U64, Buffer, ElfError, Machine, chips, convention
 from motecrypt.catalog import load
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
@@ -18,7 +18,6 @@ SYNTAX = (
     " address, or memory that is passed by address: buf:LENGTH (zeros) or hex:BYTES."
 )
 
-_WORD_BITS = 16
 _OPTION = re.compile(r"-[^0-9]")
 
 
@@ -122,7 +121,7 @@ def argument(machine: Machine, elf: Path, text: str) -> Passed:
         _check_range(text, number, 64)
         return Passed(text, U64(number % 2**64))
     if number is not None and not colon:
-        _check_range(text, number, _WORD_BITS)
+        _check_range(text, number, 8 * convention(machine.chip).int_bytes)
         return Passed(text, number)
     raise MoteError(
         f"The argument '{text}' is no NUMBER, u32:NUMBER, u64:NUMBER, @SYMBOL, buf:LENGTH or"

@@ -15,7 +15,7 @@ from motecrypt.catalog import Catalog, check_variant, family_folder, parts
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display, replacing
 from motecrypt.toolchain import cache
-from motecrypt.toolchain.chip import Chip, chip, chips
+from motecrypt.toolchain.chip import Chip, chip, chips, convention_of
 from motecrypt.toolchain.compilers import (
     COMMON_FLAGS,
     DEFAULT_TOOLCHAIN,
@@ -46,6 +46,7 @@ __all__ = [
     "chips",
     "compile_sources",
     "compiler",
+    "convention_of",
     "flags",
     "interface",
     "read_only",

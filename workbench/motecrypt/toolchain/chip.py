@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from motecrypt import _sim
 from motecrypt.catalog.schema import Table, read_toml
 from motecrypt.errors import unknown
 from motecrypt.toolchain.isa import Gcc, Isa, isa, isas, runtime
@@ -111,6 +112,17 @@ def chips() -> list[str]:
 
 
 @cache
+def convention_of(folder: str) -> _sim.Convention:
+    """How functions are called whose sources are in a folder of this name.
+
+    That is the convention of the chips which take that folder; of any, if none takes it.
+    """
+    known = [name for name in chips() if name in _sim.chips()]
+    taking = [name for name in known if folder in chip(name).path]
+    return _sim.convention((taking or known)[0])
+
+
+@cache
 def chip(name: str) -> Chip:
     """The chip of that name; MoteError with the nearest name when there is none."""
     if name not in chips():
@@ -122,14 +134,22 @@ def chip(name: str) -> Chip:
         name=name,
         path=path,
         isa=isa(next(folder for folder in path if folder in isas())),
-        flash=_region(table.table("flash")),
-        ram=_region(table.table("ram")),
+        flash=_memory_of(name, "flash", table),
+        ram=_memory_of(name, "ram", table),
         memory=_memory(table.table("memory")),
         peripherals=_region(table.table("peripherals")),
         supplies=tuple(_supply(supply) for supply in table.tables("supply")),
     )
     table.done()
     return result
+
+
+def _memory_of(name: str, region: str, table: Table) -> tuple[int, int]:
+    """Origin and bytes, as the simulator states them; as the file does of a chip it lacks."""
+    if name not in _sim.chips():
+        return _region(table.table(region))
+    where = next(it for it in _sim.memory_map(name) if it.name == region)
+    return where.start, where.end - where.start
 
 
 def _region(table: Table) -> tuple[int, int]:

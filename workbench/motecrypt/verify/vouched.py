@@ -1,14 +1,24 @@
-"""The official vectors before a measurement, once for each image."""
+"""The official vectors before a measurement, once for each image.
+
+Nothing about a verification can change unless something it is made of does, so its success is kept
+under the digest of all of that: the image, the simulator, the checker, the vectors.
+"""
 
 from __future__ import annotations
 
-from motecrypt import remembered, run
-from motecrypt import verify as package
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from motecrypt import _sim
 from motecrypt.catalog import Catalog, Primitive
+from motecrypt.paths import build_dir, write_text
+from motecrypt.run import code, firmware, host, memory
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.task import Task
-from motecrypt.verify import verify
+from motecrypt.verify import kat, verify
 
 
 def problems(catalog: Catalog, algorithm: str, chip: str, variant: str) -> tuple[str, ...]:
@@ -16,22 +26,35 @@ def problems(catalog: Catalog, algorithm: str, chip: str, variant: str) -> tuple
 
     Nothing when all is right. Takes seconds the first time, and then only a look.
     """
-    made_of = _made_of(catalog, algorithm, chip, variant)
-    if remembered.passed(catalog.root, made_of):
+    marker = build_dir(catalog.root) / "verified" / _key(catalog, algorithm, chip, variant)
+    if marker.exists():
         return ()
     verdict = verify.run(Task(catalog.root, algorithm, chip, variant))
     if verdict.passed:
-        remembered.remember(catalog.root, made_of, f"{verdict.task}: {verdict.vectors} vectors")
+        write_text(marker, f"{verdict.task}: {verdict.vectors} vectors\n")
     return verdict.problems
 
 
-def _made_of(catalog: Catalog, name: str, chip: str, variant: str) -> list[str]:
+def _key(catalog: Catalog, name: str, chip: str, variant: str) -> str:
     algorithm = catalog.algorithm(name)
     # The names of images and host libraries are digests of what they are made of.
-    return [
-        remembered.checker(run, package),
+    parts = [
+        _checker(),
         name,
         Firmware(catalog, algorithm, chip, variant).image.name,
         Host(catalog, algorithm.family).path.name,
         "" if isinstance(algorithm, Primitive) else repr(algorithm.vectors),
     ]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
+
+
+@cache
+def _checker() -> str:
+    """A digest of the simulator and of the code that checks."""
+    return hashlib.sha256(b"".join(_files())).hexdigest()
+
+
+def _files() -> Iterator[bytes]:
+    for module in (_sim, code, firmware, host, memory, kat, verify):
+        assert module.__file__ is not None
+        yield Path(module.__file__).read_bytes()

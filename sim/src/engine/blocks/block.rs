@@ -88,7 +88,7 @@ impl<I: Blocked, M: Mode> Block<I, M> {
         let pc = self.ops[at].pc.into();
         let start = totals.cycles - u64::from(sum.cycles);
         let clock = |left: usize| start + u64::from(self.after[self.ops.len() - left].cycles);
-        let step = |next: u32, stack: u32, flow| Step { pc, next, stack, flow };
+        let step = |next: u32, stack: u32| Step { pc, next, stack, home: 0, flow: Flow::Next };
         if failed {
             let stack = state.cpu.stack();
             let done = &self.path[..sum.instructions as usize - 1];
@@ -98,10 +98,10 @@ impl<I: Blocked, M: Mode> Block<I, M> {
             let now = start + done.iter().map(|passed| u64::from(passed.on)).sum::<u64>();
             *totals -= self.path[done.len()].cost.into();
             totals.cycles = now;
-            state.mode.left(None, clock, now, &step(pc, stack, Flow::Next));
+            state.mode.left(None, clock, now, &step(pc, stack));
             return Stop::Failed(pc);
         }
-        let last = step(state.exit, state.cpu.stack(), Flow::Next);
+        let last = step(state.exit, state.cpu.stack());
         state.mode.left(Some(self.first_exit + at), clock, totals.cycles, &last);
         Stop::Left { last: pc }
     }

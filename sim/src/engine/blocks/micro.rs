@@ -3,7 +3,7 @@
 use super::Blocked;
 use crate::engine::{Cpu, Decode, State};
 use crate::memory::Bus;
-use crate::observer::{Mode, Site};
+use crate::observer::{Mode, Site, Step};
 
 /// Carries out the first of some micro-operations, then those that follow, until the block is left;
 /// gives the number of those that were not carried out. With [`FAILED`], the first of them is the
@@ -74,8 +74,14 @@ fn interpreted<I: Blocked, M: Mode>(
     state.cpu.set_pc(pc);
     let result = I::decode(&memory.space, pc).and_then(|decoded| {
         I::execute(&decoded, state, memory, site(ops))?;
-        let (next, stack) = (state.cpu.pc(), state.cpu.stack());
-        state.mode.moved(site(ops), decoded.flow(), next, stack);
+        let step = Step {
+            pc,
+            next: state.cpu.pc(),
+            stack: state.cpu.stack(),
+            home: pc.wrapping_add(decoded.length()),
+            flow: decoded.flow(),
+        };
+        state.mode.moved(site(ops), step);
         Ok(())
     });
     state.failure = result.err();

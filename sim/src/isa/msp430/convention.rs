@@ -15,6 +15,7 @@ pub const EABI: Convention = Convention {
     unit: 2,
     int: 2,
     pointer: 2,
+    return_bytes: 2,
     stack_alignment: 2,
     value,
     layout,
@@ -25,10 +26,10 @@ const REGISTERS: [Register; 16] = {
         Register { name, role }
     }
     [
-        register("pc", Role::Fixed(0)),
-        register("sp", Role::Fixed(0)),
-        register("sr", Role::Fixed(0)),
-        register("r3", Role::Fixed(0)),
+        register("pc", Role::Fixed),
+        register("sp", Role::Fixed),
+        register("sr", Role::Status),
+        register("r3", Role::Fixed),
         register("r4", Role::Saved),
         register("r5", Role::Saved),
         register("r6", Role::Saved),

@@ -69,18 +69,22 @@ impl<M: Mode> Interpreter<'_, M> {
                     self.set_flags(flags);
                 }
             }
-            Instruction::One { op: op @ (OneOperand::Push | OneOperand::Call), byte, operand } => {
-                // The stack pointer moves before the operand is looked at.
+            // SLAU049, page of PUSH: "SP - 2 -> SP, src -> @SP", and figure 3-5: PUSH SP puts the
+            // new stack pointer on the stack. So it moves before the operand is looked at.
+            Instruction::One { op: OneOperand::Push, byte, operand } => {
                 self.move_sp(-2)?;
                 let slot = self.state.cpu.registers[SP];
                 let (value, _) = self.operand(operand, byte)?;
                 self.set_pc(next);
-                if op == OneOperand::Push {
-                    self.write(slot, value, byte)?;
-                } else {
-                    self.write(slot, Datum::<M>::known(next), false)?;
-                    self.jump(value);
-                }
+                self.write(slot, value, byte)?;
+            }
+            // Page of CALL: "dst -> tmp, SP - 2 -> SP, PC -> @SP, tmp -> PC": the operand comes first.
+            Instruction::One { op: OneOperand::Call, operand, .. } => {
+                let (target, _) = self.operand(operand, false)?;
+                self.set_pc(next);
+                self.move_sp(-2)?;
+                self.write(self.state.cpu.registers[SP], Datum::<M>::known(next), false)?;
+                self.jump(target);
             }
             Instruction::One { op, byte, operand } => {
                 let (value, place) = self.operand(operand, byte)?;

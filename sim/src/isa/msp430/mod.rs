@@ -28,7 +28,6 @@ pub struct Msp430;
 impl Isa for Msp430 {
     const ELF_MACHINE: u16 = object::elf::EM_MSP430.0;
     const CODE_ALIGNMENT: u32 = 2;
-    const RETURN_BYTES: u32 = 2;
     const CONVENTION: &'static Convention = &convention::EABI;
 
     type Word = u16;

@@ -5,7 +5,7 @@
 //! call: it gets a frame of its own with the same return address, unless the function is already
 //! among those that share it; then the program went back there.
 
-use super::Ranges;
+use super::{Frame, Ranges, Step};
 use std::collections::HashMap;
 
 /// Contexts beyond so many are those of an equal call further up, so that recursion ends.
@@ -51,8 +51,10 @@ pub struct Event {
 #[derive(Debug, Clone, Copy)]
 struct Open {
     node: u32,
-    /// Where its return address is.
+    /// Where its return address is, or would be if it were not in a register.
     slot: u32,
+    /// What the return address is; 0 if nobody knows.
+    home: u32,
     function: u16,
     edge: Edge,
 }
@@ -64,8 +66,10 @@ pub struct Calls {
     nodes: Vec<Node>,
     known: HashMap<(u32, u32, u32, Edge), u32>,
     frames: Vec<Open>,
-    /// The return address of the first context.
+    /// Where the return address of the first context is.
     slot: u32,
+    /// Whether calls leave the return address in a register, and the stack as it is.
+    linked: bool,
     /// Until when contexts are charged.
     charged: u64,
     timeline: Vec<Event>,
@@ -82,6 +86,7 @@ impl Calls {
             known: HashMap::new(),
             frames: Vec::new(),
             slot: 0,
+            linked: false,
             charged: 0,
             timeline: Vec::new(),
             most_events,
@@ -125,27 +130,31 @@ impl Calls {
         self.functions.of(pc)
     }
 
-    /// The first function, whose return address is at `slot`.
-    pub fn begin(&mut self, entry: u32, slot: u32) {
+    /// The first function.
+    pub fn begin(&mut self, entry: u32, frame: &Frame) {
         let root = Node { parent: 0, edge: Edge::Root, site: entry, entry, count: 1, cycles: 0 };
         self.nodes.push(root);
-        self.slot = slot;
-        self.open(0, 0, slot);
+        self.slot = frame.return_slot;
+        self.linked = frame.return_slot == frame.arguments;
+        self.open(0, 0, self.slot, 0);
     }
 
-    /// The instruction at `site` called `target`; the return address is at `slot`.
-    pub fn call(&mut self, now: u64, site: u32, target: u32, slot: u32) {
+    /// A call was carried out.
+    pub fn call(&mut self, now: u64, step: &Step) {
         if self.frames.is_empty() {
             // It gave its return address away, and goes on all the same.
-            self.open(now, 0, self.slot);
+            self.open(now, 0, self.slot, 0);
         }
-        self.enter(now, Edge::Call, site, target, slot);
+        self.enter(now, Edge::Call, step.pc, step.next, (step.stack, step.home));
     }
 
     /// The instruction at `site` took an address off the stack and went there.
     pub fn ret(&mut self, now: u64, site: u32, next: u32, stack: u32) {
         // Of calls whose return addresses had the same place, one after the other, the latest ends.
-        let passed = self.frames.iter().rev().take_while(|frame| frame.slot < stack);
+        let over = |frame: &&Open| {
+            frame.slot < stack || self.linked && (frame.slot, frame.home) == (stack, next)
+        };
+        let passed = self.frames.iter().rev().take_while(over);
         if let Some(slot) = passed.last().map(|frame| frame.slot) {
             self.unwind(now, slot);
             while self.frames.last().is_some_and(|frame| frame.edge == Edge::Tail) {
@@ -162,12 +171,12 @@ impl Calls {
             return;
         }
         self.unwind(now, stack);
-        let Some(&Open { slot, .. }) = self.frames.last() else { return };
+        let Some(&Open { slot, home, .. }) = self.frames.last() else { return };
         let function = self.functions.of(next);
         let shared = self.frames.iter().rev().take_while(|frame| frame.slot == slot);
         match shared.clone().position(|frame| frame.function == function) {
             Some(above) => (0..above).for_each(|_| self.close(now)),
-            None => self.enter(now, Edge::Tail, site, next, slot),
+            None => self.enter(now, Edge::Tail, site, next, (slot, home)),
         }
     }
 
@@ -198,9 +207,9 @@ impl Calls {
         self.note(Event { cycle: now, opened: None });
     }
 
-    fn open(&mut self, now: u64, node: u32, slot: u32) {
+    fn open(&mut self, now: u64, node: u32, slot: u32, home: u32) {
         let Node { entry, edge, .. } = self.nodes[node as usize];
-        self.frames.push(Open { node, slot, function: self.functions.of(entry), edge });
+        self.frames.push(Open { node, slot, home, function: self.functions.of(entry), edge });
         self.note(Event { cycle: now, opened: Some(node) });
     }
 
@@ -211,7 +220,9 @@ impl Calls {
         }
     }
 
-    fn enter(&mut self, now: u64, edge: Edge, site: u32, entry: u32, slot: u32) {
+    /// A context begins at `entry` that returns by the address that is at a place of the stack, and
+    /// has a value.
+    fn enter(&mut self, now: u64, edge: Edge, site: u32, entry: u32, (slot, home): (u32, u32)) {
         self.charge(now);
         let parent = self.current();
         let key = (parent, site, entry, edge);
@@ -227,7 +238,7 @@ impl Calls {
             }
         };
         self.nodes[node as usize].count += 1;
-        self.open(now, node, slot);
+        self.open(now, node, slot, home);
     }
 
     /// The context of an equal call that is still open, if there are too many to tell them apart.

@@ -68,8 +68,8 @@ impl<O: Observer> Mode for Following<O> {
     }
 
     #[inline(always)]
-    fn moved(&mut self, at: Site, flow: Flow, next: u32, stack: u32) {
-        self.told.push((at.left, Step { pc: at.pc, next, stack, flow }));
+    fn moved(&mut self, at: Site, step: Step) {
+        self.told.push((at.left, step));
     }
 
     #[inline(always)]

@@ -75,7 +75,7 @@ impl Profiler {
 impl Profiler {
     /// A function begins at `entry`.
     fn begin(&mut self, entry: u32, frame: &Frame) {
-        self.calls.begin(entry, frame.return_slot);
+        self.calls.begin(entry, frame);
         self.depth.begin(frame.return_slot);
     }
 
@@ -98,7 +98,7 @@ impl Profiler {
         }
         self.depth.at(self.now, step.stack);
         match step.flow {
-            Flow::Call => self.calls.call(self.now, step.pc, step.next, step.stack),
+            Flow::Call => self.calls.call(self.now, step),
             Flow::Return => self.calls.ret(self.now, step.pc, step.next, step.stack),
             Flow::Next => {}
             Flow::Jump | Flow::Branch => {

@@ -153,12 +153,14 @@ impl<L: Recorded, O: Observer> Taint<L, O> {
         Tainted::new(word.value(), ones(size), labels, way)
     }
 
-    /// Whatever may have been written depends on the address.
+    /// Whatever may have been written depends on the address: devices always, memory where there are
+    /// not too many places.
     #[cold]
     fn store_somewhere<A: Bits, T: Bits>(
         &mut self,
         at: Site,
         address: Tainted<A, L>,
+        memory: &Bus,
         place: u32,
         size: Size,
         word: Tainted<T, L>,
@@ -166,16 +168,28 @@ impl<L: Recorded, O: Observer> Taint<L, O> {
         self.reveal(at, Channel::WriteAddress, address);
         let (labels, way) = join(word, address);
         let mask = address.mask().widen() as u32;
-        let first = place & !mask;
-        let mut some = place & mask;
-        loop {
-            for byte in 0..size as u32 {
-                self.shadow.mark(first.wrapping_add(some + byte), labels, way);
+        // Where the address points: above its bits there are those that tell address spaces apart.
+        let low = (u64::MAX >> (64 - A::BITS)) as u32;
+        let first = (place & !low | address.value().widen() as u32) & !mask;
+        for (region, _) in memory.devices() {
+            let range = region.start..region.end;
+            if range.clone().any(|register| (register & !mask) == first) {
+                self.shadow.change(range, Some(way), |cells| cells.fill(Cell::secret(labels)));
             }
-            some = some.wrapping_sub(1) & mask;
-            if mask.count_ones() > SPREAD_BITS || some == place & mask {
+        }
+        if mask.count_ones() > SPREAD_BITS {
+            return self.shadow.mark_all(place, size, labels, way);
+        }
+        let mut some = mask;
+        loop {
+            let target = first | some;
+            if memory.is_writable(target) {
+                self.shadow.mark_all(memory.place(target), size, labels, way);
+            }
+            if some == 0 {
                 break;
             }
+            some = (some - 1) & mask;
         }
     }
 }
@@ -219,6 +233,14 @@ impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
         self.observer.stepped(step);
     }
 
+    fn fetched(&mut self, at: Site, length: u32) {
+        let end = at.pc.saturating_add(length);
+        let (cell, way) = self.shadow.all(at.pc..end);
+        if cell.mask != 0 {
+            self.find(at, Channel::Instruction, cell.mask.into(), cell.labels, way);
+        }
+    }
+
     #[inline(always)]
     fn read(&mut self, _at: Site, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
         self.observer.read(address, size, stack)
@@ -251,14 +273,14 @@ impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
         &mut self,
         at: Site,
         address: Tainted<A, L>,
-        _memory: &Bus,
+        memory: &Bus,
         place: u32,
         size: Size,
         value: Tainted<T, L>,
     ) {
         self.shadow.store(place, size as usize, value);
         if address.is_secret() {
-            self.store_somewhere(at, address, place, size, value);
+            self.store_somewhere(at, address, memory, place, size, value);
         }
     }
 
@@ -271,23 +293,20 @@ impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
         size: Size,
         value: Tainted<T, L>,
     ) {
-        let mut word = value;
         if address.is_secret() {
-            self.reveal(at, Channel::WriteAddress, address);
-            let (labels, way) = join(value, address);
-            word = Tainted::new(value.value(), ones(size), labels, way);
+            return self.store_somewhere(at, address, memory, place, size, value);
         }
         let mut written = [Cell::default(); 4];
         for (byte, cell) in written.iter_mut().enumerate() {
-            *cell = Cell::new((word.mask().widen() >> (8 * byte)) as u8, word.labels());
+            *cell = Cell::new((value.mask().widen() >> (8 * byte)) as u8, value.labels());
         }
         let written = &written[..size as usize];
         let Some((region, device)) = memory.devices().find(|(it, _)| it.contains(place)) else {
             return;
         };
         let range = region.start..region.end;
-        if word.is_secret() || self.shadow.is_secret(range.clone()) {
-            let link = word.is_secret().then_some(word.link());
+        if value.is_secret() || self.shadow.is_secret(range.clone()) {
+            let link = value.is_secret().then_some(value.link());
             let offset = place - region.start;
             self.shadow.change(range, link, |cells| device.flow(offset, written, cells));
         }

@@ -2,6 +2,7 @@
 
 use crate::domain::Bits;
 use crate::domain::tainted::{Labels, Link, Tainted};
+use crate::fault::Size;
 use crate::memory::{ByAddress, Cell};
 use std::ops::Range;
 
@@ -79,6 +80,23 @@ impl<L: Link> Shadow<L> {
         }
     }
 
+    /// What is known of a range, all its bytes together.
+    pub fn all(&self, range: Range<u32>) -> (Cell, L) {
+        let some = range.filter_map(|place| self.known.get(place));
+        let secret = some.filter(|known| known.cell.mask != 0);
+        secret.fold(Default::default(), |(cell, link): (Cell, L), known| {
+            let way = if cell.mask == 0 { known.link } else { link.pick(known.link) };
+            (cell.or(known.cell), way)
+        })
+    }
+
+    /// Every bit of so many bytes depends on these secrets, too.
+    pub fn mark_all(&mut self, place: u32, size: Size, labels: Labels, link: L) {
+        for byte in 0..size as u32 {
+            self.mark(place.wrapping_add(byte), labels, link);
+        }
+    }
+
     /// Every bit of a byte depends on these secrets, too.
     pub fn mark(&mut self, place: u32, labels: Labels, link: L) {
         let known = self.known.entry(place);
@@ -86,8 +104,8 @@ impl<L: Link> Shadow<L> {
     }
 
     /// Whether any byte of a range has a secret bit.
-    pub fn is_secret(&self, mut range: Range<u32>) -> bool {
-        range.any(|place| self.cell(place).mask != 0)
+    pub fn is_secret(&self, range: Range<u32>) -> bool {
+        self.all(range).0.mask != 0
     }
 
     /// Changes what is known of a range, whose secrets get a way, if one is given.

@@ -3,7 +3,7 @@
 use crate::engine::blocks;
 use crate::isa::msp430::Msp430;
 use crate::isa::msp430::state::{Cpu, Datum};
-use crate::observer::Mode;
+use crate::observer::{Flow, Mode, Step};
 
 /// Carries out an instruction, and those that follow.
 pub type Handler<M> = blocks::Handler<Msp430, M>;
@@ -38,6 +38,13 @@ impl Register {
             [R0, R1, R2, R3, R4, R5, R6, R7, R8, R9, R10, R11, R12, R13, R14, R15];
         ALL[usize::from(number & 15)]
     }
+}
+
+/// What an observer is told of the first of some micro-operations; only a call knows where it
+/// returns to.
+#[inline(always)]
+pub fn step<M: Mode>(ops: &[Micro<M>], flow: Flow, next: u16, stack: u16) -> Step {
+    Step { pc: ops[0].pc.into(), next: next.into(), stack: stack.into(), home: 0, flow }
 }
 
 impl<M: Mode> Cpu<M> {

@@ -1,6 +1,6 @@
 //! What micro-operations do.
 
-use super::fields::{Handler, Micro};
+use super::fields::{Handler, Micro, step};
 use super::operands::{Destination, Source, allows, offset, read, write};
 use crate::domain::Value;
 use crate::engine::blocks::{interpret, interpret_jump, leave, site};
@@ -10,7 +10,7 @@ use crate::isa::msp430::flags::Needed;
 use crate::isa::msp430::registers::SP;
 use crate::isa::msp430::state::{Datum, State};
 use crate::memory::{Bus, Rights};
-use crate::observer::{Channel, Flow, Mode};
+use crate::observer::{Channel, Flow, Mode, Step};
 
 /// A Format I instruction.
 pub fn two<M, O, W, S, D, N>(state: &mut State<M>, memory: &mut Bus, ops: &[Micro<M>]) -> usize
@@ -104,7 +104,7 @@ where
     };
     let value = S::load::<M, W>(state, memory, ops, from);
     push_value::<M, W>(state, memory, ops, slot, value);
-    state.mode.moved(site(ops), Flow::Next, 0, slot.value().into());
+    state.mode.moved(site(ops), step(ops, Flow::Next, 0, slot.value()));
     (next.handler)(state, memory, &ops[1..])
 }
 
@@ -115,7 +115,8 @@ pub fn call<M: Mode>(state: &mut State<M>, memory: &mut Bus, ops: &[Micro<M>]) -
         return interpret(state, memory, ops);
     };
     push_value::<M, Word>(state, memory, ops, slot, Datum::<M>::known(op.fields.x));
-    state.mode.moved(site(ops), Flow::Call, op.fields.y.into(), slot.value().into());
+    let call = step(ops, Flow::Call, op.fields.y, slot.value());
+    state.mode.moved(site(ops), Step { home: op.fields.x.into(), ..call });
     (next.handler)(state, memory, &ops[1..])
 }
 
@@ -130,7 +131,7 @@ fn pop_target<M: Mode>(state: &mut State<M>, memory: &mut Bus, ops: &[Micro<M>])
     let after = offset(stack, 2);
     state.cpu.registers[SP] = after;
     let target = state.mode.reveal(site(ops), Channel::Jump, target) & !1;
-    state.mode.moved(site(ops), Flow::Return, target.into(), after.value().into());
+    state.mode.moved(site(ops), step(ops, Flow::Return, target, after.value()));
     Some(target)
 }
 
@@ -181,7 +182,7 @@ pub fn move_stack<M: Mode, N: Needed>(
     state.cpu.flags = flags;
     state.cpu.registers[SP] = moved;
     state.stack.lowest = state.stack.lowest.min(moved.value().into());
-    state.mode.moved(site(ops), Flow::Next, 0, moved.value().into());
+    state.mode.moved(site(ops), step(ops, Flow::Next, 0, moved.value()));
     (next.handler)(state, memory, &ops[1..])
 }
 

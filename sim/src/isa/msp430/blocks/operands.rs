@@ -4,7 +4,7 @@
 //! state as it is, so that the interpreter can do the same instruction; nobody has been told
 //! anything until both operands are found to be in order.
 
-use super::fields::{Micro, Register};
+use super::fields::{Micro, Register, step};
 use crate::domain::Value;
 use crate::engine::blocks::site;
 use crate::fault::Size;
@@ -186,7 +186,7 @@ impl Source for Increment {
     ) -> Datum<M> {
         if ops[0].fields.a == Register::R1 {
             let stack = state.cpu.registers[SP].value();
-            state.mode.moved(site(ops), Flow::Next, 0, stack.into());
+            state.mode.moved(site(ops), step(ops, Flow::Next, 0, stack));
         }
         read::<M, W>(state, memory, ops, address)
     }
