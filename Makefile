@@ -60,16 +60,16 @@ docs: setup ## Build the documentation site in build/site
 	@echo "build/site/index.html"
 
 lint: setup ## Check formatting, types and style of Python, Rust and C
-	@$(BIN)/ruff check workbench tests benchmarks docs
-	@$(BIN)/ruff format --check workbench tests benchmarks docs
+	@$(BIN)/ruff check workbench tests benchmarks docs packaging
+	@$(BIN)/ruff format --check workbench tests benchmarks docs packaging
 	@$(BIN)/mypy
 	@cargo fmt --check --manifest-path sim/Cargo.toml
 	@cargo clippy --quiet --locked --all-targets --all-features --manifest-path sim/Cargo.toml -- -D warnings
 	@$(BIN)/clang-format --dry-run -Werror $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
 
 format: setup ## Format Python, Rust and C
-	@$(BIN)/ruff check --fix --quiet workbench tests benchmarks docs
-	@$(BIN)/ruff format --quiet workbench tests benchmarks docs
+	@$(BIN)/ruff check --fix --quiet workbench tests benchmarks docs packaging
+	@$(BIN)/ruff format --quiet workbench tests benchmarks docs packaging
 	@cargo fmt --manifest-path sim/Cargo.toml
 	@$(BIN)/clang-format -i $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
 

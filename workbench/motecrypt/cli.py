@@ -14,8 +14,9 @@ import pkgutil
 import sys
 import traceback
 from collections.abc import Sequence
+from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
@@ -40,12 +41,23 @@ def make_app() -> typer.Typer:
     )
 
     @app.callback()
-    def root() -> None:
+    def root(
+        version: Annotated[
+            bool,
+            typer.Option("--version", help="Print the version.", is_eager=True, callback=_version),
+        ] = False,
+    ) -> None:
         """Build, verify and weigh cryptography for small computers, to the cycle."""
 
     for module in sorted(pkgutil.iter_modules(commands.__path__), key=lambda m: m.name):
         importlib.import_module(f"{commands.__name__}.{module.name}").register(app)
     return app
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"motecrypt {metadata.version('motecrypt')}")
+        raise typer.Exit
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -8,10 +8,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from platformdirs import user_cache_path
+
 from motecrypt.errors import MoteError
 
 ROOT_VARIABLE = "MOTE_ROOT"
+CACHE_VARIABLE = "MOTE_CACHE"
 _MARK = Path("crypto", "include", "mote")
+_INSTALLED = Path(__file__).resolve().parent / "project"
+"""Where a wheel has what a checkout has around the package."""
 
 
 def project_root() -> Path:
@@ -29,7 +34,7 @@ def project_root() -> Path:
                 f"{ROOT_VARIABLE} is '{chosen}', which has no {_MARK}; name a motecrypt folder."
             )
         return root
-    for folder in Path(__file__).resolve().parents:
+    for folder in (*Path(__file__).resolve().parents, _INSTALLED):
         if (folder / _MARK).is_dir():
             return folder
     raise MoteError(
@@ -37,9 +42,23 @@ def project_root() -> Path:
     )
 
 
+def is_installed(root: Path) -> bool:
+    """Whether a project is the data of an installed package, which is to be read only."""
+    return root == _INSTALLED
+
+
 def build_dir(root: Path | None = None) -> Path:
-    """The folder of everything that can be made again: objects, ELF files, host libraries."""
-    folder = (root or project_root()) / "build"
+    """The folder of everything that can be made again: objects, ELF files, host libraries.
+
+    The one that MOTE_CACHE names; else a checkout's own ``build/``, and the user's folder of caches
+    for an installed package.
+    """
+    root = root or project_root()
+    chosen = os.environ.get(CACHE_VARIABLE)
+    if chosen:
+        folder = Path(chosen).resolve()
+    else:
+        folder = user_cache_path("motecrypt") if is_installed(root) else root / "build"
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
