@@ -1,0 +1,74 @@
+"""The compiler for a chip, as a user calls it: from a source to a program in one step."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+import support
+from command import Mote, sentence
+from motecrypt import Machine
+from motecrypt.cli import run
+
+SOURCE = """\
+#include <stdint.h>
+#include <stddef.h>
+#include <string.h>
+#include "mote/ascon.h"
+
+uint32_t remainder_of(uint32_t a, uint16_t b) { return a % b; }
+uint16_t times(uint16_t a, uint16_t b) { return a * b + FACTOR; }
+static uint8_t copy[40];
+void keep(const uint8_t *from, size_t bytes) { memcpy(copy, from, bytes); }
+"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    Path("a.c").write_text(SOURCE)
+    return tmp_path
+
+
+def test_a_program_has_what_compiled_code_calls(mote: Mote, folder: Path) -> None:
+    """Division and multiplication are calls, and memcpy is one; every function is kept."""
+    assert mote("cc", "-Os", "-D", "FACTOR=3", "a.c", "-o", "a.elf").status == 0
+    machine = Machine(support.CHIP, "a.elf")
+    done = machine.call("remainder_of", 100_000 & 0xFFFF, 100_000 >> 16, 7)
+    assert done.registers[12] | done.registers[13] << 16 == 100_000 % 7
+    assert machine.call("times", 300, 200).registers[12] == 300 * 200 % 65536 + 3
+    assert machine.call("keep", machine.alloc(bytes(40)), 40).cycles > 40
+    assert sorted(os.listdir()) == ["a.c", "a.elf"]
+
+
+def test_objects_are_linked_and_one_may_be_asked_for(mote: Mote, folder: Path) -> None:
+    Path("b.S").write_text("    .globl add\nadd: add r13, r12\n    ret\n")
+    assert mote("cc", "-DFACTOR=0", "-c", "a.c", "-o", "a.o").status == 0
+    assert mote("cc", "a.o", "b.S", "-o", "all.elf", "--entry=add").status == 0
+    machine = Machine(support.CHIP, "all.elf")
+    assert machine.call("add", 40, 2).registers[12] == 42
+    assert machine.call("times", 6, 7).registers[12] == 42
+
+
+def test_what_does_not_compile_fails_with_the_compilers_words(
+    folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["cc", "a.c"]) == 1  # FACTOR is nowhere
+    assert "FACTOR" in capfd.readouterr().err
+
+
+def test_what_can_not_be_compiled_is_one_sentence(mote: Mote, folder: Path) -> None:
+    assert sentence(mote("cc")).startswith("Name what to compile")
+    assert sentence(mote("cc", "a.c", "-o")) == "-o must be followed by a value."
+    Path("empty.c").write_text("static int unused;\n")
+    assert "defines a function" in sentence(mote("cc", "empty.c"))
+
+
+def test_examples_are_listed_and_copied(mote: Mote, folder: Path) -> None:
+    assert "own-cipher" in mote("examples").out.split()
+    assert mote("examples", "own-cipher").out == "wrote own-cipher\n"
+    assert Path("own-cipher/crypto_aead/toy/ref/api.h").is_file()
+    assert "exists" in sentence(mote("examples", "own-cipher"))
+    assert "did you mean 'sensor'" in sentence(mote("examples", "sensr"))
