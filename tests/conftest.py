@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
@@ -17,6 +18,9 @@ pytest_plugins = ["selection", "time_limit"]
 # The same examples in every run and on every machine, however slow it is.
 settings.register_profile("motecrypt", derandomize=True, deadline=None, database=None)
 settings.load_profile("motecrypt")
+
+# Output is as wide as for a pipe, whatever the environment says of a terminal.
+os.environ.pop("COLUMNS", None)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

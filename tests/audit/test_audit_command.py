@@ -34,7 +34,7 @@ def test_an_algorithm_that_passes(mote: Mote) -> None:
         "audit", "ascon-aead128", "--variant", "small", "--message", "17", "--samples", "9"
     )
     assert result.status == 0 and result.err == ""
-    rows = [line.split() for line in result.out.splitlines() if line.startswith(" ascon-aead128 ")]
+    rows = [line.split() for line in result.out.splitlines() if line.startswith("ascon-aead128 ")]
     assert ["ascon-aead128", "encrypt", "small", "3", *["ok"] * 5] in rows
     assert ["ascon-aead128", "decrypt", "small", "6", *["ok"] * 5] in rows
     assert "the jump at mote_ascon_aead128_decrypt+0x80, 6 times" in result.out

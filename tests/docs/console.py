@@ -24,7 +24,7 @@ from pathlib import Path
 ANYTHING = "..."
 _FENCE = re.compile(r"^(?P<fence>```+)console\n(?P<body>.*?)^(?P=fence)$", re.M | re.S)
 _MARK = "@@ command"
-SECONDS = 120
+SECONDS = 240
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def run(commands: Sequence[str], folder: Path, environment: Mapping[str, str]) -
 def run_page(text: str, folder: Path, root: Path) -> list[tuple[Example, Done]]:
     """Run a page's examples in a folder, with this Python's programs, on the project ``root``."""
     environment = {
-        **os.environ,
+        **{name: value for name, value in os.environ.items() if name != "COLUMNS"},
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "MOTE_ROOT": str(root),
     }

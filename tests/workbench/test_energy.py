@@ -82,7 +82,7 @@ def test_bench_shows_energy_where_it_is_asked_for(mote: Mote, project: Path) -> 
     assert "µJ" not in plain.out and "Energy" not in plain.out
     shown = mote("bench", "--variant", "fast", "--energy")
     assert shown.status == 0
-    add, expand = [line.split() for line in shown.out.splitlines() if line.startswith(" toy-add")]
+    add, expand = [line.split() for line in shown.out.splitlines() if line.startswith("toy-add")]
     assert expand[:3] == ["toy-add", "expand", "fast"]
     assert add[:6] == ["toy-add", "add", "6", "fast", "123", "0.2"]
     assert "Energy is an estimate: cycles x 500 µA x 3 V" in shown.out

@@ -8,17 +8,18 @@ import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import support
 import toy
 from motecrypt.bench import comparison, ledger, published
+from motecrypt.bench.headline import headline, sentences
 from motecrypt.cli import run
 from motecrypt.report import html, inside
 from motecrypt.report.classes import class_of
 from motecrypt.report.content import COLUMNS, content
-from motecrypt.report.headline import headline
 from motecrypt.report.latex import latex
 from motecrypt.report.markdown import markdown
 from motecrypt.report.papers import PaperTable, papers
@@ -48,7 +49,7 @@ def weighed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     figure = dict.fromkeys(published.COLUMNS, "") | {
         **{"source": "FELICS", "place": "Table 1", "chip": support.CHIP, "algorithm": "toy-add"},
         **{"operation": "add", "rounds": "6", "cycles": "246", "code": "20", "tables": "4"},
-        **{"includes_call": "yes", "note": "50% & <more>"},
+        **{"includes_call": "yes", "written_in": "assembly", "note": "50% & <more>"},
     }
     lines = (",".join(row) for row in (figure.keys(), figure.values()))
     (root / "published" / "toy.csv").write_text("\n".join(lines) + "\n")
@@ -80,16 +81,17 @@ def figures() -> tuple[published.Figure, ...]:
 # the sum
 
 
-def test_headline_counts_rows_and_takes_the_best_figure_of_each_thing(source: Results) -> None:
+def test_headline_counts_code_that_was_made_fast_each_figure_once(source: Results) -> None:
     (record,) = [
         r
         for r in source.records
         if (r.algorithm, r.label, r.variant) == ("ascon-p", "permute 6", "fast")
     ]
     (figure, *_) = published.figures(support.catalog().root)
+    assert figure.written_in == "assembly"
 
-    def line(name: str, cycles: int) -> comparison.Line:
-        theirs = dataclasses.replace(figure, source=name, cycles=cycles, times=1)
+    def line(name: str, cycles: int, **changed: Any) -> comparison.Line:
+        theirs = dataclasses.replace(figure, source=name, cycles=cycles, times=1, **changed)
         return comparison.Line(theirs, dataclasses.replace(record, cycles=100))
 
     other = dataclasses.replace(record, rounds=12, cycles=100)
@@ -97,13 +99,39 @@ def test_headline_counts_rows_and_takes_the_best_figure_of_each_thing(source: Re
         line("A", 400),
         line("B", 200),
         line("B", 90),
+        line("E", 400),
+        line("E", 10, written_in="reference C"),
+        line("E", 10, written_in="reference C"),
+        line("F", 20, replaced=True),
         comparison.Line(dataclasses.replace(figure, source="C", cycles=360, times=1), other),
         comparison.Line(dataclasses.replace(figure, source="D", cycles=1, times=1), None),
     ]
-    found = headline(lines)
-    assert (found.rows, found.faster, found.sources, found.things) == (4, 3, 3, 2)
+    found = headline(lines, [])
+    # 400 cycles of E are those of A once more.
+    assert (found.comparisons, found.faster, found.sources, found.things) == (4, 3, 4, 2)
     assert found.mean == pytest.approx((0.9 * 3.6) ** 0.5)
-    assert headline([lines[-1]]).mean is None
+    assert found.apart == (("reference C", 1), ("replaced", 1))
+    assert headline([lines[-1]], []).mean is None and not sentences(headline([lines[-1]], []))
+
+
+def test_a_published_size_is_beaten_only_by_what_is_as_fast(source: Results) -> None:
+    (figure,) = [
+        f
+        for f in published.figures(support.catalog().root)
+        if (f.source, f.algorithm, f.place) == ("AEAD430", "xoodoo", "Readme")
+    ]
+    assert (figure.scaled, figure.flash) == (8996, 572)
+    ours = [r for r in source.records if published.belongs(figure, r)]
+    small = min(ours, key=lambda r: r.flash)
+    fast = dataclasses.replace(small, variant="fast", cycles=5000, code=600, tables=0)
+
+    def found(small_cycles: int) -> Any:
+        records = [dataclasses.replace(small, cycles=small_cycles, code=390, tables=0), fast]
+        (size,) = headline(comparison.lines([figure], records), records).sizes
+        return size
+
+    assert found(8996).smaller and found(8996).ours.variant == "small"
+    assert not found(8997).smaller and found(8997).ours == fast
 
 
 def test_data_has_every_record_with_its_line_of_the_ledger(
@@ -334,7 +362,8 @@ def test_report_writes_what_was_asked_for(mote: Mote, project: Path) -> None:
     assert mote()[0] == 0
     page = Path("report.html").read_text()
     data = json.loads(re.findall(r'id="content">(.*?)</script>', page, re.S)[0])
-    assert data["headline"] == {"rows": 1, "faster": 1, "sources": 1, "things": 1, "mean": 2.0}
+    said = data["headline"]
+    assert (said["comparisons"], said["faster"], said["things"], said["mean"]) == (1, 1, 1, 2.0)
     assert {one["operation"] for one in data["inside"]} >= {"add 6", "encrypt", "decrypt", "hash"}
     Path("report.html").unlink()
     status, out, err = mote("--markdown", "t.md", "--latex", "t.tex", "--table", "literature")

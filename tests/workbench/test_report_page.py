@@ -13,10 +13,10 @@ import pytest
 import support
 from browser import browser, visit
 from motecrypt.bench import comparison, published
+from motecrypt.bench.headline import headline
 from motecrypt.bench.records import Record
 from motecrypt.report import html, inside
 from motecrypt.report.content import content
-from motecrypt.report.headline import headline
 from motecrypt.report.source import Results, from_ledger
 from motecrypt.run.task import Task
 
@@ -95,11 +95,16 @@ def test_page_fits_and_is_drawn(started: Any, report: Path, width: int, scheme: 
 
 def test_overview_is_the_headline(started: Any, report: Path, source: Results) -> None:
     figures = [f for f in published.figures(support.catalog().root) if f.chip == support.CHIP]
-    expected = headline(comparison.lines(figures, source.records))
+    expected = headline(comparison.lines(figures, source.records), source.records)
     assert expected.mean is not None
     with visit(started, report) as page:
         values = page.locator("#headline dd").all_inner_texts()
-        assert values == [f"{expected.faster} of {expected.rows}", f"{expected.mean:.2f}{TIMES}"]
+        assert values == [
+            f"{expected.faster} of {expected.comparisons}",
+            f"{expected.mean:.2f}{TIMES}",
+            f"{expected.smaller} of {len(expected.sizes)}",
+        ]
+        assert "reference C" in page.locator("#apart").inner_text()
         lead = page.locator("#lead").inner_text()
         assert f"{len(source.records)} measurements on the MSP430F1611" in lead
         assert page.locator("#warning").is_hidden()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import sys
+import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import IO, Any, Protocol, cast
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -16,15 +19,45 @@ from motecrypt.paths import check_writable, write_text
 from motecrypt.visible import VisibleConsole, json_text
 
 WIDTH = 120
+"""The columns of what goes to a file or another program, unless COLUMNS says otherwise."""
 STANDARD_OUTPUT = "-"
+_BLANKS = re.compile(r"[ \t]+(?=\n)")
+
+
+class _Trimmed:
+    """Standard output without the blanks that rich leaves at the ends of lines."""
+
+    def write(self, text: str) -> int:
+        sys.stdout.write(_BLANKS.sub("", text))
+        return len(text)
+
+    def flush(self) -> None:
+        sys.stdout.flush()
 
 
 def console() -> Console:
-    """Standard output; tables keep their width where there is no terminal to fit."""
-    out = VisibleConsole(highlight=False, soft_wrap=False)
-    if not out.is_terminal or out.width < WIDTH:
-        out = VisibleConsole(highlight=False, width=WIDTH)
-    return out
+    """Standard output, as wide as the terminal; what reads a pipe gets no blanks at line ends."""
+    out = VisibleConsole(highlight=False, markup=False)
+    if out.is_terminal:
+        return out
+    width = None if os.environ.get("COLUMNS") else WIDTH
+    return VisibleConsole(
+        file=cast(IO[str], _Trimmed()), highlight=False, markup=False, width=width
+    )
+
+
+def say(out: Console, text: str, indent: int = 0, style: str | None = None) -> None:
+    """Print a paragraph that is broken at blanks alone, its later lines indented by more."""
+    blank = " " * indent
+    lines = textwrap.fill(
+        text,
+        width=max(out.width, indent + 20),
+        initial_indent=blank,
+        subsequent_indent=blank + "  ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    out.print(lines, style=style, soft_wrap=True)
 
 
 class Tick(Protocol):

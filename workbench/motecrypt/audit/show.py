@@ -6,10 +6,12 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from rich.console import Console
-from rich.table import Table
+from rich.text import Text
 
 from motecrypt.audit.result import CHECKS, CONSTANT_TIME, Problem, Report
-from motecrypt.bench.tables import new_table, number
+from motecrypt.bench.tables import number
+from motecrypt.sheet import Sheet
+from motecrypt.terminal import say
 
 MEANING = (
     "ok: holds in all cases. listed: must be known, and is allowed; see below. FAILED: see below."
@@ -39,60 +41,63 @@ def _title(report: Report) -> str:
     return f"{report.name}, {report.variant}" if report.variant else report.name
 
 
-def _table(title: str, reports: Sequence[Report]) -> Table:
-    table = new_table(title)
-    table.add_column("operation", no_wrap=True)
+def _table(title: str, reports: Sequence[Report]) -> Sheet:
+    sheet = Sheet(title)
+    sheet.column("operation", group=True)
     variants = any(report.variant for report in reports)
     if variants:
-        table.add_column("variant", no_wrap=True)
-    table.add_column("cases", justify="right")
-    for check in CHECKS:
-        table.add_column(check, justify="right", no_wrap=True)
+        sheet.column("variant")
+    sheet.numbers("cases", *CHECKS)
     previous = ""
     for report in reports:
         name = report.name if report.name != previous else ""
         previous = report.name
         cells = [_cell(report, check) for check in CHECKS]
-        table.add_row(name, *([report.variant] if variants else []), str(report.cases), *cells)
-    return table
+        sheet.row(name, *([report.variant] if variants else []), str(report.cases), *cells)
+    return sheet
 
 
-def _cell(report: Report, check: str) -> str:
+def _cell(report: Report, check: str) -> Text:
     if failed := report.of(check, allowed=False):
-        return f"[bold red]FAILED {len(failed)}[/]"
+        return Text(f"FAILED {len(failed)}", style="bold red")
     if check not in report.made:
-        return "-"
+        return Text("-")
     if listed := report.of(check, allowed=True):
-        return f"[yellow]listed {len(listed)}[/]"
-    return "[green]ok[/]"
+        return Text(f"listed {len(listed)}", style="yellow")
+    return Text("ok", style="green")
 
 
 def _public(out: Console, report: Report) -> None:
     for what, count in report.public:
         times = {0: "never met", 1: "once"}.get(count, f"{count} times")
-        out.print(f"Declared public in {_title(report)}: {what}, {times}.", soft_wrap=True)
+        say(out, f"Declared public in {_title(report)}: {what}, {times}.")
 
 
-def _statistics(reports: Sequence[Report]) -> Table:
-    table = new_table("Determinism: cycles, and how many sequences of instructions and addresses")
+def _statistics(reports: Sequence[Report]) -> Sheet:
+    sheet = Sheet("Determinism: cycles, and how many sequences of instructions and addresses")
+    sheet.column("operation", group=True)
     variants = any(report.variant for report in reports)
-    for name in ("operation", *(("variant",) if variants else ()), "case"):
-        table.add_column(name, no_wrap=True)
-    for name in ("secrets", "cycles", "instructions", "addresses"):
-        table.add_column(name, justify="right", no_wrap=True)
+    if variants:
+        sheet.column("variant", group=True)
+    sheet.column("case")
+    sheet.numbers("secrets", "cycles", "instructions", "addresses")
+    previous = ("", "")
     for report in reports:
         for sampled in report.statistics:
             low, high = (number(cycles) for cycles in sampled.cycles)
-            table.add_row(
-                report.name,
-                *((report.variant,) if variants else ()),
+            title = (report.name, report.variant or "")
+            name, variant = title if title != previous else ("", "")
+            previous = title
+            sheet.row(
+                name,
+                *((variant,) if variants else ()),
                 sampled.case,
                 number(sampled.secrets),
                 low if low == high else f"{low} to {high}",
                 number(sampled.paths),
                 number(sampled.addresses),
             )
-    return table
+    return sheet
 
 
 def _listed(out: Console, report: Report) -> None:
@@ -108,13 +113,11 @@ def _listed(out: Console, report: Report) -> None:
         if check == CONSTANT_TIME:
             labels = sorted({label for problem in problems for label in problem.labels})
             many = "1 instruction" if len(problems) == 1 else f"{len(problems)} instructions"
-            out.print(
-                f"  {check}: {function}: {many} at addresses that depend on {', '.join(labels)}",
-                soft_wrap=True,
-            )
+            on = ", ".join(labels)
+            say(out, f"{check}: {function}: {many} at addresses that depend on {on}", 2)
         else:
             for problem in problems:
-                out.print(f"  {check}: {function}: {problem.message}", soft_wrap=True)
+                say(out, f"{check}: {function}: {problem.message}", 2)
 
 
 def _failed(out: Console, report: Report) -> None:
@@ -136,10 +139,9 @@ def _problem(out: Console, problem: Problem) -> None:
     times = f", {problem.count} times" if problem.count > 1 else ""
     also = f" and {problem.cases - 1} more" if problem.cases > 1 else ""
     case = f"; case: {problem.case}{also}" if problem.case else ""
-    said = f"  {problem.check}{where}: {problem.message}{times}{case}"
-    out.print(said, soft_wrap=True, markup=False)
+    say(out, f"{problem.check}{where}: {problem.message}{times}{case}", 2)
     if problem.instruction:
-        out.print(f"      {problem.instruction}", markup=False)
+        out.print(f"      {problem.instruction}")
     if problem.chain:
         out.print("    how the secret got there:")
         width = max(len(step.where) for step in problem.chain)
@@ -148,4 +150,4 @@ def _problem(out: Console, problem: Problem) -> None:
                 text = f"      {step.where:<{width}}  {step.instruction:<24} -> {step.into}"
             else:
                 text = f"      ({step.into})"
-            out.print(text, markup=False, soft_wrap=True)
+            out.print(text, soft_wrap=True)

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rich.table import Table
 from rich.text import Text
 
-from motecrypt.bench.published import Figure, belongs
+from motecrypt.bench.published import OPTIMISED, Figure, belongs
 from motecrypt.bench.records import Record
-from motecrypt.bench.tables import new_table, number, ratio_text
+from motecrypt.bench.tables import number, ratio_text
+from motecrypt.sheet import Sheet
 
 
 @dataclass(frozen=True)
@@ -59,22 +59,31 @@ def means(compared: Sequence[Line]) -> list[tuple[str, int, int, float]]:
     return result
 
 
-def tables(compared: Sequence[Line]) -> list[Table]:
+def tables(compared: Sequence[Line]) -> list[Sheet]:
     """The lines as people read them, one table for each place of a source."""
     made = []
     for citation in dict.fromkeys(line.figure.citation for line in compared):
-        table = new_table(citation)
+        sheet = Sheet(citation)
         here = [line for line in compared if line.figure.citation == citation]
         chips = [line.figure.chip for line in here if line.ours is None]
         elsewhere = bool(set(chips) - {line.ours.chip for line in compared if line.ours})
-        for name in ("algorithm", "operation", *(("chip",) if elsewhere else ())):
-            table.add_column(name, no_wrap=True)
-        for name in ("ad/msg", "published", "bytes", "ours", "bytes", "faster"):
-            table.add_column(name, justify="right", no_wrap=True)
-        table.add_column("variant", no_wrap=True)
+        mixed = any(not line.figure.optimised for line in here)
+        sheet.column("algorithm")
+        sheet.column("operation")
+        if elsewhere:
+            sheet.column("chip", rank=2)
+        sheet.numbers("ad/msg", "published")
+        sheet.numbers("bytes", rank=3)
+        sheet.numbers("ours")
+        sheet.numbers("bytes", rank=3)
+        sheet.numbers("faster")
+        sheet.column("variant", rank=1)
+        if mixed:
+            sheet.column("theirs is")
         for line in here:
-            table.add_row(*_cells(line, elsewhere))
-        made.append(table)
+            theirs = (line.figure.standing,) if mixed else ()
+            sheet.row(*_cells(line, elsewhere), *theirs)
+        made.append(sheet)
     return made
 
 
@@ -89,7 +98,7 @@ def _cells(line: Line, chip: bool) -> list[str | Text]:
         number(figure.flash),
         number(ours.cycles) if ours else "-",
         number(ours.flash) if ours else "",
-        ratio_text(line.ratio),
+        ratio_text(line.ratio) if figure.optimised else _plain_ratio(line.ratio),
         ours.variant if ours else "",
     ]
 
@@ -142,12 +151,26 @@ def _ours(record: Record) -> dict[str, Any]:
     return {"variant": record.variant, "cycles": record.cycles, "code": record.flash}
 
 
-def means_table(compared: Sequence[Line]) -> Table:
-    """The geometric means as people read them."""
-    made = new_table("Geometric means of published cycles over ours")
-    made.add_column("published by", no_wrap=True)
-    for name in ("rows", "ours faster", "mean"):
-        made.add_column(name, justify="right")
-    for citation, rows, faster, mean in means(compared):
-        made.add_row(citation, str(rows), str(faster), ratio_text(mean))
-    return made
+def means_table(compared: Sequence[Line]) -> Sheet:
+    """The geometric means as people read them, of what is worth the comparison first."""
+    sheet = Sheet("Geometric means of published cycles over ours")
+    sheet.column("theirs is", group=True)
+    sheet.column("published by")
+    sheet.numbers("rows", "ours faster", "mean")
+    standings = dict.fromkeys(line.figure.standing for line in compared)
+    for standing in sorted(standings, key=_apart):
+        found = means([line for line in compared if line.figure.standing == standing])
+        for index, (citation, rows, faster, mean) in enumerate(found):
+            ratio = _plain_ratio(mean) if _apart(standing) else ratio_text(mean)
+            name = standing if index == 0 else ""
+            sheet.row(name, citation, str(rows), str(faster), ratio)
+        sheet.section()
+    return sheet
+
+
+def _apart(standing: str) -> bool:
+    return standing not in OPTIMISED
+
+
+def _plain_ratio(ratio: float | None) -> Text:
+    return Text("" if ratio is None else f"{ratio:.2f}x", style="dim")

@@ -5,11 +5,13 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 from motecrypt.bench.published import Figure, belongs
 from motecrypt.catalog import PORTABLE, VARIANTS
+from motecrypt.paths import is_installed
 
 PRIMITIVES = ("primitive", "blockcipher")
 _VARIANTS = (*VARIANTS, PORTABLE)
@@ -30,6 +32,8 @@ class Comparison:
             "code": self.figure.flash,
             "ratio": None if self.ratio is None else round(self.ratio, 4),
             "includes_call": self.figure.includes_call,
+            "written_in": self.figure.written_in,
+            "replaced": self.figure.replaced,
             "note": self.figure.note,
         }
 
@@ -79,9 +83,13 @@ class Record:
 
     @property
     def best(self) -> Comparison | None:
-        """The published figure with the fewest cycles for the same work."""
-        timed = [c for c in self.published if c.ratio is not None]
-        return min(timed, key=lambda c: c.ratio or 0, default=None)
+        """The figure with the fewest cycles for the same work, of code that somebody made fast."""
+        return _fewest(c for c in self.published if c.figure.optimised)
+
+    @property
+    def apart(self) -> Comparison | None:
+        """The same of all other figures: reference C, and what has been replaced."""
+        return _fewest(c for c in self.published if not c.figure.optimised)
 
     @property
     def sort_key(self) -> tuple[Any, ...]:
@@ -145,8 +153,16 @@ class Record:
         return content
 
 
+def _fewest(comparisons: Iterable[Comparison]) -> Comparison | None:
+    timed = [c for c in comparisons if c.ratio is not None]
+    return min(timed, key=lambda c: c.ratio or 0, default=None)
+
+
 def commit(root: Path) -> str:
-    """The commit of the sources, "+changes" when files differ from it, "unknown" without git."""
+    """The commit of the sources, "+changes" when files differ from it, "unknown" without git; of an
+    installed package its version."""
+    if is_installed(root):
+        return f"motecrypt {metadata.version('motecrypt')}"
     try:
         head = _git(root, "rev-parse", "--short=12", "HEAD")
         changes = _git(root, "status", "--porcelain", "--", "crypto", "workbench", "sim")

@@ -51,7 +51,7 @@ def chip_page(chip: str, records: Sequence[Record]) -> str:
         " adds, code and tables.\n"
         "Authenticated encryption: cycles for 16, 128 and 1024 bytes of associated data and as many"
         " of message, mode and\n"
-        "key set-up included. *Faster* is the best published figure over ours, whatever its source."
+        "key set-up included. *Faster*: the best published assembly or optimised C over ours."
         f"\n`ledger/{chip}.csv` holds every figure; `make ledger` makes this page anew.\n"
         f"{tables(records)}"
     )

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
-from rich import box
-from rich.table import Table
 from rich.text import Text
 
 from motecrypt.bench.energy import microjoules
-from motecrypt.bench.records import Comparison, Record
+from motecrypt.bench.published import Figure
+from motecrypt.bench.records import Record
 from motecrypt.run.inputs import EQUAL, LENGTHS
+from motecrypt.sheet import Sheet
 from motecrypt.toolchain.chip import Supply
 
-_Maker = Callable[[list[Record], bool, Supply | None], Table]
+_Maker = Callable[[list[Record], bool, Supply | None], Sheet]
 
 
-def tables(records: Sequence[Record], supply: Supply | None = None) -> list[Table]:
+def tables(records: Sequence[Record], supply: Supply | None = None) -> list[Sheet]:
     """One table for each kind of algorithm among the records.
 
     With a ``supply`` they show the energy, in the place of what is less asked for then.
@@ -47,118 +47,116 @@ def ratio_text(ratio: float | None) -> Text:
     return Text(f"{ratio:.2f}x", style="green" if ratio > 1 else "red")
 
 
-def new_table(title: str, *, narrow: bool = False) -> Table:
-    """An empty table; a ``narrow`` one has a single blank between its columns."""
-    return Table(
-        title=title,
-        title_justify="left",
-        title_style="bold",
-        box=box.SIMPLE_HEAD,
-        pad_edge=False,
-        padding=0 if narrow else (0, 1, 0, 0),
-    )
-
-
-def _primitives(records: list[Record], several: bool, supply: Supply | None) -> Table:
-    table = new_table("Primitives", narrow=True)
-    _text_columns(table, "primitive", "operation", "variant", several=several)
-    _number_columns(table, "cycles", *(("µJ",) if supply else ()))
-    _number_columns(table, "code", "tables", "RAM", "stack")
-    _number_columns(table, "published", "bytes", "faster")
-    named = not several and supply is None
-    if named:
-        table.add_column("by", no_wrap=True)
+def _primitives(records: list[Record], several: bool, supply: Supply | None) -> Sheet:
+    sheet = Sheet("Primitives")
+    sheet.column("primitive", group=True)
+    sheet.column("operation", group=True)
+    _build_columns(sheet, several)
+    sheet.numbers("cycles", *(("µJ",) if supply else ()))
+    _size_columns(sheet)
+    sheet.numbers("published")
+    sheet.numbers("bytes", rank=1)
+    sheet.numbers("faster")
+    sheet.column("by", rank=2)
     for _, group in groupby(records, key=lambda r: (r.algorithm, r.label)):
         for index, record in enumerate(group):
             name = (record.algorithm, record.label) if index == 0 else ("", "")
-            best = record.best
-            table.add_row(
+            sheet.row(
                 *name,
-                *_variant(record, several),
+                *_build(record, several),
                 number(record.cycles),
                 *([_energy(record, supply)] if supply else []),
-                *_bytes(record),
-                *_published(best),
-                *([best.figure.source if best else ""] if named else []),
+                *_sizes(record),
+                *_published(record),
                 style=_style(record),
             )
-        table.add_section()
-    return table
+        sheet.section()
+    return sheet
 
 
-def _published(best: Comparison | None) -> tuple[str, str, Text]:
+def _published(record: Record) -> tuple[str, str, Text, str]:
+    best = record.best or record.apart
     if best is None:
-        return ("", "", Text(""))
+        return ("", "", Text(""), "")
     figure = best.figure
-    return (number(figure.scaled), number(figure.flash), ratio_text(best.ratio))
+    ratio = ratio_text(best.ratio) if figure.optimised else Text("")
+    return (number(figure.scaled), number(figure.flash), ratio, cited(figure))
 
 
-def _aeads(records: list[Record], several: bool, supply: Supply | None) -> Table:
-    table = new_table(
-        "Authenticated encryption: cycles for associated data / message, in bytes", narrow=True
-    )
-    _text_columns(table, "algorithm", "variant", "", several=several)
-    _number_columns(table, *(f"{ad}/{message}" for ad, message in EQUAL))
-    _number_columns(table, "code", "tables", "RAM", "stack")
-    _number_columns(table, *(f"{'µJ' if supply else 'faster'}\n{m}" for _, m in EQUAL))
+def cited(figure: Figure) -> str:
+    """Whose figure it is, and what it is if not code that somebody has made fast."""
+    return figure.source + ("" if figure.optimised else f" ({figure.standing})")
+
+
+def _aeads(records: list[Record], several: bool, supply: Supply | None) -> Sheet:
+    sheet = Sheet("Authenticated encryption: cycles for associated data / message, in bytes")
+    sheet.column("algorithm", group=True)
+    _build_columns(sheet, several)
+    sheet.column("")
+    sheet.numbers(*(f"{ad}/{message}" for ad, message in EQUAL))
+    _size_columns(sheet)
+    sheet.numbers(*(f"{'µJ' if supply else 'faster'}\n{m}" for _, m in EQUAL))
     short = {"encrypt": "enc", "decrypt": "dec"}
     for name, group in groupby(records, key=lambda r: r.algorithm):
         lines = _lines(group, direction=True)
         for index, line in enumerate(lines):
             first = line[0]
             cells = [_case(line, ad, message) for ad, message in EQUAL]
-            table.add_row(
+            sheet.row(
                 name if index == 0 else "",
-                *_variant(first, several),
+                *_build(first, several),
                 short[first.operation],
                 *(number(record.cycles if record else None) for record in cells),
-                *_bytes(first),
+                *_sizes(first),
                 *(
                     _energy(record, supply) if supply else ratio_text(_ratio(record))
                     for record in cells
                 ),
                 style=_style(*line),
             )
-        _published_row(table, lines, several)
-        table.add_section()
-    return table
+        _published_row(sheet, lines, several)
+        sheet.section()
+    return sheet
 
 
-def _published_row(table: Table, lines: Sequence[list[Record]], several: bool) -> None:
+def _published_row(sheet: Sheet, lines: Sequence[list[Record]], several: bool) -> None:
     """The best published figures of an algorithm, with where they stand, below ours."""
-    bests = [_best(_case(lines[0], ad, message)) for ad, message in EQUAL]
+    records = [_case(lines[0], ad, message) for ad, message in EQUAL]
+    bests = [record.best or record.apart if record else None for record in records]
     known = [best for best in bests if best is not None]
     if known:
-        table.add_row(
-            known[0].figure.source,
-            "published",
-            *([""] if several else []),
+        flash = number(known[0].figure.flash)
+        sheet.row(
+            cited(known[0].figure),
+            *(["published", ""] if several else ["published"]),
             "enc",
             *(number(best.figure.scaled if best else None) for best in bests),
-            number(known[0].figure.flash),
+            *(flash, "", "", "", flash),
+            *("" for _ in EQUAL),
             style="dim",
         )
 
 
-def _hashes(records: list[Record], several: bool, supply: Supply | None) -> Table:
-    table = new_table("Hash functions: cycles for a message, in bytes")
-    _text_columns(table, "algorithm", "variant", several=several)
-    _number_columns(table, *map(str, LENGTHS))
-    _number_columns(table, "code", "tables", "RAM", "stack")
-    _number_columns(table, *(f"µJ\n{length}" for length in LENGTHS if supply))
+def _hashes(records: list[Record], several: bool, supply: Supply | None) -> Sheet:
+    sheet = Sheet("Hash functions: cycles for a message, in bytes")
+    sheet.column("algorithm", group=True)
+    _build_columns(sheet, several)
+    sheet.numbers(*map(str, LENGTHS))
+    _size_columns(sheet)
+    sheet.numbers(*(f"µJ\n{length}" for length in LENGTHS if supply))
     for name, group in groupby(records, key=lambda r: r.algorithm):
         for index, line in enumerate(_lines(group, direction=False)):
             cells = [_case(line, 0, length) for length in LENGTHS]
-            table.add_row(
+            sheet.row(
                 name if index == 0 else "",
-                *_variant(line[0], several),
+                *_build(line[0], several),
                 *(number(record.cycles if record else None) for record in cells),
-                *_bytes(line[0]),
+                *_sizes(line[0]),
                 *(_energy(record, supply) for record in cells if supply),
                 style=_style(*line),
             )
-        table.add_section()
-    return table
+        sheet.section()
+    return sheet
 
 
 def _energy(record: Record | None, supply: Supply | None) -> str:
@@ -186,37 +184,34 @@ def _case(line: Iterable[Record], ad: int, message: int) -> Record | None:
     return None
 
 
-def _best(record: Record | None) -> Comparison | None:
-    return record.best if record else None
-
-
 def _ratio(record: Record | None) -> float | None:
-    best = _best(record)
+    best = record.best if record else None
     return best.ratio if best else None
 
 
-def _text_columns(table: Table, *names: str, several: bool) -> None:
-    for name in names:
-        table.add_column(name, no_wrap=True)
-        if name == "variant" and several:
-            table.add_column("toolchain", no_wrap=True)
+def _build_columns(sheet: Sheet, several: bool) -> None:
+    sheet.column("variant")
+    if several:
+        sheet.column("toolchain")
 
 
-def _number_columns(table: Table, *names: str) -> None:
-    for name in names:
-        table.add_column(name, justify="right", no_wrap=True)
-
-
-def _variant(record: Record, several: bool) -> tuple[str, ...]:
+def _build(record: Record, several: bool) -> tuple[str, ...]:
     """The cells that say how it was built; of a toolchain what stands before its origin."""
     tool = record.toolchain.partition(" (")[0]
     return (record.variant, tool) if several else (record.variant,)
 
 
-def _bytes(record: Record) -> tuple[str, str, str, str]:
-    sizes = (record.code, record.tables, record.ram, record.stack)
-    code, tables_, ram, stack = map(number, sizes)
-    return code, tables_, ram, stack
+def _size_columns(sheet: Sheet) -> None:
+    """Code and tables apart where there is room, else their sum."""
+    sheet.numbers("code", "tables", rank=3)
+    sheet.numbers("RAM", rank=4)
+    sheet.numbers("stack")
+    sheet.column("flash", number=True, instead=("code", "tables"))
+
+
+def _sizes(record: Record) -> tuple[str, ...]:
+    sizes = (record.code, record.tables, record.ram, record.stack, record.flash)
+    return tuple(map(number, sizes))
 
 
 def _style(*records: Record) -> str:

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 import typer
 
 from motecrypt import implementation, options
-from motecrypt.bench import comparison, energy, ledger, measure, published, results
+from motecrypt.bench import comparison, energy, headline, ledger, measure, published, results
 from motecrypt.bench.records import Record, commit
 from motecrypt.bench.tables import tables
 from motecrypt.catalog import VARIANTS, Catalog, check_variant, load
 from motecrypt.errors import MoteError
-from motecrypt.paths import check_writable, display
+from motecrypt.paths import check_writable, display, is_installed
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.toolchain.chip import Supply
@@ -21,8 +21,8 @@ from motecrypt.visible import tell
 
 CONVENTION = (
     "Cycles: from a function's first instruction to its return. Code, tables, RAM: bytes that"
-    " linking this function alone takes. Stack: bytes, the most of all cases. Faster: best"
-    " published cycles over ours."
+    " linking this function alone takes. Stack: bytes, the most of all cases. Faster: the fewest"
+    " published cycles of assembly or optimised C over ours; other code stands apart, named."
 )
 
 
@@ -85,6 +85,8 @@ def register(app: typer.Typer) -> None:
         check_json_target(json)
         file = ledger.path(catalog.root, chip_name)
         if update_ledger:
+            if is_installed(catalog.root):
+                raise MoteError("The ledger is kept in a checkout of motecrypt; this is a package.")
             if toolchains != [DEFAULT_TOOLCHAIN]:
                 raise MoteError(f"The ledger is kept with the toolchain {DEFAULT_TOOLCHAIN} alone.")
             if not set(variants) <= set(VARIANTS):
@@ -107,7 +109,7 @@ def register(app: typer.Typer) -> None:
             if compare is None:
                 _print(catalog, records, supply)
             else:
-                _print_comparison(lines)
+                _print_comparison(lines, records)
         for failure in failures:
             tell(f"mote: {failure}")
         if failures:
@@ -175,12 +177,14 @@ def _print(catalog: Catalog, records: Sequence[Record], supply: Supply | None) -
         out.print(f"{chip_name}; {tool}; {flags}; commit {commit(catalog.root)}")
 
 
-def _print_comparison(compared: Sequence[comparison.Line]) -> None:
+def _print_comparison(compared: Sequence[comparison.Line], records: Sequence[Record]) -> None:
     out = console()
     for table in comparison.tables(compared):
         out.print(table)
     if comparison.means(compared):
         out.print(comparison.means_table(compared))
+    for said in headline.sentences(headline.headline(compared, records)):
+        out.print(said)
     missing = sum(line.ours is None for line in compared)
     if missing:
         out.print(f"Rows about something that was not weighed: {missing} of {len(compared)}.")

@@ -66,9 +66,9 @@ def register(app: typer.Typer) -> None:
             write_result(markdown, visible(moves_text.markdown(a, b, found, threshold, every)))
         if STANDARD_OUTPUT not in (json, markdown):
             out = console()
-            out.print(f"{a} -> {b}, {chip_name}", style="bold", markup=False)
+            out.print(f"{a} -> {b}, {chip_name}", style="bold")
             for said in moves_text.summary(found, threshold):
-                out.print(said, markup=False)
+                out.print(said)
             out.print()
             for part in moves_text.tables(found, every):
                 out.print(part)

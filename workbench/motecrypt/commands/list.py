@@ -7,8 +7,8 @@ from typing import Any
 import typer
 
 from motecrypt import options
-from motecrypt.bench.tables import new_table
 from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
+from motecrypt.sheet import Sheet
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import TOOLCHAINS, chips
 
@@ -54,17 +54,17 @@ def _content(catalog: Catalog) -> dict[str, Any]:
 
 def _print(catalog: Catalog) -> None:
     out = console()
-    table = new_table("Algorithms")
-    for name in ("name", "kind"):
-        table.add_column(name, no_wrap=True)
-    for name in ("sizes in bytes, operations", "specification"):
-        table.add_column(name)
+    sheet = Sheet("Algorithms")
+    sheet.column("name")
+    sheet.column("kind")
+    sheet.column("sizes in bytes, operations", flexible="wrap")
+    sheet.column("specification", flexible="wrap", rank=1)
     for family in catalog.families.values():
         for algorithm in family.algorithms:
             sizes = _sizes(algorithm)
-            table.add_row(algorithm.name, algorithm.kind, sizes, algorithm.specification)
-        table.add_section()
-    out.print(table)
+            sheet.row(algorithm.name, algorithm.kind, sizes, algorithm.specification)
+        sheet.section()
+    out.print(sheet)
     out.print(_LEGEND)
     out.print()
     out.print(f"chips       {' '.join(chips())}")

@@ -9,8 +9,8 @@ import typer
 
 from motecrypt import options
 from motecrypt._sim import Buffer, Machine, Run
-from motecrypt.bench.tables import new_table
 from motecrypt.run import calls
+from motecrypt.sheet import Sheet
 from motecrypt.terminal import check_json_target, console, write_json
 
 
@@ -91,13 +91,11 @@ def _print(machine: Machine, call: str, passed: list[calls.Passed], done: Run) -
         out.print("  ".join(f"{f'r{index}':>3} {value:04x}" for index, value in row))
     buffers = [(i, a.value) for i, a in enumerate(passed) if isinstance(a.value, Buffer)]
     if buffers:
-        table = new_table("Buffers after the call")
-        table.add_column("argument", justify="right")
-        table.add_column("address", justify="right")
-        table.add_column("bytes", justify="right")
-        table.add_column("content", overflow="fold")
+        sheet = Sheet("Buffers after the call")
+        sheet.numbers("argument", "address", "bytes")
+        sheet.column("content", flexible="fold")
         for index, buffer in buffers:
-            table.add_row(
+            sheet.row(
                 str(index + 1), f"{buffer.address:04x}", str(len(buffer)), buffer.read().hex()
             )
-        out.print(table)
+        out.print(sheet)

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Annotated
 
 import typer
-from rich.table import Table
+from rich.text import Text
 
 from motecrypt import options
-from motecrypt.bench.tables import new_table
 from motecrypt.catalog import PORTABLE, VARIANTS, check_variant, load
 from motecrypt.run.task import ON_HOST
+from motecrypt.sheet import Sheet
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.verify import verify as verification
@@ -67,22 +67,22 @@ def register(app: typer.Typer) -> None:
             raise typer.Exit(1)
 
 
-def _matrix(chip_name: str, verdicts: Sequence[Verdict], variants: Sequence[str]) -> Table:
+def _matrix(chip_name: str, verdicts: Sequence[Verdict], variants: Sequence[str]) -> Sheet:
     """A row per algorithm, a column per platform: vectors that hold, or FAIL."""
-    table = new_table(f"Verification, {chip_name}")
-    table.add_column("algorithm", no_wrap=True)
+    sheet = Sheet(f"Verification, {chip_name}")
+    sheet.column("algorithm")
     platforms = [(ON_HOST, PORTABLE), *((chip_name, variant) for variant in variants)]
     for platform, variant in platforms:
-        table.add_column(ON_HOST if platform == ON_HOST else variant, justify="right")
+        sheet.numbers(ON_HOST if platform == ON_HOST else variant)
     cells = {(v.task.algorithm, v.task.chip, v.task.variant): v for v in verdicts}
     for name in dict.fromkeys(verdict.task.algorithm for verdict in verdicts):
-        table.add_row(name, *(_cell(cells.get((name, *place))) for place in platforms))
-    return table
+        sheet.row(name, *(_cell(cells.get((name, *place))) for place in platforms))
+    return sheet
 
 
-def _cell(verdict: Verdict | None) -> str:
+def _cell(verdict: Verdict | None) -> Text:
     if verdict is None:
-        return "-"
+        return Text("-")
     if not verdict.passed:
-        return "[bold red]FAIL[/]"
-    return f"[green]{verdict.vectors} ok[/]"
+        return Text("FAIL", style="bold red")
+    return Text(f"{verdict.vectors} ok", style="green")

@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
-from rich.table import Table
-
-from motecrypt.bench.tables import new_table, number
+from motecrypt.bench.tables import number
 from motecrypt.compare.moves import Move, Moves, Rows
+from motecrypt.sheet import Sheet
 
 SHOWN = 20
 """Lines of a list that are shown unless all are asked for."""
 _HEAD = ("algorithm", "operation", "variant", "case", "figure", "before", "after", "change", "%")
 _NUMBERS_FROM = _HEAD.index("before")
+_RANKS = {"before": 2, "change": 1}
 
 
 def summary(found: Moves, threshold: float) -> list[str]:
@@ -30,31 +30,30 @@ def summary(found: Moves, threshold: float) -> list[str]:
     return [*said, *found.notes]
 
 
-def tables(found: Moves, every: bool) -> Iterator[Table | str]:
+def tables(found: Moves, every: bool) -> Iterator[Sheet | str]:
     """What is to be printed below the summary."""
     for title, moves in _lists(found):
         if not moves:
             continue
-        table = new_table(f"{title}, the largest change first")
+        sheet = Sheet(f"{title}, the largest change first")
         for index, name in enumerate(_HEAD):
-            side = "right" if index >= _NUMBERS_FROM else "left"
-            table.add_column(name, justify=side, no_wrap=True)  # type: ignore[arg-type]
+            sheet.column(name, number=index >= _NUMBERS_FROM, rank=_RANKS.get(name, 0))
         colour = "red" if title == "Worse" else "green"
         chosen = moves if every else moves[:SHOWN]
         for move in chosen:
-            table.add_row(*_cells(move), style=colour)
-        yield table
+            sheet.row(*_cells(move), style=colour)
         if len(chosen) < len(moves):
-            yield f"... and {len(moves) - len(chosen):,} more; --all shows them.\n"
+            sheet.note = f"... and {len(moves) - len(chosen):,} more; --all shows them."
+        yield sheet
     for title, rows in _others(found):
         if rows:
-            table = new_table(title)
+            sheet = Sheet(title)
             for name in ("algorithm", "operation", "variant", "toolchain"):
-                table.add_column(name, no_wrap=True)
-            table.add_column("rows", justify="right")
+                sheet.column(name)
+            sheet.numbers("rows")
             for row in rows:
-                table.add_row(*_names(row), style="red" if title != "New" else "")
-            yield table
+                sheet.row(*_names(row), style="red" if title != "New" else "")
+            yield sheet
 
 
 def markdown(a: str, b: str, found: Moves, threshold: float, every: bool) -> str:

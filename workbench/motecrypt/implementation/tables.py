@@ -4,37 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rich.table import Table
 from rich.text import Text
 
 from motecrypt.bench.records import Record
-from motecrypt.bench.tables import new_table, number
+from motecrypt.bench.tables import number
 from motecrypt.implementation.measure import Outcome
 from motecrypt.implementation.weigh import Candidate, Held
 from motecrypt.run.inputs import EQUAL
+from motecrypt.sheet import Sheet
 
 UNVERIFIED = "not verified"
 
 
-def verification(found: Sequence[Candidate], results: Sequence[Held]) -> Table:
+def verification(found: Sequence[Candidate], results: Sequence[Held]) -> Sheet:
     """For each build what it was held to, and how it did."""
-    table = new_table("Verification, in the simulator")
-    for name in ("implementation", "variant", "toolchain"):
-        table.add_column(name, no_wrap=True)
-    table.add_column("held to")
-    table.add_column("vectors", justify="right", no_wrap=True)
-    table.add_column("result", no_wrap=True)
+    sheet = Sheet("Verification, in the simulator")
+    sheet.column("implementation", flexible="start")
+    sheet.column("variant")
+    sheet.column("toolchain", rank=1)
+    sheet.column("held to", flexible="wrap")
+    sheet.numbers("vectors")
+    sheet.column("result")
     for candidate in found:
         for build in candidate.builds:
             for kind in candidate.api.kinds:
                 mine = [r for r in results if r.build == build and r.kind == kind]
-                table.add_row(
+                sheet.row(
                     candidate.source.name,
                     build.optimisation,
                     build.tool.version.partition(" (")[0],
                     *_held(candidate, kind, mine[0] if mine else None),
                 )
-    return table
+    return sheet
 
 
 def _held(candidate: Candidate, kind: str, result: Held | None) -> tuple[str, str, Text]:
@@ -57,7 +58,7 @@ def _held(candidate: Candidate, kind: str, result: Held | None) -> tuple[str, st
 
 def ratios(
     records: Sequence[Record], ours: Sequence[Record], *, every_case: bool = False
-) -> list[Table]:
+) -> list[Sheet]:
     """For each algorithm of the catalog that was weighed: cycles over the fewest of our own."""
     made = []
     for name in dict.fromkeys(record.computes for record in records if record.computes):
@@ -72,19 +73,20 @@ def ratios(
         if not cases:
             continue
         title = f"Cycles over motecrypt's fewest for {name}"
-        table = new_table(title, narrow=True)
-        for column in ("implementation", "variant", "operation"):
-            table.add_column(column, no_wrap=True)
+        sheet = Sheet(title)
+        sheet.column("implementation", flexible="start")
+        sheet.column("variant")
+        sheet.column("operation")
         for ad, message in cases:
             label = f"{message}" if mine[0].kind == "hash" else f"{ad}/{message}"
-            table.add_column(label, justify="right", no_wrap=True)
-        table.add_column("flash", justify="right", no_wrap=True)
+            sheet.numbers(label)
+        sheet.numbers("flash")
         for line in _lines(mine):
             ours_too = [record for record in best if record.operation == line[0].operation]
             first = line[0]
             cells = _over(line, ours_too, cases)
-            table.add_row(first.algorithm, first.variant, first.operation, *cells)
-        made.append(table)
+            sheet.row(first.algorithm, first.variant, first.operation, *cells)
+        made.append(sheet)
     return made
 
 

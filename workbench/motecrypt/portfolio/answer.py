@@ -77,7 +77,7 @@ class Answer:
         out.print(views.classes_table("Size classes", self._classes, builds))
         out.print(views.classes_caption(question.operation, self._gain))
         out.print()
-        out.print(draw(builds), highlight=False, markup=False)
+        out.print(draw(builds, out.width))
         out.print(views.PLOT_CAPTION)
 
     def to_json(self) -> dict[str, Any]:

@@ -12,16 +12,18 @@ from motecrypt.portfolio.builds import Member
 from motecrypt.portfolio.views import marks
 
 WIDTH = 90
+_MARGINS = 22
+"""Columns that plotille adds for labels and axes."""
 HEIGHT = 18
 BEATEN = "."
 MARGIN = 0.08
 
 
-def draw(builds: Sequence[Member]) -> str:
-    """The plot as lines of text; builds of the Pareto front carry their letters."""
+def draw(builds: Sequence[Member], columns: int) -> str:
+    """The plot in so many columns; builds of the Pareto front carry their letters."""
     letters = marks(builds)
     figure = plotille.Figure()
-    figure.width, figure.height = WIDTH, HEIGHT
+    figure.width, figure.height = max(20, min(WIDTH, columns - _MARGINS)), HEIGHT
     figure.with_colors = False
     figure.origin = False
     figure.x_label, figure.y_label = "ROM", "cycles"

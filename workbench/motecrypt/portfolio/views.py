@@ -6,16 +6,15 @@ import string
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from rich.table import Table
-
 from motecrypt.bench import energy
-from motecrypt.bench.tables import new_table, number
+from motecrypt.bench.tables import number
 from motecrypt.catalog import Hash, Primitive
 from motecrypt.portfolio.builds import BOTH, Member
 from motecrypt.portfolio.choice import Choice, best_of_each, telling
 from motecrypt.portfolio.classes import Cell, Classes
 from motecrypt.portfolio.front import front
 from motecrypt.portfolio.gather import Question
+from motecrypt.sheet import Sheet
 from motecrypt.toolchain.chip import Supply
 
 IMPOSSIBLE = "x"
@@ -75,34 +74,34 @@ def marks(builds: Sequence[Member]) -> dict[Member, str]:
 
 def builds_table(
     title: str, builds: Sequence[Member], shown: Iterable[Member], supply: Supply | None
-) -> Table:
+) -> Sheet:
     """One line for each build, the smallest ROM first; those that another beats are dim."""
     names, letters = Labels(builds), marks(builds)
-    table = new_table(title)
-    table.add_column("", no_wrap=True)
-    _columns(table, names, supply, "static", "stack", "context")
+    sheet = Sheet(title)
+    sheet.column("")
+    _columns(sheet, names, supply, "static", "stack", "context")
     for build in sorted(shown, key=lambda b: (b.rom, b.memory, b.order)):
         parts = (build.static, build.stack, build.context)
-        table.add_row(
+        sheet.row(
             letters.get(build, ""),
             *_figures(names, build, supply),
             *map(number, parts),
             style="" if build in letters else "dim",
         )
-    return table
+    return sheet
 
 
-def classes_table(title: str, table: Classes, builds: Sequence[Member]) -> Table:
+def classes_table(title: str, table: Classes, builds: Sequence[Member]) -> Sheet:
     """ROM classes from left to right, RAM classes from below; the least ROM first."""
     names = Labels(builds)
     least = min(build.rom for build in builds)
-    shown = new_table(title)
-    shown.add_column("RAM \\ ROM", justify="right", no_wrap=True)
+    sheet = Sheet(title)
+    sheet.numbers("RAM \\ ROM")
     for rom in table.roms:
-        shown.add_column(f"{rom:,}" + ("\n(least)" if rom == least else ""), justify="right")
+        sheet.numbers(f"{rom:,}" + ("\n(least)" if rom == least else ""))
     for ram, row in reversed(list(zip(table.rams, table.cells, strict=True))):
-        shown.add_row(f"{ram:,}", *(_cell(cell, names) for cell in row))
-    return shown
+        sheet.row(f"{ram:,}", *(_cell(cell, names) for cell in row))
+    return sheet
 
 
 def _cell(cell: Cell, names: Labels) -> str:
@@ -146,34 +145,34 @@ def nothing_fits(choice: Choice) -> str:
     return f"Nothing fits {choice.budget}; the least that something needs: {' or '.join(needs)}."
 
 
-def choice_table(choice: Choice, supply: Supply | None) -> Table:
+def choice_table(choice: Choice, supply: Supply | None) -> Sheet:
     """What fits, fastest first: of several algorithms the best build of each."""
     names = Labels([*choice.fitting, *(miss.build for miss in choice.missing)])
-    table = new_table("What fits, fastest first")
-    table.add_column("", justify="right", no_wrap=True)
-    _columns(table, names, supply, "ROM left", "RAM left")
+    sheet = Sheet("What fits, fastest first")
+    sheet.numbers("")
+    _columns(sheet, names, supply, "ROM left", "RAM left")
     shown = best_of_each(choice.fitting) if names.algorithm else choice.fitting
     for rank, build in enumerate(shown, start=1):
-        table.add_row(
+        sheet.row(
             str(rank),
             *_figures(names, build, supply),
             _left(choice.budget.rom, build.rom),
             _left(choice.budget.ram, build.memory),
             style="bold" if rank == 1 else "",
         )
-    return table
+    return sheet
 
 
-def misses_table(choice: Choice) -> Table:
+def misses_table(choice: Choice) -> Sheet:
     """What does not fit, fastest first, and why."""
     shown = telling(choice)
     names = Labels([*choice.fitting, *(miss.build for miss in choice.missing)])
-    table = new_table("What does not fit")
-    _columns(table, names, None)
-    table.add_column("why", no_wrap=True)
+    sheet = Sheet("What does not fit")
+    _columns(sheet, names, None)
+    sheet.column("why", flexible="wrap")
     for miss in shown:
-        table.add_row(*_figures(names, miss.build, None), miss.reason, style="dim")
-    return table
+        sheet.row(*_figures(names, miss.build, None), miss.reason, style="dim")
+    return sheet
 
 
 def others(choice: Choice) -> str:
@@ -183,11 +182,11 @@ def others(choice: Choice) -> str:
     return f"Not shown: {rest} that do not fit either and are {said}.\n" if rest else ""
 
 
-def _columns(table: Table, names: Labels, supply: Supply | None, *more: str) -> None:
+def _columns(sheet: Sheet, names: Labels, supply: Supply | None, *more: str) -> None:
     for name in names.columns():
-        table.add_column(name, no_wrap=True)
-    for name in ("cycles", *(("µJ",) if supply else ()), "ROM", "RAM", *more):
-        table.add_column(name, justify="right", no_wrap=True)
+        sheet.column(name, flexible="middle" if name in ("flags", "toolchain") else None)
+    sheet.numbers("cycles", *(("µJ",) if supply else ()), "ROM", "RAM")
+    sheet.numbers(*more, rank=1)
 
 
 def _figures(names: Labels, build: Member, supply: Supply | None) -> list[str]:

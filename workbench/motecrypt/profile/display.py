@@ -6,13 +6,12 @@ import itertools
 from collections.abc import Iterable, Sequence
 
 from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
 from rich.text import Text
 
-from motecrypt.bench.tables import new_table, number
+from motecrypt.bench.tables import number
 from motecrypt.profile.lines import shown, text
 from motecrypt.profile.model import Count, FunctionCost, InstructionCost, MemoryUse, Profile
+from motecrypt.sheet import Beside, Sheet
 
 LINES_OF_A_BLOCK = 16
 BLOCKS = 2
@@ -27,13 +26,13 @@ def show(out: Console, profile: Profile, top: int) -> None:
     if profile.calls:
         out.print(_calls(profile, top))
     out.print(
-        _side_by_side(
+        Beside(
             _counts("Instructions", "mnemonic", profile.mnemonics, profile, top),
             _counts("Operands", "from-to", profile.kinds, profile, top),
             _modes(profile, top),
         )
     )
-    out.print(_side_by_side(_memory(profile), _symbols(profile, top)))
+    out.print(Beside(_memory(profile), _symbols(profile, top)))
     if profile.tables or profile.published:
         out.print(_tables(profile))
     _stack(out, profile)
@@ -43,7 +42,7 @@ def show(out: Console, profile: Profile, top: int) -> None:
         out.print(_regions(profile, top))
     for block in profile.blocks[:BLOCKS]:
         out.print(
-            f"Block at {escape(block.where)}: {number(block.cycles)} cycles"
+            f"Block at {block.where}: {number(block.cycles)} cycles"
             f" ({_share(block.cycles, profile)}), {number(block.count)} times",
             style="bold",
         )
@@ -57,7 +56,7 @@ def annotate(out: Console, profile: Profile, top: int) -> None:
     """Every executed instruction of the functions that cost most, with its source."""
     for function in profile.functions[:top]:
         out.print(
-            f"{escape(function.name)}: {number(function.exclusive)} cycles"
+            f"{function.name}: {number(function.exclusive)} cycles"
             f" ({_share(function.exclusive, profile)})",
             style="bold",
         )
@@ -66,7 +65,7 @@ def annotate(out: Console, profile: Profile, top: int) -> None:
 
 
 def _headline(out: Console, profile: Profile) -> None:
-    out.print(escape(profile.title), style="bold")
+    out.print(Text(profile.title), style="bold")
     out.print(
         f"{number(profile.cycles)} cycles, {number(profile.instructions)} instructions,"
         f" {number(profile.reads)} data reads, {number(profile.writes)} data writes,"
@@ -74,12 +73,12 @@ def _headline(out: Console, profile: Profile) -> None:
     )
     if profile.fault is not None:
         out.print(
-            f"The call did not come to its end: {escape(profile.fault)}."
+            f"The call did not come to its end: {profile.fault}."
             " The profile is of everything before.",
             style="red",
         )
     if profile.note is not None:
-        out.print(escape(profile.note), style="dim")
+        out.print(profile.note, style="dim")
     out.print()
 
 
@@ -91,39 +90,22 @@ def _place(file: str | None, line: int | None) -> str:
     return f"{shown(file)}:{line}" if file is not None and line is not None else ""
 
 
-def _table(title: str, *columns: str) -> Table:
-    """A narrow table; columns whose names begin with ``>`` hold numbers."""
-    table = new_table(title, narrow=True)
-    for name in columns:
-        right = name.startswith(">")
-        table.add_column(
-            name.removeprefix(">"), justify="right" if right else "left", no_wrap=right
-        )
-    return table
-
-
-def _side_by_side(*tables: Table) -> Table:
-    grid = Table.grid(padding=(0, 4, 0, 0))
-    for _ in tables:
-        grid.add_column()
-    grid.add_row(*tables)
-    return grid
-
-
-def _rest(table: Table, shown_rows: Sequence[object], all_rows: Sequence[object]) -> Table:
+def _rest(sheet: Sheet, shown_rows: Sequence[object], all_rows: Sequence[object]) -> Sheet:
     left = len(all_rows) - len(shown_rows)
     if left > 0:
-        table.caption = f"and {left} more"
-        table.caption_justify = "left"
-    return table
+        sheet.note = f"and {left} more"
+    return sheet
 
 
-def _functions(profile: Profile, top: int) -> Table:
-    table = _table("Functions", "function", ">calls", ">alone", ">", ">with callees", ">", "source")
+def _functions(profile: Profile, top: int) -> Sheet:
+    sheet = Sheet("Functions")
+    sheet.column("function", flexible="middle")
+    sheet.numbers("calls", "alone", "", "with callees", "")
+    sheet.column("source", flexible="start", rank=1)
     rows = profile.functions[:top]
     for f in rows:
-        table.add_row(
-            escape(f.name),
+        sheet.row(
+            f.name,
             number(f.calls),
             number(f.exclusive),
             _share(f.exclusive, profile),
@@ -131,87 +113,100 @@ def _functions(profile: Profile, top: int) -> Table:
             _share(f.inclusive, profile),
             _source(f),
         )
-    return _rest(table, rows, profile.functions)
+    return _rest(sheet, rows, profile.functions)
 
 
 def _source(function: FunctionCost) -> str:
-    return escape(_place(function.file, function.line))
+    return _place(function.file, function.line)
 
 
-def _calls(profile: Profile, top: int) -> Table:
-    table = _table("Calls", "from", "at", "", "to", ">times", ">with callees", ">")
+def _calls(profile: Profile, top: int) -> Sheet:
+    sheet = Sheet("Calls")
+    sheet.column("from", flexible="middle")
+    sheet.column("at", rank=2)
+    sheet.column("", rank=1)
+    sheet.column("to", flexible="middle")
+    sheet.numbers("times", "with callees", "")
     rows = profile.calls[:top]
     for call in rows:
-        table.add_row(
-            escape(call.caller),
+        sheet.row(
+            call.caller,
             f"{call.site:04x}",
             "calls" if call.kind == "call" else "goes on in",
-            escape(call.frame),
+            call.frame,
             number(call.count),
             number(call.inclusive),
             _share(call.inclusive, profile),
         )
-    return _rest(table, rows, profile.calls)
+    return _rest(sheet, rows, profile.calls)
 
 
-def _counts(title: str, name: str, counts: Sequence[Count], profile: Profile, top: int) -> Table:
-    table = _table(title, name, ">times", ">cycles", ">")
+def _counts(title: str, name: str, counts: Sequence[Count], profile: Profile, top: int) -> Sheet:
+    sheet = Sheet(title)
+    sheet.column(name)
+    sheet.numbers("times", "cycles", "")
     rows = counts[:top]
     for count in rows:
-        table.add_row(
+        sheet.row(
             count.name, number(count.count), number(count.cycles), _share(count.cycles, profile)
         )
-    return _rest(table, rows, counts)
+    return _rest(sheet, rows, counts)
 
 
-def _modes(profile: Profile, top: int) -> Table:
-    table = _table("Addressing modes", "mode", ">first", ">second")
+def _modes(profile: Profile, top: int) -> Sheet:
+    sheet = Sheet("Addressing modes")
+    sheet.column("mode")
+    sheet.numbers("first", "second")
     for use in profile.mode_uses[:top]:
-        table.add_row(use.name, number(use.source), number(use.destination))
-    return table
+        sheet.row(use.name, number(use.source), number(use.destination))
+    return sheet
 
 
-_MEMORY = (">bytes", ">read", ">written", ">reads", ">writes")
+_MEMORY = ("bytes", "read", "written", "reads", "writes")
 
 
-def _memory(profile: Profile) -> Table:
-    table = _table("Memory", "", *_MEMORY)
+def _memory(profile: Profile) -> Sheet:
+    sheet = Sheet("Memory")
+    sheet.column("")
+    sheet.numbers(*_MEMORY)
     for use in (profile.memory.ram, profile.memory.flash):
-        table.add_row(*_use(use), style="dim")
+        sheet.row(*_use(use), style="dim")
     for use in profile.memory.kinds:
-        table.add_row(*_use(use))
-    return table
+        sheet.row(*_use(use))
+    return sheet
 
 
-def _symbols(profile: Profile, top: int) -> Table:
-    table = _table("by name", "", *_MEMORY)
+def _symbols(profile: Profile, top: int) -> Sheet:
+    sheet = Sheet("by name")
+    sheet.column("", flexible="middle")
+    sheet.numbers(*_MEMORY)
     rows = profile.memory.symbols[:top]
     for use in rows:
-        table.add_row(*_use(use))
-    return _rest(table, rows, profile.memory.symbols)
+        sheet.row(*_use(use))
+    return _rest(sheet, rows, profile.memory.symbols)
 
 
 def _use(use: MemoryUse) -> Iterable[str]:
-    yield escape(use.name)
+    yield use.name
     yield number(use.size) if use.size else ""
     for value in (use.addresses_read, use.addresses_written, use.reads, use.writes):
         yield number(value)
 
 
-def _tables(profile: Profile) -> Table:
-    table = _table(
-        "Table look-ups", "table", ">bytes", ">look-ups", ">cycles", ">share", ">of cycles"
-    )
+def _tables(profile: Profile) -> Sheet:
+    sheet = Sheet("Table look-ups")
+    sheet.column("table", flexible="middle")
+    sheet.numbers("bytes", "look-ups", "cycles", "share", "of cycles")
     for use in profile.tables:
-        table.add_row(
-            escape(use.name),
+        sheet.row(
+            use.name,
             number(use.size),
             number(use.lookups),
             number(use.cycles),
             f"{100 * use.share:.1f} %",
             "",
         )
-    table.add_row(
+    sheet.row(
         "all of this call",
         number(sum(use.size for use in profile.tables)),
         number(sum(use.lookups for use in profile.tables)),
@@ -222,15 +217,15 @@ def _tables(profile: Profile) -> Table:
     )
     for figure in profile.published:
         share = "" if figure.share is None else f"{100 * figure.share:.1f} %"
-        table.add_row(
-            escape(figure.source),
+        sheet.row(
+            figure.source,
             number(figure.tables),
             "",
             number(figure.lookup_cycles),
             share,
             number(figure.cycles),
         )
-    return table
+    return sheet
 
 
 def _stack(out: Console, profile: Profile) -> None:
@@ -242,51 +237,47 @@ def _stack(out: Console, profile: Profile) -> None:
     place = _place(stack.file, stack.line)
     out.print(
         f"deepest: {stack.bytes} bytes after {number(stack.cycle)} cycles, at"
-        f" {escape(stack.where)} ({stack.address:04x}{', ' + escape(place) if place else ''})"
+        f" {stack.where} ({stack.address:04x}{', ' + place if place else ''})"
     )
     out.print(Text("path: " + " > ".join(stack.path)))
-    out.print(Text(_curve(stack.curve, stack.bytes), style="cyan"))
+    out.print(Text(_curve(stack.curve, stack.bytes, out.width), style="cyan"))
     out.print()
 
 
-def _curve(depths: Sequence[int], highest: int) -> str:
+def _curve(depths: Sequence[int], highest: int, columns: int) -> str:
     """The greatest depths of equal stretches of time, as bars."""
-    width = min(CURVE, len(depths))
+    width = min(CURVE, columns, len(depths))
     edges = [len(depths) * step // width for step in range(width + 1)] if width else []
     tops = [max(depths[low:high]) for low, high in itertools.pairwise(edges)]
     return "".join(BARS[min(len(BARS) - 1, depth * len(BARS) // (highest + 1))] for depth in tops)
 
 
-def _lines(profile: Profile, top: int) -> Table:
-    table = _table("Source lines", "line", ">times", ">cycles", ">", "")
+def _lines(profile: Profile, top: int) -> Sheet:
+    sheet = Sheet("Source lines")
+    sheet.column("line", flexible="start")
+    sheet.numbers("times", "cycles", "")
+    sheet.column("", flexible="end")
     rows = profile.lines[:top]
     for line in rows:
         place = shown(line.file) if line.line is None else _place(line.file, line.line)
-        table.add_row(
-            escape(place),
+        sheet.row(
+            place,
             number(line.count),
             number(line.cycles),
             _share(line.cycles, profile),
-            escape(line.text[:60]),
+            line.text[:60],
         )
-    return _rest(table, rows, profile.lines)
+    return _rest(sheet, rows, profile.lines)
 
 
-def _regions(profile: Profile, top: int) -> Table:
-    table = _table(
-        "Macros and marked regions",
-        "name",
-        ">places",
-        ">times",
-        ">alone",
-        ">",
-        ">with inner ones",
-        ">",
-    )
+def _regions(profile: Profile, top: int) -> Sheet:
+    sheet = Sheet("Macros and marked regions")
+    sheet.column("name", flexible="middle")
+    sheet.numbers("places", "times", "alone", "", "with inner ones", "")
     rows = profile.regions[:top]
     for region in rows:
-        table.add_row(
-            escape(region.name),
+        sheet.row(
+            region.name,
             number(region.places),
             number(region.count),
             number(region.exclusive),
@@ -294,11 +285,15 @@ def _regions(profile: Profile, top: int) -> Table:
             number(region.inclusive),
             _share(region.inclusive, profile),
         )
-    return _rest(table, rows, profile.regions)
+    return _rest(sheet, rows, profile.regions)
 
 
-def _instructions(costs: Iterable[InstructionCost], profile: Profile) -> Table:
-    table = _table("", ">times", ">cycles", ">", "address", "instruction", "source")
+def _instructions(costs: Iterable[InstructionCost], profile: Profile) -> Sheet:
+    sheet = Sheet()
+    sheet.numbers("times", "cycles", "")
+    sheet.column("address")
+    sheet.column("instruction")
+    sheet.column("source", flexible="end")
     before = None
     for cost in costs:
         place = (cost.file, cost.line)
@@ -306,12 +301,12 @@ def _instructions(costs: Iterable[InstructionCost], profile: Profile) -> Table:
         if place != before and cost.file is not None and cost.line is not None:
             source = f"{cost.line}: {text(cost.file, cost.line)[:56]}"
         before = place
-        table.add_row(
+        sheet.row(
             number(cost.count),
             number(cost.cycles),
             _share(cost.cycles, profile),
             f"{cost.address:04x}",
-            escape(cost.text),
-            escape(source),
+            cost.text,
+            source,
         )
-    return table
+    return sheet

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from motecrypt.bench import comparison
+from motecrypt.bench.headline import Headline, headline
 from motecrypt.bench.published import Figure, sources
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Catalog
-from motecrypt.report.headline import headline
 from motecrypt.report.inside import Inside
 from motecrypt.report.source import Results
 
@@ -45,7 +45,7 @@ def content(
         "commit": source.commit,
         "source": source.name,
         "conventions": CONVENTIONS,
-        "headline": asdict(headline(lines)),
+        "headline": _headline(headline(lines, source.records), number, place),
         "families": _families(catalog, source.records),
         "columns": (*COLUMNS, "place", "published"),
         "records": [
@@ -84,12 +84,34 @@ def _families(catalog: Catalog, records: Sequence[Record]) -> dict[str, str]:
     return {record.algorithm: known.get(record.algorithm, record.algorithm) for record in records}
 
 
+def _headline(
+    found: Headline, number: Mapping[Figure, int], place: Mapping[int, int]
+) -> dict[str, Any]:
+    """The numbers; sizes that are not beaten by the place of the figure and of ours."""
+    return {
+        "comparisons": found.comparisons,
+        "faster": found.faster,
+        "sources": found.sources,
+        "things": found.things,
+        "mean": _rounded(found.mean),
+        "sizes": len(found.sizes),
+        "smaller": found.smaller,
+        "larger": [
+            [number[size.figure], place[id(size.ours)] if size.ours else None]
+            for size in found.larger
+        ],
+        "apart": [list(one) for one in found.apart],
+    }
+
+
 def _figure(figure: Figure) -> dict[str, Any]:
     return {
         **asdict(figure),
         "citation": figure.citation,
         "scaled": figure.scaled,
         "flash": figure.flash,
+        "standing": figure.standing,
+        "optimised": figure.optimised,
     }
 
 

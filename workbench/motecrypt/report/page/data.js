@@ -11,9 +11,9 @@ const records = content.records.map((values, index) => {
   record.family = content.families[record.algorithm];
   record.bytes = record.ad + record.message;
   record.perByte = record.bytes ? record.cycles / record.bytes : null;
-  // The published figure with the fewest cycles for the same work.
+  // The published figure with the fewest cycles for the same work, of code that somebody made fast.
   record.best = record.published
-    .filter(([, ratio]) => ratio !== null)
+    .filter(([figure, ratio]) => ratio !== null && figures[figure].optimised)
     .reduce((best, next) => (best === null || next[1] < best[1] ? next : best), null);
   return record;
 });

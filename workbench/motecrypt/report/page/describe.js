@@ -51,6 +51,7 @@ function aboutFigure(figure) {
   return definitions([
     ["published by", figure.citation],
     ["title", content.sources[figure.source].title],
+    ["written in", figure.written_in + (figure.replaced ? "; replaced by its authors" : "")],
     ["cycles", (figure.times > 1 ? `${number(figure.times)} times ` : "") + number(figure.cycles)],
     ["code, tables", figure.code === null ? "" : `${number(figure.code)}, ${number(figure.tables ?? 0)} bytes`],
     ["with the call", figure.includes_call],

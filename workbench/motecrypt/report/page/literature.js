@@ -31,6 +31,7 @@ function drawLiterature(place) {
         value: (row) => (typeof row.figure.message === "number" ? row.figure.message : null),
         text: (row) => of(row.figure.message),
       },
+      { title: "Theirs is", value: (row) => row.figure.standing },
       { title: "Published by", value: (row) => row.figure.citation, describe: (row) => aboutFigure(row.figure) },
       {
         title: "Theirs", number: true,

@@ -22,11 +22,22 @@ function drawOverview() {
   }
   if (headline.mean === null) return;
   const shown = [
-    [`${number(headline.faster)} of ${number(headline.rows)}`, `published rows beaten, from ${plural(headline.sources, "source")}`],
-    [times(headline.mean), `the geometric mean of speed-ups over the best published figure, for ${number(headline.things)} operations and lengths`],
+    [`${number(headline.faster)} of ${number(headline.comparisons)}`, `comparisons won against assembly and optimised C of ${plural(headline.sources, "source")}, each figure counted once`],
+    [times(headline.mean), `the geometric mean of the best of those figures over ours, for ${number(headline.things)} operations and lengths`],
+    ...(headline.sizes ? [[`${number(headline.smaller)} of ${number(headline.sizes)}`, `of their sizes in flash beaten by a build of ours in no more cycles${notBelow(headline.larger)}`]] : []),
   ];
+  byId("apart").hidden = !headline.apart.length;
+  byId("apart").textContent = `Figures apart, not counted: ${listed(headline.apart.map(([name, count]) => `${name} ${number(count)}`))}. ` +
+    "Reference C is written to be read, not to be fast.";
   byId("headline").append(...shown.map(([value, title]) =>
     h("div", null, h("dt", null, title), h("dd", null, value))));
+}
+
+function notBelow(sizes) {
+  if (!sizes.length) return "";
+  return `; not ${listed(sizes.map(([figure, record]) => `${figureName(figures[figure])} ` +
+    `(${number(figures[figure].flash)} bytes by ${figures[figure].source}` +
+    `${record === null ? "" : `, ours ${number(records[record].flash)}`})`))}`;
 }
 
 function drawMethod() {

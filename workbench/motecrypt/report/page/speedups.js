@@ -10,19 +10,27 @@ async function drawSpeedups() {
   ], "source", draw);
   const kinds = ["all", ...unique(timed.map((line) => line.ours.kind))];
   const kind = selection("Kind", kinds.map((key) => ({ key, label: capital(key) })), "all", draw);
-  byId("speedups-controls").append(by.element, kind.element);
+  const mixed = timed.some((line) => !line.figure.optimised);
+  const theirs = choice("Theirs", [
+    { key: "optimised", label: "Made fast" }, { key: "all", label: "All" },
+  ], timed.some((line) => line.figure.optimised) ? "optimised" : "all", draw);
+  theirs.element.hidden = !mixed;
+  byId("speedups-controls").append(by.element, kind.element, theirs.element);
 
   function draw() {
     const shown = timed
       .map((line, index) => ({ line, index }))
-      .filter(({ line }) => kind.value === "all" || line.ours.kind === kind.value);
-    const lane = ({ line }) => (by.value === "source" ? line.figure.citation : line.figure.algorithm);
+      .filter(({ line }) => kind.value === "all" || line.ours.kind === kind.value)
+      .filter(({ line }) => theirs.value === "all" || line.figure.optimised);
+    const lane = ({ line }) => (by.value === "source" ? line.figure.citation : line.figure.algorithm) +
+      (line.figure.optimised ? "" : ` (${line.figure.standing})`);
     const ratios = shown.map(({ line }) => line.ratio);
     const least = Math.min(0.8, ...ratios.map((ratio) => ratio * 0.9));
     const most = Math.max(2, ...ratios) * 1.15;
     const groups = [...groupBy(shown, lane)].map(([name, group]) => ({
       name, group, mean: geometricMean(group.map(({ line }) => line.ratio)),
-    })).sort((a, b) => b.mean - a.mean);
+      apart: !group[0].line.figure.optimised,
+    })).sort((a, b) => a.apart - b.apart || b.mean - a.mean);
     const across = (ratio) => Math.log(ratio / least) / Math.log(most / least) * view.width();
     return fill(view, {
       means: groups.map(({ name, group, mean }, lane) => ({
@@ -32,7 +40,7 @@ async function drawSpeedups() {
         const rows = swarm(group.map(({ line }) => across(line.ratio)));
         return group.map(({ line, index }, i) => ({
           lane: lane + rows[i] * 5 / LANE, ratio: line.ratio, index,
-          colour: line.ratio > 1 ? "var(--accent)" : "var(--bad)",
+          colour: !line.figure.optimised ? "var(--muted)" : line.ratio > 1 ? "var(--accent)" : "var(--bad)",
         }));
       }),
     }, { least, most, lanes: groups.length, height: groups.length * LANE });
