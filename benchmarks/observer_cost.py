@@ -25,7 +25,7 @@ from motecrypt.catalog import load
 from motecrypt.toolchain import build
 
 SECRET = 40
-"""So many of the bytes that are worked on are secret: the state of a permutation, key and data."""
+"""How many of the bytes that are worked on are secret: the state of a permutation, key and data."""
 
 
 class Way(NamedTuple):
@@ -35,7 +35,7 @@ class Way(NamedTuple):
     most: float | None
     """How many times as long as a plain run it may take; None if nobody promised."""
     call: Callable[[Machine, str, int], int]
-    """Calls a function so many times around its loop; gives the number of instructions."""
+    """Calls a function for a number of rounds of its loop; gives the number of instructions."""
 
 
 def plain(machine: Machine, function: str, count: int) -> int:

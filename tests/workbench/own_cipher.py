@@ -70,7 +70,7 @@ def digest(msg: bytes) -> bytes:
 
 
 def aead_file(step: int = 1) -> str:
-    """Every so many of the vectors of the toy's file."""
+    """Every ``step``th of the vectors of the toy's file."""
     cases = list(kat.aead_cases(KEY, NONCE, "lwc"))[::step]
     return "".join(kat.aead_record(c, *encrypt(c.key, c.nonce, c.ad, c.pt)) for c in cases)
 

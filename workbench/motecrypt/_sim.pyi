@@ -491,7 +491,7 @@ class Machine:
     def symbols(self) -> dict[str, Symbol]:
         """Functions, objects and labels of the program, by name."""
     def alloc(self, data: bytes | bytearray | int, align: int = 2) -> Buffer:
-        """Puts bytes, or so many zeros, into RAM above the program's data and earlier allocations.
+        """Puts bytes, or a number of zeros, into RAM above the program's data and what is there.
 
         `align` is a power of two. Raises OutOfMemoryError when the RAM is used up.
 

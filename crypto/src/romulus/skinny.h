@@ -35,8 +35,8 @@ void mote_romulus_skinny_tk2(uint16_t *schedule, const uint8_t *from, const uint
  * difference. */
 void mote_romulus_skinny_tk1(uint16_t *schedule, const uint8_t *from, const uint8_t *to);
 
-/* Call `run` with the job and with room for a schedule, which is wiped with the stack: so many bytes of it.
- */
+/* Call `run` with the job and with room for a schedule, which is wiped with `mote_romulus_schedule_stack`
+ * bytes of the stack. */
 void mote_romulus_with_schedule(void (*run)(void *job, uint16_t *schedule), void *job);
 extern MOTE_TABLE uint16_t mote_romulus_schedule_stack;
 

@@ -62,7 +62,7 @@ def format_ii(operation: str, source: Operand, *, byte: bool) -> list[int]:
 
 
 def jump(condition: str, words: int) -> list[int]:
-    """A jump over so many words."""
+    """A jump over a number of words."""
     return [0x2000 | JUMPS.index(condition) << 10 | words & 0x3FF]
 
 

@@ -66,8 +66,9 @@ def merged(problems: Iterable[Problem]) -> tuple[Problem, ...]:
 
 @dataclass(frozen=True)
 class Sampled:
-    """A case made with so many random secrets, those with one public verdict: the fewest and most
-    cycles, and how many different sequences of instructions and of data addresses there were."""
+    """A case that was made with random secrets, of those with one public verdict: how many they
+    were, the fewest and most cycles, and how many sequences of instructions and of data addresses
+    there were."""
 
     case: str
     secrets: int

@@ -104,7 +104,7 @@ def _cells(line: Line, chip: bool) -> list[str | Text]:
 
 
 def _published(figure: Figure) -> str:
-    """What stands in the publication: cycles of so many calls, or cycles per byte."""
+    """What stands in the publication: cycles, with the number of calls, or cycles per byte."""
     if figure.cycles is None:
         return "" if figure.cycles_per_byte is None else f"{figure.cycles_per_byte:g}/byte"
     return (f"{figure.times} x " if figure.times > 1 else "") + number(figure.cycles)

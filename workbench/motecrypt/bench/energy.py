@@ -34,7 +34,7 @@ def supply(chip: Chip, volts: float | None = None) -> Supply:
 
 
 def microjoules(cycles: int, at: Supply) -> float:
-    """Current times voltage times the time that so many cycles take."""
+    """Current times voltage times the time that the cycles take."""
     return at.microamperes * at.volts * cycles / at.hertz
 
 

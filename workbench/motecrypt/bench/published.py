@@ -66,7 +66,7 @@ class Publication:
 class Figure:
     """One published figure. Sizes in bytes; None where the publication says nothing.
 
-    ``times``: one call of ours does as much as so many of theirs.
+    ``times``: how many calls of theirs do as much as one of ours.
     """
 
     source: str

@@ -13,9 +13,9 @@ from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import TOOLCHAINS, chips
 
 _LEGEND = (
-    "aead: authenticated encryption with associated data. Context: data may come in pieces, between"
-    " which so many bytes are kept; without one it comes in one piece. Operations: as --operation"
-    " names them; of an aead encrypt and decrypt, of a hash hash."
+    "aead: authenticated encryption with associated data. Context: bytes that are kept"
+    " between pieces of data; without one, data comes in one piece. Operations: what --operation"
+    " takes. An aead has encrypt and decrypt, a hash has hash."
 )
 
 

@@ -35,10 +35,10 @@ def register(app: typer.Typer) -> None:
         ] = None,
         chip_name: options.Chip = options.DEFAULT_CHIP,
         rom: Annotated[
-            int | None, typer.Option(min=0, help="Which one fits so many bytes of ROM?")
+            int | None, typer.Option(min=0, help="Which build fits into this much ROM, in bytes?")
         ] = None,
         ram: Annotated[
-            int | None, typer.Option(min=0, help="Which one fits so many bytes of RAM?")
+            int | None, typer.Option(min=0, help="Which build fits into this much RAM, in bytes?")
         ] = None,
         operation: Annotated[
             str | None,

@@ -28,8 +28,8 @@ class AeadSizes:
 
 @dataclass(frozen=True)
 class Api:
-    """What an implementation offers: a cipher, a hash function with a digest of so many bytes, or
-    both."""
+    """What an implementation offers: a cipher, a hash function (``digest`` is its length in bytes),
+    or both."""
 
     aead: AeadSizes | None
     digest: int | None

@@ -207,7 +207,7 @@ def official(catalog: Catalog, algorithm: Aead | Hash) -> Known:
 
 
 def some(vectors: Sequence[Vector], most: int | None) -> list[Vector]:
-    """At most so many of the vectors, spread over all of them."""
+    """At most ``most`` of the vectors, spread over all of them."""
     if most is None or most >= len(vectors):
         return list(vectors)
     return [vectors[(i + 1) * len(vectors) // most - 1] for i in range(most)]

@@ -21,7 +21,7 @@ UNVERIFIED = "*"
 @dataclass(frozen=True)
 class PaperTable:
     """A table as text. ``groups`` are its rows, with a line between one group and the next;
-    ``words``: so many columns at the left are words, the others numbers."""
+    ``words`` is the number of columns at the left that hold words; the others hold numbers."""
 
     key: str
     caption: str
@@ -59,8 +59,9 @@ def _aead(source: Results, figures: Sequence[Figure]) -> PaperTable:
     )
     return PaperTable(
         "aead",
-        f"Authenticated encryption on the {source.chip}: cycles for so many bytes of message and"
-        f" as many of associated data. {CYCLES} {BYTES} {RATIO}{_warning(records)}",
+        f"Authenticated encryption on the {source.chip}: cycles by the length of the message,"
+        " with associated data of the same length, in bytes."
+        f" {CYCLES} {BYTES} {RATIO}{_warning(records)}",
         (
             *("Algorithm", *_build_head(records), "Operation", *map(_number, sizes)),
             *("Flash", "RAM", "Stack", "Faster"),
@@ -79,7 +80,7 @@ def _hash(source: Results, figures: Sequence[Figure]) -> PaperTable:
     )
     return PaperTable(
         "hash",
-        f"Hash functions on the {source.chip}: cycles for so many bytes of message."
+        f"Hash functions on the {source.chip}: cycles by the length of the message in bytes."
         f" {CYCLES} {BYTES} {RATIO}{_warning(records)}",
         (
             *("Algorithm", *_build_head(records), *map(_number, sizes)),

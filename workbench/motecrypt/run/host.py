@@ -48,8 +48,8 @@ class ContractError(MoteError):
 class Host:
     """One family, and what it uses, as a library of this computer.
 
-    ``offset`` shifts every buffer by so many bytes from a multiple of 16, to show that nothing
-    depends on alignment. Raises MoteError when the compiler fails.
+    ``offset`` is the distance of every buffer from a multiple of 16, to show that nothing depends
+    on alignment. Raises MoteError when the compiler fails.
     """
 
     def __init__(

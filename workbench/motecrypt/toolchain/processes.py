@@ -20,7 +20,7 @@ PATIENCE: Final = 300
 _PROCESSOR_SECONDS: Final = 120
 _MEMORY: Final = 4 << 30
 _FILE: Final = 16 << 20
-_WORDS: Final = 64 << 10  # of what a confined program says, so many bytes are read
+_WORDS: Final = 64 << 10  # bytes that are read of what a confined program says
 _CONFINED: Final = Path(__file__).with_name("confined.py")
 _INHERITED: Final = ("HOME", "PATH", "TMPDIR")
 """What compilers get of our environment: not CPATH, nor anything else that changes what they do."""

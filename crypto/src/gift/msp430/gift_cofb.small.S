@@ -1,6 +1,6 @@
 #include "common/msp430/open.inc"
 
-/* GIFT-COFB v1.1, Section 2.4, in few bytes: byte by byte around mote_gift128_block. */
+/* GIFT-COFB v1.1, Section 2.4, small: byte by byte around mote_gift128_block. */
 
 /* ---
 function: mote_gift_cofb_encrypt

@@ -4,7 +4,7 @@
 #define ROWS_ASCENDING
 #include "photon_beetle/msp430/images.inc"
 
-/* PHOTON-256 in few bytes: one column at a time from eight tables of sixteen entries.
+/* PHOTON-256, small: one column at a time from eight tables of sixteen entries.
  *
  * The columns (columns.inc, without the constant) live where the matrix was: a block of four words of rows becomes four
  * words of columns in place, and back by the same code.

@@ -1,6 +1,6 @@
 #include "common/msp430/open.inc"
 
-/* PHOTON-Beetle-AEAD[128] in few bytes: both directions byte by byte around mote_photon256_permute, which keeps
+/* PHOTON-Beetle-AEAD[128], small: both directions byte by byte around mote_photon256_permute, which keeps
  * r4..r10, r12 and leaves no secret on the stack. */
 
 /* ---

@@ -1,6 +1,6 @@
 #include "common/msp430/asm.h"
 
-/* PHOTON-Beetle-Hash[32] in few bytes: byte by byte around mote_photon256_permute, which keeps r4..r10, r12 and
+/* PHOTON-Beetle-Hash[32], small: byte by byte around mote_photon256_permute, which keeps r4..r10, r12 and
  * leaves no secret on the stack. */
 
 /* ---

@@ -1,6 +1,6 @@
 #include "common/msp430/asm.h"
 
-/* Romulus-H (Romulus v1.3, the MDPH construction) in few bytes, around mote_romulus_skinny_block. */
+/* Romulus-H (Romulus v1.3, the MDPH construction), small: around mote_romulus_skinny_block. */
 
 /* ---
 function: mote_romulus_h

@@ -1,6 +1,6 @@
 #include "common/msp430/open.inc"
 
-/* Romulus-N (Romulus v1.3) in few bytes: byte by byte around mote_romulus_skinny_block. */
+/* Romulus-N (Romulus v1.3), small: byte by byte around mote_romulus_skinny_block. */
 
 /* ---
 function: mote_romulus_n_encrypt
