@@ -12,7 +12,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// Of a file of so many bytes.
+    /// Of a file of this length.
     pub fn new(file: usize) -> Names {
         const TIMES: usize = 4;
         Names { left: file.saturating_mul(TIMES) }

@@ -1,4 +1,4 @@
-//! What is called public does not depend on secrets: programs by chance are run again with other
+//! What is called public does not depend on secrets: random programs are run again with other
 //! secrets, and must agree in everything that was not marked.
 
 mod common;

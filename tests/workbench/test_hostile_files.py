@@ -218,7 +218,7 @@ def records(mote: Mote, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list
     return list(json.loads(result.out))
 
 
-VALUES = (None, True, -1, 10**30, 1.5, "", "\x1b[31m", "\ud800", [], {}, "é" * 9)
+VALUES = (None, True, -1, 10**30, 1.5, "", "\x1b[31m", "[/red]", "\ud800", [], {}, "é" * 9)
 
 
 def test_results_with_other_values(

@@ -143,7 +143,7 @@ class Convention:
     def value(self, size: int) -> tuple[int, ...]:
         """The registers of a returned value of 1 to 8 bytes, the lowest part first."""
     def layout(self, sizes: Sequence[int]) -> tuple[tuple[Slot, ...], ...]:
-        """Where arguments of so many bytes each travel, from left to right: for each its parts, the
+        """Where arguments of these sizes travel, from left to right: for each its parts, the
         lowest first. Raises ArgumentError for a size that is not 1 to 8."""
 
 def line_table(elf: str | os.PathLike[str] | bytes) -> list[tuple[int, int, str, int]]:

@@ -15,8 +15,10 @@ from motecrypt.errors import MoteError
 ROOT_VARIABLE = "MOTE_ROOT"
 CACHE_VARIABLE = "MOTE_CACHE"
 _MARK = Path("crypto", "include", "mote")
-_INSTALLED = Path(__file__).resolve().parent / "project"
+_PACKAGE = Path(__file__).resolve().parent
+_INSTALLED = _PACKAGE / "project"
 """Where a wheel has what a checkout has around the package."""
+_CHECKOUT = _PACKAGE.parent.parent
 
 
 def project_root() -> Path:
@@ -34,7 +36,8 @@ def project_root() -> Path:
                 f"{ROOT_VARIABLE} is '{chosen}', which has no {_MARK}; name a motecrypt folder."
             )
         return root
-    for folder in (*Path(__file__).resolve().parents, _INSTALLED):
+    # No other folder above: an environment may lie in anybody's.
+    for folder in (_INSTALLED, _CHECKOUT):
         if (folder / _MARK).is_dir():
             return folder
     raise MoteError(

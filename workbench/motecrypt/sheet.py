@@ -130,7 +130,7 @@ class Sheet:
         yield Text()
 
     def lines(self, console: Console, width: int) -> list[Text]:
-        """What is printed in so many columns."""
+        """What is printed in a terminal of this width."""
         plan = self._plan(width)
         made = list(Text(self.title, style="bold").wrap(console, width)) if self.title else []
         for part in plan.parts(width):

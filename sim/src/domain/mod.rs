@@ -31,7 +31,7 @@ pub trait Bits: Value<Plain = Self, Flag = bool, Domain = Integers> + Eq + Debug
     /// The number.
     fn widen(self) -> u64;
 
-    /// All of the lowest so many bits.
+    /// All of the lowest bits, of this number.
     #[inline(always)]
     fn ones(count: u32) -> Self {
         Self::truncate(u64::MAX.checked_shr(64 - count).unwrap_or(0))

@@ -46,10 +46,10 @@ pub trait Value:
     /// them only: each bit of what it gives is zero or one bit of what it gets, always the same.
     fn moved<T: Bits>(self, place: impl Fn(u64) -> u64) -> Sized<Self, T>;
 
-    /// `self + other + carry`, of so many bits, and the carry out of them.
+    /// `self + other + carry`, of this many bits, and the carry out of them.
     fn sum(self, other: Self, carry: Self, width: u32) -> (Self, Self);
 
-    /// `self + self + carry`, of so many bits, and the carry out of them.
+    /// `self + self + carry`, of this many bits, and the carry out of them.
     fn double(self, carry: Self, width: u32) -> (Self, Self);
 
     /// The same as [`Value::sum`] of decimal digits, one a nibble.
@@ -192,7 +192,7 @@ pub trait Value:
 
     // Numbers.
 
-    /// `self - other - borrow`, of so many bits, and the borrow.
+    /// `self - other - borrow`, of this many bits, and the borrow.
     #[inline(always)]
     fn difference(self, other: Self, borrow: Self, width: u32) -> (Self, Self) {
         let (one, ones) =

@@ -87,7 +87,7 @@ pub struct Outcome {
 pub enum Refusal {
     /// The function's address is odd or not in the program.
     NotCode(u32),
-    /// An argument does not fit an `int` or pointer of so many bits.
+    /// An argument does not fit an `int` or pointer of this many bits.
     ArgumentTooLarge {
         /// What was given.
         value: u32,

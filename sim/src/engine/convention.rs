@@ -17,9 +17,9 @@ pub struct Convention {
     pub return_bytes: u32,
     /// What the address of the stack arguments is a multiple of.
     pub stack_alignment: u32,
-    /// The registers of a value of so many bytes, the lowest part first.
+    /// The registers of a value of this size, the lowest part first.
     pub value: fn(u32) -> &'static [u8],
-    /// Where arguments of so many bytes each go, from left to right.
+    /// Where arguments of these sizes go, from left to right.
     pub layout: fn(&[u32]) -> Layout,
 }
 
@@ -71,7 +71,7 @@ impl Role {
 pub enum Place {
     /// A register, by number.
     Register(u8),
-    /// The stack, so many bytes above the lowest argument there.
+    /// The stack, at this offset from the lowest argument there.
     Stack(u32),
 }
 

@@ -217,7 +217,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
     }
 }
 
-/// Whether programs can't change an instruction of so many bytes.
+/// Whether programs can't change an instruction of this length.
 pub(super) fn stays(memory: &Bus, pc: u32, length: u32) -> bool {
     (0..length)
         .all(|offset| !memory.space.allows(pc.wrapping_add(offset), Rights::WRITE, Size::Byte))

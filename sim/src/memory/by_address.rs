@@ -71,7 +71,7 @@ impl<T: Clone + Default> ByAddress<T> {
         self.bank_mut(address)?.get_mut((address & 0xffff) as usize)
     }
 
-    /// The entries of so many addresses that lie in one bank, if all have one.
+    /// The entries of a number of addresses that lie in one bank, if all have one.
     #[inline(always)]
     pub fn some(&self, address: u32, count: usize) -> Option<&[T]> {
         let start = (address & 0xffff) as usize;

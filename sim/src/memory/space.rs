@@ -135,7 +135,7 @@ impl Space {
         })
     }
 
-    /// Whether each of so many bytes allows a single access.
+    /// Whether each of these bytes allows a single access.
     pub fn all_allow(&self, address: u32, length: u32, rights: Rights) -> bool {
         (0..length).all(|offset| self.allows(address.wrapping_add(offset), rights, Size::Byte))
     }
@@ -195,7 +195,7 @@ impl Space {
         }
     }
 
-    /// So many bytes, whatever their rights; what is not mapped reads as zero.
+    /// A number of bytes, whatever their rights; what is not mapped reads as zero.
     pub fn bytes(&self, start: u32, length: usize) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(length);
         for (address, length) in pieces(start, length) {

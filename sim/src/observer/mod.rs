@@ -54,7 +54,7 @@ pub trait Observer {
     /// The run is over.
     fn leave(&mut self) {}
 
-    /// An instruction was carried out in so many cycles.
+    /// An instruction was carried out, in this many cycles.
     fn executed(&mut self, _pc: u32, _cycles: u32) {}
 
     /// The same instruction, after `executed`.

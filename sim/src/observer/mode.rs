@@ -71,13 +71,13 @@ pub trait Mode: Sized {
     /// The run is over.
     fn leave(&mut self) {}
 
-    /// An instruction was carried out in so many cycles; not told in blocks.
+    /// An instruction was carried out, in this many cycles; not told in blocks.
     fn executed(&mut self, _pc: u32, _cycles: u32) {}
 
     /// The same instruction, after `executed`; not told in blocks.
     fn stepped(&mut self, _step: &Step) {}
 
-    /// The instruction of so many bytes is about to be carried out; not told in blocks, which are made
+    /// The instruction of this length is about to be carried out; not told in blocks, which are made
     /// of what nobody can change.
     #[inline(always)]
     fn fetched(&mut self, _at: Site, _length: u32) {}
@@ -188,7 +188,7 @@ pub trait Mode: Sized {
         Vec::new()
     }
 
-    /// In blocks, an instruction was carried out so often, each time in so many cycles.
+    /// In blocks, an instruction was carried out this often, each time in this many cycles.
     fn counted(&mut self, _pc: u32, _count: u64, _cycles: u32) {}
 
     /// The functions whose return is to be told, by address.

@@ -149,7 +149,7 @@ pub fn address(function: &Bound<'_, PyAny>) -> PyResult<u32> {
     function.extract().map_err(|_| ArgumentError::new_err(format!("{function} is no address")))
 }
 
-/// The bytes of a new buffer: given as such, or so many zeros.
+/// The bytes of a new buffer: given as such, or a number of zeros.
 fn contents<'a>(data: &'a Bound<'_, PyAny>) -> PyResult<Cow<'a, [u8]>> {
     const MOST: usize = 1 << 24;
     if !data.is_instance_of::<PyInt>() {

@@ -1,4 +1,4 @@
-//! Programs by chance.
+//! Random programs.
 
 use super::{RET, Rng, START};
 

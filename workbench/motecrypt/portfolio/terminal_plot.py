@@ -20,7 +20,7 @@ MARGIN = 0.08
 
 
 def draw(builds: Sequence[Member], columns: int) -> str:
-    """The plot in so many columns; builds of the Pareto front carry their letters."""
+    """The plot, ``columns`` wide; builds of the Pareto front carry their letters."""
     letters = marks(builds)
     figure = plotille.Figure()
     figure.width, figure.height = max(20, min(WIDTH, columns - _MARGINS)), HEIGHT

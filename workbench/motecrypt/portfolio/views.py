@@ -121,7 +121,7 @@ def classes_caption(operation: str, gain: float) -> str:
     """What the table of classes says, and how."""
     fewer = "fewer" if gain == 0 else f"{gain:g} % fewer"
     return (
-        "Size classes: cycles of the fastest build that takes at most so many bytes of ROM and RAM."
+        "Size classes: cycles of the fastest build within this much ROM and RAM, in bytes."
         f" {IMPOSSIBLE}: nothing fits. {SATIATED}: satiated, more buys nothing: what fits does not"
         f" take {fewer} cycles than what is to the left or below, whichever is faster. The first"
         f" column is the least ROM of all builds; rows and columns of nothing but {IMPOSSIBLE} and"

@@ -106,7 +106,7 @@ impl<I: Blocked, M: Mode> Block<I, M> {
         Stop::Left { last: pc }
     }
 
-    /// How often each instruction was carried out in so many cycles, if the exits were taken so often.
+    /// How often each instruction was carried out, if the exits were taken as often as this.
     pub(super) fn counts<'a>(
         &'a self,
         exits: &'a [u64],

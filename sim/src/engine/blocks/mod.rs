@@ -35,7 +35,7 @@ pub trait Fast<I: Isa, M: Mode>: Send + Sync {
     /// A run in this mode begins.
     fn prepare(&mut self, mode: &M);
 
-    /// Goes on from `pc` for at most so many cycles, as far as it can, and adds to the totals what was
+    /// Goes on from `pc` for at most this many cycles, as far as it can, and adds to the totals what was
     /// done; `None` if it can't.
     fn run(
         &mut self,

@@ -205,7 +205,7 @@ impl<M: Mode> Interpreter<'_, M> {
         Ok(())
     }
 
-    /// Moves the stack pointer by so many bytes.
+    /// Moves the stack pointer by a number of bytes.
     fn move_sp(&mut self, bytes: i16) -> Result<(), Cause> {
         let bytes = Datum::<M>::known(bytes as u16);
         let moved = self.state.cpu.registers[SP].sum(bytes, Datum::<M>::default(), 16);

@@ -8,7 +8,7 @@
 use super::{Frame, Ranges, Step};
 use std::collections::HashMap;
 
-/// Contexts beyond so many are those of an equal call further up, so that recursion ends.
+/// Contexts beyond this number are those of an equal call further up, so that recursion ends.
 const MOST_NODES: usize = 1 << 16;
 
 /// How a context came about.

@@ -85,7 +85,7 @@ impl Profiler {
         self.depth.finish(self.now);
     }
 
-    /// An instruction was carried out in so many cycles.
+    /// An instruction was carried out, in this many cycles.
     fn executed(&mut self, pc: u32, cycles: u32) {
         self.count(pc, 1, cycles);
         self.now += u64::from(cycles);

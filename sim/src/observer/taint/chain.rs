@@ -8,11 +8,11 @@ use super::super::Holder;
 use super::findings::Step;
 use crate::domain::tainted::Link;
 
-/// So many steps are kept of the beginning of a long way,
+/// How many steps are kept of the beginning of a long way,
 const FIRST: usize = 16;
-/// and so many of its end.
+/// and how many of its end.
 const LAST: usize = 48;
-/// With so many steps it is time to forget some.
+/// From this number of steps on it is time to forget some.
 const MANY: usize = 1 << 16;
 
 /// A kind of ways, and what records them.
@@ -61,7 +61,7 @@ impl Link for Way {
     }
 }
 
-/// A step, and the number of the one before it. Of the steps before, only so many are there as are
+/// A step, and the number of the one before it. Of the steps before, only as many are there as are
 /// shown of a way that ends here.
 #[derive(Debug, Clone, Copy)]
 struct Node {
@@ -106,7 +106,7 @@ impl Steps {
         }
     }
 
-    /// So many steps back from one, the oldest first.
+    /// A number of steps back from one, the oldest first.
     fn back(&self, mut step: u32, most: usize) -> Vec<Step> {
         let mut steps = Vec::new();
         while step != 0 && steps.len() < most {

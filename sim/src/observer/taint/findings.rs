@@ -9,7 +9,7 @@ use crate::memory::ByAddress;
 pub enum Step {
     /// The instruction's address, and what got the secret.
     Put(u32, Holder),
-    /// So many steps are left out.
+    /// How many steps are left out.
     Gap(usize),
 }
 
@@ -74,7 +74,7 @@ impl Findings {
         self.list.push(Finding { channel, pc, count: 1, instruction: 0, labels, mask, chain });
     }
 
-    /// The fresh ones happened after so many instructions, by their place in a block.
+    /// The fresh ones happened after this many instructions, by their place in a block.
     #[inline(always)]
     pub fn settle(&mut self, before: impl Fn(usize) -> u64) {
         for (number, left) in self.fresh.drain(..) {

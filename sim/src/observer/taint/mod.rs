@@ -24,7 +24,7 @@ use shadow::Shadow;
 /// The most secrets that can be told apart.
 pub const MOST_LABELS: usize = Labels::BITS as usize;
 
-/// Where a store may go that has a secret address: up to so many bits of it are tried.
+/// Where a store may go that has a secret address: up to this many bits of it are tried.
 const SPREAD_BITS: u32 = 8;
 
 /// A function whose value becomes public when it returns.

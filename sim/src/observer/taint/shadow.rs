@@ -41,7 +41,7 @@ impl<L: Link> Shadow<L> {
         self.known.get(place).map_or(Cell::default(), |known| known.cell)
     }
 
-    /// A word of so many bytes, whose value is known.
+    /// A word of this length, whose value is known.
     #[inline(always)]
     pub fn load<T: Bits>(&self, place: u32, length: usize, value: T) -> Tainted<T, L> {
         let Some(bytes) = self.known.some(place, length) else {
@@ -58,7 +58,7 @@ impl<L: Link> Shadow<L> {
         word((0..length as u32).map(at), value)
     }
 
-    /// Replaces what is known of so many bytes.
+    /// Replaces what is known of some bytes.
     #[inline(always)]
     pub fn store<T: Bits>(&mut self, place: u32, length: usize, word: Tainted<T, L>) {
         let Some(bytes) = self.known.some_mut(place, length) else {
@@ -90,7 +90,7 @@ impl<L: Link> Shadow<L> {
         })
     }
 
-    /// Every bit of so many bytes depends on these secrets, too.
+    /// Every bit of some bytes depends on these secrets, too.
     pub fn mark_all(&mut self, place: u32, size: Size, labels: Labels, link: L) {
         for byte in 0..size as u32 {
             self.mark(place.wrapping_add(byte), labels, link);
