@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 import own_cipher
 import support
+from motecrypt.bench import ledger
 from motecrypt.cli import run
 from motecrypt.errors import MoteError
 from motecrypt.implementation import api, build, vectors, weigh
@@ -395,6 +397,9 @@ int crypto_aead_decrypt(unsigned char *m, u64 *mlen, unsigned char *nsec, IN c, 
 """
 
 
+ENCRYPT_16 = ("encrypt", 16, 16)
+
+
 def exported(folder: Path) -> Path:
     """TinyJAMBU-128 of the library, portable, in the layout."""
     crypto = ROOT / "crypto"
@@ -423,8 +428,23 @@ def test_official_vectors_are_recognised_and_ours_stand_beside(mote: Mote, tmp_p
     done = mote(*arguments)
     assert (done.status, done.err) == (0, "")
     assert "LWC_AEAD_KAT_128_96.txt, the official one of tinyjambu-128 33 of 1089 right" in done.out
-    assert "Cycles over motecrypt's fewest for tinyjambu-128" in done.out
     records = json.loads(target.read_text())
+    _, _, table = done.out.partition("Cycles and flash over those of motecrypt's tinyjambu-128")
+    found = re.findall(r"(fast|default|small)((?: [\d.,]+x){4})", table)
+    shown = [[name, *ratios.split()] for name, ratios in found]
+    assert [row[0] for row in shown] == ["fast", "default", "small"] * 2
+    # Time and size of a row are both over those of the build that it names.
+    theirs = next(r for r in records if (r["operation"], r["ad"], r["message"]) == ENCRYPT_16)
+    kept = ledger.records(support.CHIP, ledger.read(ledger.path(ROOT, support.CHIP)))
+    for row in shown[3:]:  # decrypt comes first
+        (ours,) = [
+            r
+            for r in kept
+            if (r.algorithm, r.variant) == ("tinyjambu-128", row[0])
+            and (r.operation, r.ad, r.message) == ENCRYPT_16
+        ]
+        flash = (theirs["code"] + theirs["tables"]) / ours.flash
+        assert [row[1], row[4]] == [f"{theirs['cycles'] / ours.cycles:.2f}x", f"{flash:.2f}x"]
     assert {record["computes"] for record in records} == {"tinyjambu-128"}
     compared = [r for r in records if r["operation"] == "encrypt" and r["message"] == r["ad"] == 16]
     assert compared[0]["published"] and compared[0]["published"][0]["ratio"] < 1

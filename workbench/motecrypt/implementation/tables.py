@@ -59,7 +59,8 @@ def _held(candidate: Candidate, kind: str, result: Held | None) -> tuple[str, st
 def ratios(
     records: Sequence[Record], ours: Sequence[Record], *, every_case: bool = False
 ) -> list[Sheet]:
-    """For each algorithm of the catalog that was weighed: cycles over the fewest of our own."""
+    """For each algorithm of the catalog that was weighed: cycles and flash over those of each build
+    of ours, one build a row."""
     made = []
     for name in dict.fromkeys(record.computes for record in records if record.computes):
         mine = [record for record in records if record.computes == name]
@@ -72,20 +73,21 @@ def ratios(
         ]
         if not cases:
             continue
-        title = f"Cycles over motecrypt's fewest for {name}"
-        sheet = Sheet(title)
-        sheet.column("implementation", flexible="start")
-        sheet.column("variant")
-        sheet.column("operation")
+        sheet = Sheet(f"Cycles and flash over those of motecrypt's {name}, build by build")
+        sheet.column("implementation", group=True)
+        sheet.column("variant", group=True)
+        sheet.column("operation", group=True)
+        sheet.column("over ours")
         for ad, message in cases:
             label = f"{message}" if mine[0].kind == "hash" else f"{ad}/{message}"
             sheet.numbers(label)
         sheet.numbers("flash")
         for line in _lines(mine):
-            ours_too = [record for record in best if record.operation == line[0].operation]
             first = line[0]
-            cells = _over(line, ours_too, cases)
-            sheet.row(first.algorithm, first.variant, first.operation, *cells)
+            title = (first.algorithm, first.variant, first.operation)
+            for build in _lines(record for record in best if record.operation == first.operation):
+                sheet.row(*title, build[0].variant, *_over(line, build, cases))
+                title = ("", "", "")
         made.append(sheet)
     return made
 
@@ -102,12 +104,13 @@ def _lines(records: Iterable[Record]) -> list[list[Record]]:
 def _over(
     theirs: Sequence[Record], ours: Sequence[Record], cases: Iterable[tuple[int, int]]
 ) -> list[str]:
+    """One build of theirs over one of ours: cycles at each of the cases, and flash."""
     cells = []
     for case in cases:
         mine = [record.cycles for record in theirs if (record.ad, record.message) == case]
         best = [record.cycles for record in ours if (record.ad, record.message) == case]
-        cells.append(_times(mine[0] / min(best)) if mine and best else "")
-    return [*cells, _times(theirs[0].flash / min(record.flash for record in ours))]
+        cells.append(_times(mine[0] / best[0]) if mine and best else "")
+    return [*cells, _times(theirs[0].flash / ours[0].flash)]
 
 
 def _times(ratio: float) -> str:
