@@ -56,7 +56,7 @@ def _fixed(target: Target, names: Names) -> list[Range]:
         fixed = [(made_for.flash[0], sum(made_for.flash), "r")]
     if target.static:
         fixed += [(start, end, "rw") for start, end in names.static_memory]
-        fixed.append((made_for.peripherals[0], sum(made_for.peripherals), "rw"))
+        fixed += [(start, start + length, "rw") for start, length in made_for.peripherals]
     return fixed
 
 

@@ -168,7 +168,7 @@ def _decrypt(
         pt, source = script.output("pt", len(piece)), script.input("ct", piece)
         script.call(f"{aead.prefix}_decrypt_update_unverified", pt, source, len(piece))
     given = script.input("tag", flipped(rng, tag) if forged else tag)
-    script.call(f"{aead.prefix}_decrypt_final", given, ends=True, returns=16)
+    script.call(f"{aead.prefix}_decrypt_final", given, ends=True, returns=firmware.int_bits)
     return script.calls()
 
 

@@ -42,7 +42,7 @@ def opening(way: Way, seal: Seal, forged: bool, rng: Random) -> list[WatchedCall
     prepared = way.code.prepare_decrypt(key, nonce, ad, ct, given, in_place=way.in_place)
     # After a wrong tag the buffer of the plaintext has to be clean.
     keeps = frozenset(("key",) if forged else ("key", "pt"))
-    return [WatchedCall(prepared, (secret(prepared, "key"),), keeps, 16)]
+    return [WatchedCall(prepared, (secret(prepared, "key"),), keeps, way.code.int_bits)]
 
 
 def hashing(way: Way, custom: bool, xof: bool, rng: Random) -> list[WatchedCall]:

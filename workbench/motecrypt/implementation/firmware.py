@@ -15,7 +15,7 @@ from motecrypt._sim import U64, Run
 from motecrypt.errors import MoteError
 from motecrypt.implementation.api import AeadSizes, Api
 from motecrypt.implementation.build import Build, Image, function, link
-from motecrypt.run.code import Code, signed
+from motecrypt.run.code import Code
 from motecrypt.run.memory import FirmwareError, Prepared
 
 _LENGTH = 8  # bytes of an unsigned long long
@@ -130,7 +130,7 @@ class Implemented(Code):
         return ct[:length], ct[length:]
 
     def _opened(self, call: Prepared, run: Run, length: int) -> bytes:
-        if signed(run.value) == 0:
+        if self.result(run) == 0:
             self._check_told(call, "mlen", length)
         return call.read("pt")[:length]
 
@@ -146,10 +146,9 @@ class Implemented(Code):
             raise MoteError(f"{self.name} was built without {operation}.")
         return self._functions[operation]
 
-    @staticmethod
-    def _check_done(call: Prepared, run: Run) -> None:
-        if signed(run.value) != 0:
-            raise FirmwareError(f"{call.function} returned {signed(run.value)} instead of 0.")
+    def _check_done(self, call: Prepared, run: Run) -> None:
+        if self.result(run) != 0:
+            raise FirmwareError(f"{call.function} returned {self.result(run)} instead of 0.")
 
     @staticmethod
     def _check_told(call: Prepared, name: str, length: int) -> None:

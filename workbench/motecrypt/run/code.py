@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from motecrypt._sim import Machine, Run
+from motecrypt._sim import Machine, Run, convention
 from motecrypt.errors import MoteError
 from motecrypt.run.memory import BUDGET, Arena, Prepared
 from motecrypt.toolchain import Sizes, sizes
@@ -80,6 +80,11 @@ class Code(ABC):
         self._offset = offset
 
     @property
+    def int_bits(self) -> int:
+        """Bits of C's int on the chip."""
+        return 8 * convention(self.chip).int_bytes
+
+    @property
     def sizes(self) -> Sizes:
         return sizes(self.image)
 
@@ -133,13 +138,17 @@ class Code(ABC):
         """Decrypt and check the tag; a wrong tag is no error here, but a status."""
         call = self.prepare_decrypt(key, nonce, ad, ct, tag, in_place=in_place)
         run = call.run(budget=self.budget)
-        return Decrypted(signed(run.value), self._opened(call, run, len(ct)), run)
+        return Decrypted(self.result(run), self._opened(call, run, len(ct)), run)
 
     def digest(self, msg: bytes, length: int | None = None, custom: bytes = b"") -> Hashed:
         """Hash; of an XOF ``length`` bytes (default: as many as the official vectors have)."""
         call = self.prepare_digest(msg, length, custom)
         run = call.run(budget=self.budget)
         return Hashed(self._hashed(call, run), run)
+
+    def result(self, run: Run) -> int:
+        """What a function returned that returns C's int."""
+        return _signed(run.value, self.int_bits)
 
     def _sealed(self, call: Prepared, run: Run, length: int) -> tuple[bytes, bytes]:
         """Ciphertext and tag of a message of this length."""
@@ -161,6 +170,5 @@ class Code(ABC):
             raise MoteError(f"The {what} of {self.name} has {length} bytes, not {len(data)}.")
 
 
-def signed(word: int) -> int:
-    """A 16-bit result register as C's int."""
-    return ((word & 0xFFFF) ^ 0x8000) - 0x8000
+def _signed(value: int, bits: int) -> int:
+    return (value & (1 << bits) - 1 ^ 1 << bits - 1) - (1 << bits - 1)

@@ -10,7 +10,7 @@ from pathlib import Path
 from motecrypt._sim import Run
 from motecrypt.catalog import Aead, Algorithm, Call, Catalog, Hash, Operation, Primitive
 from motecrypt.errors import MoteError
-from motecrypt.run.code import Code, signed
+from motecrypt.run.code import Code
 from motecrypt.run.memory import UNWRITTEN, FirmwareError, GuardedBytes, Prepared
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, build, compiler, flags
 from motecrypt.toolchain import chip as chip_of
@@ -130,7 +130,7 @@ class Firmware(Code):
 
     def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
         """The result of one call of an incremental computation, as `run.pieces` makes it."""
-        return signed(self.run_step(function, context, *arguments).value)
+        return self.result(self.run_step(function, context, *arguments))
 
     def run_step(
         self, function: str, context: bytearray, *arguments: bytes | bytearray | int

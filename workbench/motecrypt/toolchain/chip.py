@@ -56,9 +56,9 @@ class Chip:
 
     ``path``: the folders of sources that it takes before a family's own, most specific first: of
     hardware, of its instruction set, of those that one extends, of its word. ``isa``: the one that
-    it is compiled for, the most specific of these. ``flash``, ``ram`` and ``peripherals``: origin,
-    bytes. ``memory``: whether time depends on addresses. ``supplies``: what it draws, at each
-    voltage that its data sheet states.
+    it is compiled for, the most specific of these. ``flash`` (for programs), ``ram`` and each of
+    ``peripherals``: origin, bytes. ``memory``: whether time depends on addresses. ``supplies``:
+    what it draws, at each voltage that its data sheet states.
     """
 
     name: str
@@ -68,7 +68,7 @@ class Chip:
     ram: tuple[int, int]
     supplies: tuple[Supply, ...] = ()
     memory: AccessTiming = UNKNOWN_MEMORY
-    peripherals: tuple[int, int] = (0, 0)
+    peripherals: tuple[tuple[int, int], ...] = ()
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -107,8 +107,8 @@ class Chip:
 
 
 def chips() -> list[str]:
-    """The names of all chips that can be built for."""
-    return sorted(file.stem for file in _CHIPS.glob("*.toml"))
+    """The names of all chips that can be built for, and have a simulator."""
+    return sorted(file.stem for file in _CHIPS.glob("*.toml") if file.stem in _sim.chips())
 
 
 @cache
@@ -117,9 +117,8 @@ def convention_of(folder: str) -> _sim.Convention:
 
     That is the convention of the chips which take that folder; of any, if none takes it.
     """
-    known = [name for name in chips() if name in _sim.chips()]
-    taking = [name for name in known if folder in chip(name).path]
-    return _sim.convention((taking or known)[0])
+    taking = [name for name in chips() if folder in chip(name).path]
+    return _sim.convention((taking or chips())[0])
 
 
 @cache
@@ -134,28 +133,23 @@ def chip(name: str) -> Chip:
         name=name,
         path=path,
         isa=isa(next(folder for folder in path if folder in isas())),
-        flash=_memory_of(name, "flash", table),
-        ram=_memory_of(name, "ram", table),
+        flash=_regions(name, name="flash")[0],
+        ram=_regions(name, name="ram")[0],
         memory=_memory(table.table("memory")),
-        peripherals=_region(table.table("peripherals")),
+        peripherals=_regions(name, kind="device"),
         supplies=tuple(_supply(supply) for supply in table.tables("supply")),
     )
     table.done()
     return result
 
 
-def _memory_of(name: str, region: str, table: Table) -> tuple[int, int]:
-    """Origin and bytes, as the simulator states them; as the file does of a chip it lacks."""
-    if name not in _sim.chips():
-        return _region(table.table(region))
-    where = next(it for it in _sim.memory_map(name) if it.name == region)
-    return where.start, where.end - where.start
-
-
-def _region(table: Table) -> tuple[int, int]:
-    region = (table.number("origin", minimum=0), table.number("length"))
-    table.done()
-    return region
+def _regions(chip: str, **what: str) -> tuple[tuple[int, int], ...]:
+    """Origin and bytes of the regions of the simulator's map that are what is said."""
+    return tuple(
+        (region.start, region.end - region.start)
+        for region in _sim.memory_map(chip)
+        if all(getattr(region, key) == value for key, value in what.items())
+    )
 
 
 def _memory(table: Table) -> AccessTiming:

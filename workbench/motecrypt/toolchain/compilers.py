@@ -90,12 +90,12 @@ def _ziglang(chip: Chip) -> Compiler:
 
 def _clang(chip: Chip) -> Compiler:
     """Any clang with its lld, from the search path."""
-    clang = (_program("clang"),)
+    clang = (_program("clang", chip),)
     return Compiler(
         name="clang",
         version=_clang_version(clang),
         compile=(*clang, *chip.options),
-        link=(_program("ld.lld"),),
+        link=(_program("ld.lld", chip),),
         linker_prefix="",
         needs=_needs(clang[0]),
     )
@@ -106,7 +106,7 @@ def _gcc(name: str, chip: Chip) -> Compiler:
     known = chip.gcc
     if known is None or known.command != name:
         raise MoteError(f"{name} cannot build for the {chip.name}.")
-    gcc = _program(name)
+    gcc = _program(name, chip)
     version = _output((gcc, "-dumpfullversion")).strip()
     return Compiler(
         name=name,
@@ -135,12 +135,13 @@ def compiler(name: str, chip: Chip) -> Compiler:
     return _CLANGS[name](chip) if name in _CLANGS else _gcc(name, chip)
 
 
-def _program(name: str) -> str:
+def _program(name: str, chip: Chip) -> str:
     found = shutil.which(name)
     if found is None:
+        known = (*_CLANGS, *((chip.gcc.command,) if chip.gcc else ()))
         raise MoteError(
             f"The compiler '{name}' is not on the search path; install it or choose"
-            f" another of {', '.join(TOOLCHAINS)}."
+            f" another of {', '.join(known)}."
         )
     return found
 
