@@ -17,6 +17,7 @@ pub mod machine;
 pub mod memory;
 mod names;
 pub mod observer;
+pub mod prove;
 pub mod symbols;
 
 #[cfg(feature = "python")]

@@ -4,6 +4,7 @@ use crate::chip::{CHIPS, Chip};
 use crate::elf::{self, ElfError, Program};
 use crate::engine::{Argument, Call, CallError, Core, Listing, Outcome, Refusal};
 use crate::fault::{Cause, Fault};
+use crate::observer::formula::{Formulas, Unknowns};
 use crate::observer::profiler::Plan;
 use crate::observer::{Digest, Guard, Permission, Profile, Profiler, Trace, Watch, taint};
 use crate::symbols::{Symbols, nearest};
@@ -77,6 +78,8 @@ pub struct Options {
     pub digest: bool,
     /// Follows secrets.
     pub taint: Option<taint::Plan>,
+    /// Makes formulas of unknowns, in the graph of the thread.
+    pub unknowns: Option<Unknowns>,
 }
 
 /// The function to call.
@@ -241,6 +244,8 @@ impl Machine {
             digest: options.digest.then(Digest::default),
             secrets: options.taint.as_ref().map(|plan| self.secrets(plan)).transpose()?,
             taint: None,
+            unknowns: options.unknowns.clone(),
+            formulas: None,
         };
         let call = Call {
             entry,
@@ -278,6 +283,11 @@ impl Machine {
     /// Where secrets went in the last call; the report is given away.
     pub fn take_taint(&mut self) -> Option<taint::Report> {
         self.watch.taint.take()
+    }
+
+    /// What the last call computes; the formulas are given away.
+    pub fn take_formulas(&mut self) -> Option<Formulas> {
+        self.watch.formulas.take()
     }
 
     /// What the profiler of the last call saw; it is given away.

@@ -23,12 +23,15 @@ __all__ = [
     "AccessError",
     "ArgumentError",
     "AsleepError",
+    "Bits",
     "BudgetExceededError",
     "Buffer",
+    "Computed",
     "Convention",
     "ElfError",
     "Finding",
     "FlashWriteError",
+    "Formula",
     "IllegalInstructionError",
     "Instruction",
     "Machine",
@@ -38,6 +41,7 @@ __all__ = [
     "OutOfMemoryError",
     "OutsideCodeError",
     "Profiler",
+    "Proof",
     "Region",
     "Register",
     "Run",
@@ -48,13 +52,17 @@ __all__ = [
     "Taint",
     "Tainted",
     "UnbalancedStackError",
+    "Unknown",
     "UnknownChipError",
     "UnknownSymbolError",
     "UnmappedAccessError",
+    "check_certificate",
     "chips",
     "convention",
+    "join",
     "line_table",
     "memory_map",
+    "substitute",
 ]
 
 def chips() -> list[str]:
@@ -365,6 +373,190 @@ class Tainted:
         """The names of devices that still hold something secret."""
 
 @final
+class Bits:
+    """An integer of which some bits are unknown.
+
+    It takes part in ``& | ^ ~ << >> + * %`` with integers and others of the same formula: sums are
+    of positive numbers, one factor of a product is a single bit, a modulus is a power of two. A
+    result of which every bit is known is an int. What depends on the value, such as a condition,
+    raises TypeError.
+    """
+
+    @property
+    def width(self) -> int:
+        """How many bits it has at most, if it is positive."""
+    def __and__(self, other: int | Bits, /) -> int | Bits: ...
+    def __rand__(self, other: int | Bits, /) -> int | Bits: ...
+    def __or__(self, other: int | Bits, /) -> int | Bits: ...
+    def __ror__(self, other: int | Bits, /) -> int | Bits: ...
+    def __xor__(self, other: int | Bits, /) -> int | Bits: ...
+    def __rxor__(self, other: int | Bits, /) -> int | Bits: ...
+    def __add__(self, other: int | Bits, /) -> int | Bits: ...
+    def __radd__(self, other: int | Bits, /) -> int | Bits: ...
+    def __mul__(self, other: int | Bits, /) -> int | Bits: ...
+    def __rmul__(self, other: int | Bits, /) -> int | Bits: ...
+    def __mod__(self, modulus: int, /) -> int | Bits: ...
+    def __lshift__(self, count: int, /) -> int | Bits: ...
+    def __rshift__(self, count: int, /) -> int | Bits: ...
+    def __rlshift__(self, value: int, /) -> int | Bits: ...
+    def __rrshift__(self, value: int, /) -> int | Bits: ...
+    def __rmod__(self, value: int, /) -> int | Bits: ...
+    def __invert__(self) -> int | Bits: ...
+    def __bool__(self) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def look_up(self, table: Sequence[int]) -> int | Bits:
+        """What a table holds at this index; IndexError if it may be beyond the table's end."""
+    def split(self, width: int, count: int) -> list[int | Bits]:
+        """So many parts of so many bits each, the lowest first; ValueError if it does not fit."""
+
+def join(parts: Sequence[int | Bits], width: int) -> int | Bits:
+    """Parts of so many bits each as one number, the first lowest."""
+
+def substitute(table: Sequence[int], words: Sequence[int | Bits], width: int) -> list[int | Bits]:
+    """A table applied to every column of some words, which have so many bits.
+
+    Bit i of the index is from word i, and bit i of the entry goes to word i of the result.
+    """
+
+def check_certificate(certificate: bytes) -> list[tuple[int, int]]:
+    """The pairs of literals that a certificate proves to be equal, in its order.
+
+    Raises ArgumentError for one that proves nothing. It shares no code with what makes them.
+    """
+
+@final
+class Formula:
+    """Where formulas of runs and of specifications are made, and proved to be equal."""
+
+    def __new__(cls) -> Formula: ...
+    @property
+    def size(self) -> int:
+        """How many different functions of the unknowns there are so far."""
+    def unknown(self, bits: int, *, sparse: bool = False) -> int | Bits:
+        """So many unknown bits; 0 if there are none.
+
+        In the 512 assignments that are tried they are random; ``sparse`` ones are all zero in a
+        quarter of them, and have one bit set in half of them and in the first.
+        """
+    def value(self, bits: int | Bits, width: int, pattern: int = 0) -> bytes:
+        """The value of so many bits in one of these assignments, the lowest byte first."""
+    def prove(
+        self,
+        claims: Sequence[tuple[int | Bits, int | Bits, int]],
+        given: Sequence[tuple[int | Bits, int]] = ...,
+        *,
+        assume: bool = False,
+    ) -> Proof:
+        """Try to prove that pairs of numbers, of so many bits, are equal for all unknowns.
+
+        The first of a pair is the program's, the second the specification's. ``given`` is what the
+        specification makes and the program is given, with its bits. With ``assume``, what looks
+        equal is taken to be, which proves nothing and shows where it begins to be wrong.
+        """
+    def depends(
+        self,
+        numbers: Sequence[tuple[int | Bits, int]],
+        unknowns: Sequence[tuple[int | Bits, int]],
+    ) -> list[bool]:
+        """Which numbers may depend on any of some unknowns, each with its bits."""
+
+@final
+class Proof:
+    """What came of an attempt to prove claims. Only if it is ``checked`` are all of them proved."""
+
+    @property
+    def checked(self) -> bool:
+        """Whether there is a certificate for all claims, and the checker went through it."""
+    @property
+    def pattern(self) -> int | None:
+        """An assignment in which the first open claim does not hold, if there is one."""
+    @property
+    def open(self) -> list[tuple[int, int]]:
+        """The claims that were not shown, each with the bit."""
+    @property
+    def suspects(self) -> list[int]:
+        """The steps of the run whose results look like the specification's and are not shown to
+        be; 0 for those of the specification."""
+    @property
+    def matched(self) -> int:
+        """The last step whose result is one of the specification's."""
+    @property
+    def nodes(self) -> int:
+        """The size of the formula."""
+    @property
+    def cuts(self) -> int:
+        """At how many functions the two were cut."""
+    @property
+    def widest(self) -> int:
+        """The most terms of a polynomial."""
+    @property
+    def flaw(self) -> str | None:
+        """What the checker finds wrong with the certificate."""
+    @property
+    def certificate(self) -> bytes:
+        """What `check_certificate` takes."""
+    @property
+    def certificate_size(self) -> int:
+        """Its bytes."""
+    def witness(self, unknowns: int | Bits, width: int) -> bytes | None:
+        """The value of unknowns for which the first open claim does not hold, if that is known."""
+
+@final
+class Unknown:
+    """What is unknown in a call, for `Machine.call`.
+
+    Args:
+        formula: where the formulas are made.
+        memory: bytes by the address of the first. Memory must hold their first value.
+        known: ranges of writable memory that hold what they hold, as address and length.
+        registers: those whose content nobody knows, by number.
+        verdicts: conditional jumps that may depend on unknowns.
+        declassified: functions, by address, whose value is taken as it is when they return.
+        most_nodes: the size of the formula at which the call ends.
+    """
+
+    def __new__(
+        cls,
+        formula: Formula,
+        memory: Sequence[tuple[int, Sequence[int | Bits]]],
+        *,
+        known: Sequence[tuple[int, int]] = ...,
+        registers: Sequence[int] = ...,
+        verdicts: Sequence[int] = ...,
+        declassified: Sequence[int] = ...,
+        most_nodes: int = 40_000_000,
+    ) -> Unknown: ...
+
+@final
+class Computed:
+    """What a call computes: every bit of memory and registers as a formula."""
+
+    @property
+    def before(self) -> tuple[int | Bits, ...]:
+        """Registers before the first instruction, by number."""
+    @property
+    def after(self) -> tuple[int | Bits, ...]:
+        """Registers after the return."""
+    def memory(self, start: int, length: int) -> tuple[int | Bits | None, ...]:
+        """Bytes after the return; None for those that were neither given nor written."""
+    @property
+    def written(self) -> list[int]:
+        """The addresses of the bytes that were written."""
+    @property
+    def assumed(self) -> list[tuple[int, int | Bits]]:
+        """The bits that must be 1 for the call to go this way, each with its instruction or
+        function."""
+    @property
+    def obstacles(self) -> list[tuple[int, str]]:
+        """Why the formulas hold for this run alone: instructions, and what is wrong there."""
+    def step(self, step: int) -> int | None:
+        """The address of an instruction, by its number in the run from 0."""
+    @property
+    def lookups(self) -> int:
+        """How many reads were at addresses that depend on unknowns."""
+
+@final
 class Profiler:
     """Follows one call: instructions, calls, data and the stack.
 
@@ -474,6 +666,9 @@ class Run:
     @property
     def taint(self) -> Tainted | None:
         """Where secrets went; None if not asked for."""
+    @property
+    def computed(self) -> Computed | None:
+        """What the call computes, if something is unknown."""
 
 @final
 class Machine:
@@ -527,6 +722,7 @@ class Machine:
         trace: int = 0,
         digest: bool = False,
         taint: Taint | None = None,
+        unknown: Unknown | None = None,
     ) -> Run:
         """Calls a function by its symbol or address, and runs it until it returns.
 
@@ -548,6 +744,7 @@ class Machine:
             digest: asks for `Run.path` and `Run.accesses`: calls that differ in nothing but secrets
                 should agree in both.
             taint: what is secret, for `Run.taint`.
+            unknown: what is unknown, for `Run.computed`; not together with others.
 
         Registers that the function should have kept are for the caller to compare, in
         `Run.registers`; the stack pointer is checked (UnbalancedStackError).

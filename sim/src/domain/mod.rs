@@ -4,6 +4,7 @@
 //! integers themselves, so that nothing is left of these traits after compilation.
 
 mod plain;
+pub mod symbolic;
 pub mod tainted;
 mod value;
 

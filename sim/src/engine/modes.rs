@@ -4,6 +4,7 @@ use super::blocks::Fast;
 use super::call::{Call, CallError, Outcome, Refusal};
 use super::core::{Engine, registers};
 use super::{Isa, State};
+use crate::observer::formula::{Formula, Formulas, Unknowns};
 use crate::observer::profiler::Following;
 use crate::observer::taint::{Recorded, Report, Secrets, Taint, Way};
 use crate::observer::{Nobody, Observer, Plain, Unwatched, Watch};
@@ -46,6 +47,11 @@ impl<I: Isa> Engine<I> {
             watch.taint = Some(report);
             return Ok(outcome);
         }
+        if let Some(unknowns) = watch.unknowns.take() {
+            let (outcome, formulas) = self.formulate(unknowns, call, watch)?;
+            watch.formulas = Some(formulas);
+            return Ok(outcome);
+        }
         let Some(profiler) = watch.profiler.take() else {
             if watch.is_needed() {
                 return self.carry_out(Plain(watch), call, |_| None)?.0;
@@ -63,6 +69,19 @@ impl<I: Isa> Engine<I> {
         };
         watch.profiler = Some(profiler);
         result
+    }
+
+    /// Carries out a call on unknowns.
+    fn formulate(
+        &mut self,
+        unknowns: Unknowns,
+        call: &Call,
+        watch: &mut Watch,
+    ) -> Result<(Outcome, Formulas), CallError> {
+        let mode = Formula::new(unknowns, watch);
+        let (outcome, state) = self.carry_out(mode, call, |_| None)?;
+        let registers: Vec<_> = registers(&state).collect();
+        Ok((outcome?, state.mode.report(registers.into_iter())))
     }
 
     /// Carries out a call with secrets.

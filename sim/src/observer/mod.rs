@@ -5,6 +5,7 @@ use crate::fault::{Cause, Size};
 
 mod digest;
 mod flow;
+pub mod formula;
 mod guard;
 mod mode;
 mod profile;
@@ -154,6 +155,10 @@ pub struct Watch {
     pub digest: Option<Digest>,
     /// What is secret; taken by the run.
     pub secrets: Option<taint::Secrets>,
+    /// What is unknown; taken by the run, whose graph is that of the thread.
+    pub unknowns: Option<formula::Unknowns>,
+    /// What the run computes; left by it.
+    pub formulas: Option<formula::Formulas>,
     /// Where secrets went; left by the run.
     pub taint: Option<taint::Report>,
 }

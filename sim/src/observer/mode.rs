@@ -64,7 +64,7 @@ pub trait Mode: Sized {
     fn enter(&mut self, _entry: u32, _frame: &Frame) {}
 
     /// What a register holds at the beginning.
-    fn register<T: Bits>(&self, _number: usize, value: T) -> Word<Self, T> {
+    fn register<T: Bits>(&mut self, _number: usize, value: T) -> Word<Self, T> {
         Word::<Self, T>::known(value)
     }
 

@@ -1,10 +1,13 @@
 //! The machine, its buffers, and how Python values become arguments.
 
+use super::bits::lock;
 use super::errors::{ArgumentError, ElfError, exception, failure};
+use super::formula::{Computed, Unknown};
 use super::instruction::Instruction;
 use super::profiler::Profiler;
 use super::run::{Run, Symbol};
 use super::taint::Taint;
+use crate::domain::symbolic::scope;
 use crate::engine::{Argument, Convention};
 use crate::machine::{self, Function, Options};
 use crate::observer::Permission;
@@ -230,7 +233,8 @@ impl Machine {
 
     #[pyo3(signature = (
         function, *args, budget = 1_000_000_000, allow = None, registers = None,
-        profile = false, profiler = None, trace = 0, digest = false, taint = None
+        profile = false, profiler = None, trace = 0, digest = false, taint = None,
+        unknown = None
     ))]
     #[allow(clippy::too_many_arguments)] // they are keywords on the Python side
     fn call(
@@ -246,6 +250,7 @@ impl Machine {
         trace: usize,
         digest: bool,
         taint: Option<PyRef<'_, Taint>>,
+        unknown: Option<PyRef<'_, Unknown>>,
     ) -> PyResult<Run> {
         if profiler.is_some() && taint.is_some() {
             let message = "a call is followed by a profiler or with secrets, and not by both";
@@ -267,6 +272,7 @@ impl Machine {
             trace,
             digest,
             taint: taint.map(|taint| taint.0.clone()),
+            unknowns: unknown.as_ref().map(|unknown| unknown.unknowns.clone()),
         };
         let name;
         let function = if let Ok(text) = function.cast::<PyString>() {
@@ -275,13 +281,20 @@ impl Machine {
         } else {
             Function::Address(address(function)?)
         };
-        let outcome = py.detach(|| self.0.call(function, &arguments, &options));
+        let graph = unknown.as_ref().map(|unknown| unknown.graph.clone());
+        let outcome = py.detach(|| match &graph {
+            None => self.0.call(function, &arguments, &options),
+            Some(graph) => scope(&mut lock(graph), || self.0.call(function, &arguments, &options)),
+        });
         if let Some(mut profiler) = profiler {
             profiler.take(self.0.take_profiler());
         }
         let outcome = outcome.map_err(|error| failure(py, &error, self.0.watch()))?;
         let report = self.0.take_taint();
-        Run::new(py, &outcome, self.0.chip().convention, self.0.watch(), report)
+        let computed = graph
+            .zip(self.0.take_formulas())
+            .map(|(graph, formulas)| Computed::new(graph, formulas));
+        Run::new(py, &outcome, self.0.chip().convention, self.0.watch(), report, computed)
     }
 
     fn __repr__(&self) -> String {

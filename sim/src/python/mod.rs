@@ -1,8 +1,10 @@
 //! The one door to Python: the module `motecrypt._sim`, typed and documented by
 //! `workbench/motecrypt/_sim.pyi`.
 
+mod bits;
 mod convention;
 mod errors;
+mod formula;
 mod instruction;
 mod machine;
 mod profiler;
@@ -63,5 +65,13 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<taint::Taint>()?;
     module.add_class::<taint::Tainted>()?;
     module.add_class::<taint::Finding>()?;
+    module.add_class::<bits::Bits>()?;
+    module.add_function(wrap_pyfunction!(bits::join, module)?)?;
+    module.add_function(wrap_pyfunction!(bits::substitute, module)?)?;
+    module.add_class::<formula::Formula>()?;
+    module.add_class::<formula::Unknown>()?;
+    module.add_class::<formula::Computed>()?;
+    module.add_class::<formula::Proof>()?;
+    module.add_function(wrap_pyfunction!(formula::check_certificate, module)?)?;
     errors::register(module)
 }

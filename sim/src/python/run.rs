@@ -1,6 +1,7 @@
 //! What a call gives back.
 
 use super::errors::trace;
+use super::formula::Computed;
 use super::taint::Tainted;
 use crate::engine::{Convention, Outcome, Totals};
 use crate::observer::taint::Report;
@@ -43,6 +44,7 @@ pub struct Run {
     trace: Py<PyTuple>,
     digest: Option<Digest>,
     taint: Option<Py<Tainted>>,
+    computed: Option<Py<Computed>>,
 }
 
 impl Run {
@@ -53,6 +55,7 @@ impl Run {
         convention: &Convention,
         watch: &Watch,
         report: Option<Report>,
+        computed: Option<Computed>,
     ) -> PyResult<Run> {
         let profile = match &watch.profile {
             None => None,
@@ -74,6 +77,7 @@ impl Run {
             profile,
             trace: trace(py, watch)?,
             digest: watch.digest,
+            computed: computed.map(|computed| Py::new(py, computed)).transpose()?,
             taint: report.map(|report| Py::new(py, Tainted::new(py, report)?)).transpose()?,
         })
     }
@@ -149,6 +153,11 @@ impl Run {
     #[getter]
     fn taint(&self, py: Python<'_>) -> Option<Py<Tainted>> {
         self.taint.as_ref().map(|taint| taint.clone_ref(py))
+    }
+
+    #[getter]
+    fn computed(&self, py: Python<'_>) -> Option<Py<Computed>> {
+        self.computed.as_ref().map(|computed| computed.clone_ref(py))
     }
 
     fn __repr__(&self) -> String {

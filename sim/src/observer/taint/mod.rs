@@ -212,7 +212,7 @@ impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
         self.observer.enter(entry, frame);
     }
 
-    fn register<T: Bits>(&self, number: usize, value: T) -> Tainted<T, L> {
+    fn register<T: Bits>(&mut self, number: usize, value: T) -> Tainted<T, L> {
         let secret =
             self.secrets.registers.iter().filter(|(other, _)| usize::from(*other) == number);
         let labels = secret.fold(0, |all, (_, labels)| all | labels);

@@ -1,0 +1,202 @@
+//! Reads at unknown addresses: the few nodes that determine an address, and what is read there as a
+//! function of them.
+
+use super::graph::{Graph, Node};
+use super::literal::Literal;
+use super::truth::Truth;
+use std::collections::{BTreeSet, HashMap};
+
+/// How far a set of nodes may grow while a smaller one is looked for behind it.
+const DETOUR: usize = 5;
+
+/// The most steps of that search.
+const MOST_STEPS: usize = 200;
+
+/// Where each bit of an index is among some nodes, if it is not known, and whether it is
+/// complemented.
+pub(super) type Places = Vec<(Option<usize>, bool)>;
+
+/// A function as its node will be.
+#[derive(Debug, Clone)]
+pub(super) enum Reduced {
+    /// The sum of some bits, or its complement.
+    Sum(Vec<usize>, bool),
+    /// The product of two bits, each perhaps complemented, or its complement.
+    Product([(usize, bool); 2], bool),
+    /// A table that depends on every bit of its index.
+    Table(Vec<usize>, Truth),
+}
+
+impl Reduced {
+    fn of(truth: &Truth, places: &Places, nodes: usize) -> Reduced {
+        let over_nodes = Truth::new(nodes, |at| {
+            let bits = places.iter().enumerate().map(|(bit, (place, flip))| {
+                let set = place.is_some_and(|place| at >> place & 1 != 0);
+                usize::from(set != *flip) << bit
+            });
+            truth.get(bits.sum())
+        });
+        let needed: Vec<usize> = (0..nodes).filter(|&bit| over_nodes.depends_on(bit)).collect();
+        let truth = Truth::new(needed.len(), |at| {
+            let bits = needed.iter().enumerate().map(|(bit, place)| (at >> bit & 1) << place);
+            over_nodes.get(bits.sum())
+        });
+        let monomials = truth.monomials();
+        let is_linear =
+            (1..1 << needed.len()).all(|m: usize| m.is_power_of_two() || !monomials.get(m));
+        if is_linear {
+            return Reduced::Sum(needed, truth.get(0));
+        }
+        if let [a, b] = *needed {
+            // Of two bits, what is not linear is a product of literals or its complement.
+            let odd = (0..4).filter(|&at| truth.get(at)).count() == 3;
+            let at = (0..4).find(|&at| truth.get(at) != odd).unwrap_or(0);
+            return Reduced::Product([(a, at & 1 == 0), (b, at & 2 == 0)], odd);
+        }
+        Reduced::Table(needed, truth)
+    }
+}
+
+impl Graph {
+    /// A function of some literals, by its values; with as little in it as it depends on.
+    pub fn function(&mut self, index: &[Literal], truth: &Truth) -> Literal {
+        // The index as bits of ascending nodes, each once and not complemented.
+        let mut nodes: Vec<usize> =
+            index.iter().filter(|bit| !bit.is_known()).map(|bit| bit.node()).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        let places = index
+            .iter()
+            .map(|bit| (nodes.binary_search(&bit.node()).ok(), bit.is_complement()))
+            .collect();
+        let key = (truth.clone(), places);
+        let reduced = match self.reduced.get(&key) {
+            Some(reduced) => reduced.clone(),
+            None => {
+                let reduced = Reduced::of(truth, &key.1, nodes.len());
+                self.reduced.insert(key, reduced.clone());
+                reduced
+            }
+        };
+        let of = |bit: usize| Literal::of(nodes[bit] as u32);
+        match reduced {
+            Reduced::Sum(bits, flip) => {
+                let sum = bits.iter().fold(Literal::FALSE, |sum, &bit| self.xor(sum, of(bit)));
+                sum.flipped(flip)
+            }
+            Reduced::Product([a, b], flip) => {
+                let [a, b] = [a, b].map(|(bit, flip)| of(bit).flipped(flip));
+                self.and(a, b).flipped(flip)
+            }
+            Reduced::Table(bits, truth) => {
+                let index: Vec<Literal> = bits.iter().map(|&bit| of(bit)).collect();
+                self.intern_table(&index, truth)
+            }
+        }
+    }
+
+    /// At most [`Truth::MOST_INPUTS`] nodes that determine some literals, as few as are found.
+    pub fn support(&self, literals: &[Literal]) -> Option<Vec<Literal>> {
+        let mut set: BTreeSet<usize> =
+            literals.iter().filter(|bit| !bit.is_known()).map(|bit| bit.node()).collect();
+        let mut best = set.clone();
+        for _ in 0..MOST_STEPS {
+            let growth = |&node: &usize| {
+                let mut fresh = BTreeSet::new();
+                let mut count = 0;
+                self.for_operands(node, |operand| {
+                    count += 1;
+                    if !operand.is_known() && !set.contains(&operand.node()) {
+                        fresh.insert(operand.node());
+                    }
+                });
+                (count > 0).then_some((fresh.len(), usize::MAX - node))
+            };
+            let next = set.iter().filter_map(|node| Some((growth(node)?, *node))).min();
+            let Some((_, node)) = next else { break };
+            set.remove(&node);
+            self.for_operands(node, |operand| {
+                if !operand.is_known() {
+                    set.insert(operand.node());
+                }
+            });
+            if set.len() > best.len() + DETOUR {
+                break;
+            }
+            if set.len() < best.len() {
+                best = set.clone();
+            }
+        }
+        (best.len() <= Truth::MOST_INPUTS)
+            .then(|| best.into_iter().map(|node| Literal::of(node as u32)).collect())
+    }
+
+    /// The number that some literals are, the lowest first, for every value of the nodes that
+    /// determine them.
+    pub fn tabulate(&self, literals: &[Literal], support: &[Literal]) -> Vec<u64> {
+        let words = (1usize << support.len()).div_ceil(64);
+        let mut known: HashMap<usize, Vec<u64>> = HashMap::new();
+        for (bit, node) in support.iter().enumerate() {
+            let truth = Truth::new(support.len(), |at| at >> bit & 1 != 0);
+            known.insert(node.node(), truth.words().to_vec());
+        }
+        for literal in literals.iter().filter(|literal| !literal.is_known()) {
+            self.fill(literal.node(), words, &mut known);
+        }
+        (0..1usize << support.len())
+            .map(|at| {
+                let bits = literals.iter().enumerate().map(|(bit, literal)| {
+                    let value =
+                        known.get(&literal.node()).map_or(0, |v| v[at / 64] >> (at % 64) & 1);
+                    (value ^ u64::from(literal.is_complement())) << bit
+                });
+                bits.sum()
+            })
+            .collect()
+    }
+
+    /// The values of a node and of all that are needed for them.
+    fn fill(&self, root: usize, words: usize, known: &mut HashMap<usize, Vec<u64>>) {
+        let mut waiting = vec![root];
+        while let Some(&node) = waiting.last() {
+            if known.contains_key(&node) {
+                waiting.pop();
+                continue;
+            }
+            let missing = waiting.len();
+            self.for_operands(node, |operand| {
+                if !operand.is_known() && !known.contains_key(&operand.node()) {
+                    waiting.push(operand.node());
+                }
+            });
+            if waiting.len() > missing {
+                continue;
+            }
+            let of = |literal: Literal, word: usize| {
+                let value = known.get(&literal.node()).map_or(0, |values| values[word]);
+                if literal.is_complement() { !value } else { value }
+            };
+            let values = match self.node(node) {
+                Node::False | Node::Input => vec![0; words],
+                Node::And(a, b) => (0..words).map(|word| of(a, word) & of(b, word)).collect(),
+                Node::Xor(a, b) => (0..words).map(|word| of(a, word) ^ of(b, word)).collect(),
+                Node::Table(table) => {
+                    let table = self.table(table);
+                    let value = |at: usize| {
+                        let bits = table.index.iter().enumerate();
+                        let index = bits
+                            .map(|(bit, literal)| (of(*literal, at / 64) >> (at % 64) & 1) << bit);
+                        table.truth.get(index.sum::<u64>() as usize)
+                    };
+                    let mut values = vec![0u64; words];
+                    for at in 0..(64 * words).min(1 << Truth::MOST_INPUTS) {
+                        values[at / 64] |= u64::from(value(at)) << (at % 64);
+                    }
+                    values
+                }
+            };
+            known.insert(node, values);
+            waiting.pop();
+        }
+    }
+}

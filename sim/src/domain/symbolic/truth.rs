@@ -1,0 +1,80 @@
+//! Functions of a few bits by all their values.
+
+/// The values of a function of at most [`Truth::MOST_INPUTS`] bits, in the order of the index.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Truth {
+    inputs: u32,
+    values: Box<[u64]>,
+}
+
+impl Truth {
+    /// The most bits of an index.
+    pub const MOST_INPUTS: usize = 11;
+
+    /// The function of so many bits with these values.
+    pub fn new(inputs: usize, value: impl Fn(usize) -> bool) -> Truth {
+        assert!(inputs <= Truth::MOST_INPUTS, "a table of {inputs} bits");
+        let mut values = vec![0u64; (1usize << inputs).div_ceil(64)];
+        for index in 0..1 << inputs {
+            values[index / 64] |= u64::from(value(index)) << (index % 64);
+        }
+        Truth { inputs: inputs as u32, values: values.into() }
+    }
+
+    /// How many bits its index has.
+    pub fn inputs(&self) -> usize {
+        self.inputs as usize
+    }
+
+    /// Its value at an index.
+    #[inline(always)]
+    pub fn get(&self, index: usize) -> bool {
+        self.values[index / 64] >> (index % 64) & 1 != 0
+    }
+
+    /// The words of its values, from the lowest index on.
+    pub fn words(&self) -> &[u64] {
+        &self.values
+    }
+
+    /// The opposite everywhere.
+    pub fn complement(&self) -> Truth {
+        Truth::new(self.inputs(), |index| !self.get(index))
+    }
+
+    /// Whether a bit of the index matters.
+    pub fn depends_on(&self, bit: usize) -> bool {
+        (0..1 << self.inputs).any(|index| self.get(index) != self.get(index ^ 1 << bit))
+    }
+
+    /// Which products of index bits add up to it (its algebraic normal form): the same function
+    /// over sets of index bits.
+    pub fn monomials(&self) -> Truth {
+        let mut values = self.values.clone();
+        const WITHIN: [u64; 6] = [
+            0x5555_5555_5555_5555,
+            0x3333_3333_3333_3333,
+            0x0f0f_0f0f_0f0f_0f0f,
+            0x00ff_00ff_00ff_00ff,
+            0x0000_ffff_0000_ffff,
+            0x0000_0000_ffff_ffff,
+        ];
+        for bit in 0..self.inputs() {
+            match WITHIN.get(bit) {
+                Some(mask) => {
+                    values.iter_mut().for_each(|word| *word ^= (*word & mask) << (1 << bit))
+                }
+                None => {
+                    let stride = 1 << (bit - 6);
+                    for upper in (0..values.len()).filter(|word| word & stride != 0) {
+                        values[upper] ^= values[upper ^ stride];
+                    }
+                }
+            }
+        }
+        if self.inputs < 6 {
+            values[0] &= (1 << (1 << self.inputs)) - 1;
+        }
+        Truth { inputs: self.inputs, values }
+    }
+}

@@ -1,0 +1,92 @@
+//! Words as rows of literals, the lowest bit first.
+
+use super::graph::Graph;
+use super::literal::Literal;
+use std::collections::HashMap;
+
+/// What is remembered of sums, so that a carry that is added later joins them.
+///
+/// Compilers add the upper half of a long word first and the carry of the lower half then: two
+/// chains of carries that only together are that of the specification.
+#[derive(Debug, Default)]
+pub struct Sums(HashMap<Vec<Literal>, Sum>);
+
+#[derive(Debug)]
+struct Sum {
+    left: Vec<Literal>,
+    right: Vec<Literal>,
+    carry: Literal,
+}
+
+impl Graph {
+    /// The sum of two words and a carry, and the carry out of it.
+    pub fn add(
+        &mut self,
+        left: &[Literal],
+        right: &[Literal],
+        mut carry: Literal,
+    ) -> (Vec<Literal>, Literal) {
+        let mut sum = Vec::with_capacity(left.len());
+        for (&a, &b) in left.iter().zip(right) {
+            let differ = self.xor(a, b);
+            sum.push(self.xor(differ, carry));
+            let both = self.and(a, b);
+            let passed = self.and(differ, carry);
+            carry = self.xor(both, passed);
+        }
+        (sum, carry)
+    }
+
+    /// The same; if one of them is a sum itself and the other a single bit, the bit goes in as that
+    /// sum's carry: (p + q) + c is p + q with c carried in, and one of the two carries out of it.
+    pub fn add_joined(
+        &mut self,
+        sums: &mut Sums,
+        left: &[Literal],
+        right: &[Literal],
+        carry: Literal,
+    ) -> (Vec<Literal>, Literal) {
+        let single = |word: &[Literal]| word[1..].iter().all(|bit| *bit == Literal::FALSE);
+        for (whole, bit) in [(left, right), (right, left)] {
+            if !single(bit) || single(whole) {
+                continue;
+            }
+            let late = match (bit[0], carry) {
+                (late, Literal::FALSE) | (Literal::FALSE, late) => late,
+                _ => continue,
+            };
+            if late.is_known() {
+                continue;
+            }
+            if let Some(Sum { left, right, carry: first }) = sums.0.get(whole) {
+                let (sum, both) = self.add(left, right, late);
+                return (sum, self.xor(both, *first));
+            }
+        }
+        let (sum, out) = self.add(left, right, carry);
+        if carry == Literal::FALSE && !single(left) && !single(right) {
+            let made = Sum { left: left.into(), right: right.into(), carry: out };
+            sums.0.insert(sum.clone(), made);
+        }
+        (sum, out)
+    }
+
+    /// Whether all of them are 1.
+    pub fn all(&mut self, bits: &[Literal]) -> Literal {
+        match bits {
+            [] => Literal::TRUE,
+            [bit] => *bit,
+            _ => {
+                let (low, high) = bits.split_at(bits.len() / 2);
+                let (low, high) = (self.all(low), self.all(high));
+                self.and(low, high)
+            }
+        }
+    }
+
+    /// Whether none of them is 1.
+    pub fn none(&mut self, bits: &[Literal]) -> Literal {
+        let opposite: Vec<Literal> = bits.iter().map(|&bit| !bit).collect();
+        self.all(&opposite)
+    }
+}

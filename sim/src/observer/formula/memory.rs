@@ -1,0 +1,165 @@
+//! The bytes of memory as literals.
+
+use super::plan::{Byte, Obstacle, Unknowns};
+use crate::domain::symbolic::{Literal, Truth, with_graph};
+use crate::fault::Size;
+use crate::memory::{Rights, Space};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// What a read gives.
+pub enum Read {
+    /// These bits, the lowest first.
+    Bits(Vec<Literal>),
+    /// What is in memory.
+    Known,
+    /// Nothing that could be followed.
+    Refused(Obstacle),
+}
+
+/// What is known of each byte.
+pub struct Memory {
+    cells: FxHashMap<u32, Byte>,
+    written: FxHashSet<u32>,
+    /// Ranges of writable memory whose bytes are what they are.
+    known: Vec<(u32, u32)>,
+    /// What was read at an unknown address of constants.
+    tables: FxHashMap<(Vec<Literal>, u32), Vec<Literal>>,
+}
+
+fn byte(value: u8) -> Byte {
+    std::array::from_fn(|bit| Literal::known(value >> bit & 1 != 0))
+}
+
+/// The byte at an address that no program can change.
+fn constant(space: &Space, address: u32) -> Option<u8> {
+    let is_constant = space.allows(address, Rights::READ, Size::Byte)
+        && !space.allows(address, Rights::WRITE, Size::Byte);
+    is_constant.then(|| space.byte(address))
+}
+
+impl Memory {
+    /// Before the call.
+    pub fn new(unknowns: &Unknowns) -> Self {
+        let mut cells = FxHashMap::default();
+        for (address, bytes) in &unknowns.memory {
+            cells.extend((*address..).zip(bytes.iter().copied()));
+        }
+        Memory {
+            cells,
+            written: FxHashSet::default(),
+            known: unknowns.known.clone(),
+            tables: FxHashMap::default(),
+        }
+    }
+
+    /// So many bytes are what they are in the run.
+    pub fn know(&mut self, address: u32, length: u32) {
+        self.known.push((address, length));
+    }
+
+    /// What memory is in the end, and what was written.
+    pub fn into_parts(self) -> (Vec<(u32, Byte)>, Vec<u32>) {
+        let mut cells: Vec<_> = self.cells.into_iter().collect();
+        cells.sort_unstable_by_key(|cell| cell.0);
+        let mut written: Vec<_> = self.written.into_iter().collect();
+        written.sort_unstable();
+        (cells, written)
+    }
+
+    fn is_known(&self, space: &Space, address: u32) -> bool {
+        constant(space, address).is_some()
+            || self
+                .known
+                .iter()
+                .any(|(start, length)| (*start..start.saturating_add(*length)).contains(&address))
+    }
+
+    /// A word at a known address, which holds `value` in the run.
+    pub fn read(&self, space: &Space, place: u32, size: Size, value: u64) -> Read {
+        let places = place..place + size as u32;
+        if places.clone().all(|at| !self.cells.contains_key(&at) && self.is_known(space, at)) {
+            return Read::Known;
+        }
+        let mut bits = Vec::with_capacity(8 * size as usize);
+        for (number, at) in places.enumerate() {
+            match self.cells.get(&at) {
+                Some(byte) => bits.extend(byte),
+                None if self.is_known(space, at) => {
+                    bits.extend(byte((value >> (8 * number)) as u8))
+                }
+                None => return Read::Refused(Obstacle::Uninitialised(at)),
+            }
+        }
+        Read::Bits(bits)
+    }
+
+    /// Puts a word of literals into memory.
+    pub fn write(&mut self, place: u32, size: Size, literals: &[Literal]) {
+        for (number, at) in (place..place + size as u32).enumerate() {
+            let bits = &literals[8 * number..8 * number + 8];
+            self.cells.insert(at, std::array::from_fn(|bit| bits[bit]));
+            self.written.insert(at);
+        }
+    }
+
+    /// A word at an address that depends on unknowns: of constants as functions of the few nodes
+    /// that determine the address, else a choice among the bytes that it may be.
+    pub fn look_up(&mut self, space: &Space, address: &[Literal], size: Size) -> Read {
+        let key = (address.to_vec(), size as u32);
+        if let Some(bits) = self.tables.get(&key) {
+            return Read::Bits(bits.clone());
+        }
+        with_graph(|graph| {
+            let Some(support) = graph.support(address) else {
+                return Read::Refused(Obstacle::WideRead);
+            };
+            let places = graph.tabulate(address, &support);
+            let width = size as u32;
+            let mut values: Vec<Option<u64>> = Vec::with_capacity(places.len());
+            for &place in &places {
+                let place = place as u32;
+                if !place.is_multiple_of(width) {
+                    return Read::Refused(Obstacle::Read(place));
+                }
+                let mut bytes = (place..place + width).rev().map(|at| constant(space, at));
+                values.push(bytes.try_fold(0, |word, byte| Some(word << 8 | u64::from(byte?))));
+            }
+            let bits: Vec<Literal> = if let Some(values) =
+                values.into_iter().collect::<Option<Vec<u64>>>()
+            {
+                let column = |bit: u32| Truth::new(support.len(), |at| values[at] >> bit & 1 != 0);
+                let bits: Vec<Literal> =
+                    (0..8 * width).map(|bit| graph.function(&support, &column(bit))).collect();
+                self.tables.insert(key, bits.clone());
+                bits
+            } else {
+                let mut words = Vec::with_capacity(places.len());
+                for place in places {
+                    let mut word = Vec::new();
+                    for at in place as u32..place as u32 + width {
+                        match (self.cells.get(&at), constant(space, at)) {
+                            (Some(bits), _) => word.extend(bits),
+                            (None, Some(value)) => word.extend(byte(value)),
+                            (None, None) => return Read::Refused(Obstacle::Read(at)),
+                        }
+                    }
+                    words.push(word);
+                }
+                for &bit in &support {
+                    words = words
+                        .chunks(2)
+                        .map(|pair| {
+                            pair[0]
+                                .iter()
+                                .zip(&pair[1])
+                                .map(|(&a, &b)| graph.select(bit, a, b))
+                                .collect()
+                        })
+                        .collect();
+                }
+                words.swap_remove(0)
+            };
+            Read::Bits(bits)
+        })
+    }
+}

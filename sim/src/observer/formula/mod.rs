@@ -1,0 +1,232 @@
+//! What a program computes, as formulas over unknown inputs: every bit of every word.
+//!
+//! The run takes the way of its values. Whatever could make another way for other values of the
+//! unknowns is an *obstacle*, and a run with an obstacle proves nothing; so does whatever cannot be
+//! followed. Declared verdicts are no obstacles but conditions, under which the formulas hold.
+
+mod memory;
+mod plan;
+
+pub use plan::{Assumed, Byte, Formulas, Obstacle, Unknowns};
+
+use super::{Channel, Frame, Mode, Observer, Site, Step};
+use crate::domain::symbolic::{self, Literal, Symbolic, SymbolicFlag, with_graph};
+use crate::domain::{Bits, Flag, Value};
+use crate::fault::{Cause, Size};
+use crate::memory::Bus;
+use memory::{Memory, Read};
+
+/// How many obstacles are told.
+const MOST_OBSTACLES: usize = 8;
+
+/// Makes the formulas of a call. The graph must be that of the thread.
+pub struct Formula<O> {
+    unknowns: Unknowns,
+    memory: Memory,
+    before: Vec<Vec<Literal>>,
+    assumed: Vec<Assumed>,
+    obstacles: Vec<(u32, Obstacle)>,
+    steps: Vec<u32>,
+    lookups: usize,
+    observer: O,
+}
+
+impl<O: Observer> Formula<O> {
+    /// Of a call.
+    pub fn new(unknowns: Unknowns, observer: O) -> Self {
+        let memory = Memory::new(&unknowns);
+        Formula {
+            unknowns,
+            memory,
+            before: Vec::new(),
+            assumed: Vec::new(),
+            obstacles: Vec::new(),
+            steps: Vec::new(),
+            lookups: 0,
+            observer,
+        }
+    }
+
+    /// What came of it; registers as they are after the return.
+    pub fn report<T: Bits>(self, registers: impl Iterator<Item = Symbolic<T>>) -> Formulas {
+        let (memory, written) = self.memory.into_parts();
+        Formulas {
+            before: self.before,
+            after: registers.map(|word| word.literals().to_vec()).collect(),
+            memory,
+            written,
+            assumed: self.assumed,
+            obstacles: self.obstacles,
+            steps: self.steps,
+            lookups: self.lookups,
+        }
+    }
+
+    #[cold]
+    fn refuse(&mut self, pc: u32, obstacle: Obstacle) {
+        let found = (pc, obstacle);
+        if self.obstacles.len() < MOST_OBSTACLES && !self.obstacles.contains(&found) {
+            self.obstacles.push(found);
+        }
+    }
+}
+
+impl<O: Observer> Mode for Formula<O> {
+    type Domain = symbolic::Formulas;
+
+    fn enter(&mut self, entry: u32, frame: &Frame) {
+        self.memory.know(frame.return_slot, frame.end - frame.return_slot);
+        self.observer.enter(entry, frame);
+    }
+
+    fn register<T: Bits>(&mut self, number: usize, value: T) -> Symbolic<T> {
+        let word = if self.unknowns.registers.iter().any(|&r| usize::from(r) == number) {
+            let number = value.widen();
+            let bits: Vec<Literal> = with_graph(|graph| {
+                (0..T::BITS).map(|bit| graph.unknown(number >> bit & 1 != 0)).collect()
+            });
+            Symbolic::new(value, &bits)
+        } else {
+            Symbolic::known(value)
+        };
+        self.before.push(word.literals().to_vec());
+        word
+    }
+
+    fn leave(&mut self) {
+        self.observer.leave();
+    }
+
+    fn executed(&mut self, pc: u32, cycles: u32) {
+        self.steps.push(pc);
+        let step = self.steps.len() as u32;
+        let (unsupported, size) = with_graph(|graph| {
+            graph.set_origin(step);
+            (graph.take_unsupported(), graph.len())
+        });
+        if let Some(operation) = unsupported {
+            self.refuse(pc, Obstacle::Operation(operation));
+        }
+        if size > self.unknowns.most_nodes {
+            self.refuse(pc, Obstacle::Size);
+        }
+        self.observer.executed(pc, cycles);
+    }
+
+    fn stepped(&mut self, step: &Step) {
+        self.observer.stepped(step);
+    }
+
+    fn read(&mut self, _at: Site, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        if self.obstacles.iter().any(|(_, obstacle)| *obstacle == Obstacle::Size) {
+            return Err(Cause::BudgetExceeded { budget: self.steps.len() as u64 });
+        }
+        self.observer.read(address, size, stack)
+    }
+
+    fn write(&mut self, _at: Site, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
+        self.observer.write(address, size, stack)
+    }
+
+    fn load<A: Bits, T: Bits>(
+        &mut self,
+        at: Site,
+        address: Symbolic<A>,
+        memory: &Bus,
+        place: u32,
+        size: Size,
+        value: T,
+    ) -> Symbolic<T> {
+        let read = if address.is_unknown() {
+            self.lookups += 1;
+            self.memory.look_up(&memory.space, address.literals(), size)
+        } else {
+            self.memory.read(&memory.space, place, size, value.widen())
+        };
+        match read {
+            Read::Bits(bits) => {
+                let word = Symbolic::new(value, &bits);
+                if !word.is_consistent() {
+                    self.refuse(at.pc, Obstacle::Inconsistent(place));
+                }
+                word
+            }
+            Read::Known => Symbolic::known(value),
+            Read::Refused(obstacle) => {
+                self.refuse(at.pc, obstacle);
+                Symbolic::known(value)
+            }
+        }
+    }
+
+    fn store<A: Bits, T: Bits>(
+        &mut self,
+        at: Site,
+        address: Symbolic<A>,
+        _memory: &Bus,
+        place: u32,
+        size: Size,
+        value: Symbolic<T>,
+    ) {
+        if address.is_unknown() {
+            self.refuse(at.pc, Obstacle::Write);
+        }
+        self.memory.write(place, size, value.literals());
+    }
+
+    fn store_device<A: Bits, T: Bits>(
+        &mut self,
+        at: Site,
+        address: Symbolic<A>,
+        _memory: &Bus,
+        place: u32,
+        _size: Size,
+        value: Symbolic<T>,
+    ) {
+        if address.is_unknown() || value.is_unknown() {
+            self.refuse(at.pc, Obstacle::Device(place));
+        }
+    }
+
+    fn reveal<T: Bits>(&mut self, at: Site, channel: Channel, value: Symbolic<T>) -> T {
+        if value.is_unknown() {
+            let obstacle = match channel {
+                Channel::Branch => Obstacle::Branch,
+                Channel::Jump | Channel::Instruction => Obstacle::Jump,
+                Channel::WriteAddress => Obstacle::Write,
+                Channel::ReadAddress => Obstacle::WideRead,
+                Channel::Duration | Channel::StackPointer | Channel::Status => Obstacle::Control,
+            };
+            self.refuse(at.pc, obstacle);
+        }
+        value.value()
+    }
+
+    fn decide(&mut self, at: Site, condition: SymbolicFlag) -> bool {
+        let (literal, holds) = (condition.literal(), condition.holds());
+        if !literal.is_known() {
+            if self.unknowns.verdicts.contains(&at.pc) {
+                self.assumed.push((at.pc, literal.flipped(!holds)));
+            } else {
+                self.refuse(at.pc, Obstacle::Branch);
+            }
+        }
+        holds
+    }
+
+    fn followed(&self) -> &[u32] {
+        &self.unknowns.declassified
+    }
+
+    fn returned<T: Bits>(&mut self, entry: u32, value: &mut [Symbolic<T>]) {
+        for word in value {
+            let number = word.value().widen();
+            for (bit, literal) in word.literals().iter().enumerate() {
+                if !literal.is_known() {
+                    self.assumed.push((entry, literal.flipped(number >> bit & 1 == 0)));
+                }
+            }
+            *word = Symbolic::known(word.value());
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Proofs that two sets of literals are equal for all values of the unknowns.
+//!
+//! [`sweep`] looks for a proof and writes a certificate; [`check`] goes through it and shares no
+//! code with the search.
+
+mod certificate;
+pub mod check;
+mod classes;
+mod ring;
+mod sweep;
+
+pub use certificate::Certificate;
+pub use sweep::{Claim, Limits, Proof, Suspect, sweep};

@@ -1,0 +1,357 @@
+//! Formulas of runs and specifications, and proofs that they are equal.
+
+use super::bits::{self, Bits, Shared, lock};
+use super::errors::ArgumentError;
+use super::machine::address;
+use crate::domain::symbolic::{self, Literal, PATTERNS};
+use crate::observer::formula::{Byte, Formulas, Unknowns};
+use crate::prove::{self, Claim, Limits};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyTuple};
+use std::sync::Mutex;
+
+/// Where formulas are made, and proved to be equal.
+#[pyclass(frozen, module = "motecrypt._sim")]
+pub struct Formula(pub Shared);
+
+/// Claims bit by bit: the number of the claim, the bit, and both literals.
+struct Claims(Vec<(usize, usize, Claim)>);
+
+impl Claims {
+    fn of(claims: &[(Bound<'_, PyAny>, Bound<'_, PyAny>, usize)]) -> PyResult<Claims> {
+        let mut all = Vec::new();
+        for (number, (program, specification, width)) in claims.iter().enumerate() {
+            let program = bits::literals(program, *width)?;
+            let specification = bits::literals(specification, *width)?;
+            let pairs = program.into_iter().zip(specification);
+            all.extend(pairs.enumerate().map(|(bit, claim)| (number, bit, claim)));
+        }
+        Ok(Claims(all))
+    }
+
+    /// An assignment that tells two literals apart: the claim and the pattern.
+    fn refuted(&self, graph: &symbolic::Graph) -> Option<(usize, usize)> {
+        self.0.iter().enumerate().find_map(|(at, (.., (a, b)))| {
+            let differs = |&pattern: &usize| graph.value(*a, pattern) != graph.value(*b, pattern);
+            Some((at, (0..PATTERNS).find(differs)?))
+        })
+    }
+}
+
+#[pymethods]
+impl Formula {
+    #[new]
+    fn new() -> Self {
+        Formula(Shared::default())
+    }
+
+    #[getter]
+    fn size(&self) -> usize {
+        lock(&self.0).len()
+    }
+
+    #[pyo3(signature = (bits, *, sparse = false))]
+    fn unknown(&self, py: Python<'_>, bits: usize, sparse: bool) -> PyResult<Py<PyAny>> {
+        bits::unknown(py, &self.0, bits, sparse)
+    }
+
+    #[pyo3(signature = (bits, width, pattern = 0))]
+    fn value<'py>(
+        &self,
+        py: Python<'py>,
+        bits: &Bound<'_, PyAny>,
+        width: usize,
+        pattern: usize,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        if pattern >= PATTERNS {
+            return Err(ArgumentError::new_err(format!("there are {PATTERNS} patterns")));
+        }
+        let literals = bits::literals(bits, width)?;
+        let graph = lock(&self.0);
+        let values = literals.iter().map(|&literal| graph.value(literal, pattern));
+        Ok(PyBytes::new(py, &packed(values)))
+    }
+
+    #[pyo3(signature = (claims, given = Vec::new(), *, assume = false))]
+    fn prove(
+        &self,
+        py: Python<'_>,
+        claims: Vec<(Bound<'_, PyAny>, Bound<'_, PyAny>, usize)>,
+        given: Vec<(Bound<'_, PyAny>, usize)>,
+        assume: bool,
+    ) -> PyResult<Proof> {
+        let claims = Claims::of(&claims)?;
+        let row = |(number, width): &(Bound<'_, PyAny>, usize)| bits::literals(number, *width);
+        let given = given.iter().map(row).collect::<PyResult<Vec<_>>>()?.concat();
+        py.detach(|| Ok(proof(&lock(&self.0), claims, &given, assume)))
+    }
+
+    /// Which of some numbers depend on some unknowns, as far as the graph can tell.
+    fn depends(
+        &self,
+        numbers: Vec<(Bound<'_, PyAny>, usize)>,
+        unknowns: Vec<(Bound<'_, PyAny>, usize)>,
+    ) -> PyResult<Vec<bool>> {
+        let row = |(number, width): &(Bound<'_, PyAny>, usize)| bits::literals(number, *width);
+        let unknowns = unknowns.iter().map(row).collect::<PyResult<Vec<_>>>()?.concat();
+        let graph = lock(&self.0);
+        let mut reached = vec![false; graph.len()];
+        for unknown in unknowns {
+            reached[unknown.node()] = !unknown.is_known();
+        }
+        for node in 1..graph.len() {
+            let mut some = reached[node];
+            graph.for_operands(node, |operand| some |= reached[operand.node()]);
+            reached[node] = some;
+        }
+        let mut found = Vec::new();
+        for number in &numbers {
+            found.push(row(number)?.iter().any(|literal| reached[literal.node()]));
+        }
+        Ok(found)
+    }
+}
+
+fn packed(bits: impl Iterator<Item = bool>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for (place, bit) in bits.enumerate() {
+        if place % 8 == 0 {
+            bytes.push(0);
+        }
+        if let Some(last) = bytes.last_mut() {
+            *last |= u8::from(bit) << (place % 8);
+        }
+    }
+    bytes
+}
+
+fn proof(graph: &symbolic::Graph, claims: Claims, given: &[Literal], assume: bool) -> Proof {
+    let refuted = claims.refuted(graph);
+    let mut proof = Proof {
+        pattern: refuted.map(|(_, pattern)| pattern),
+        ones: None,
+        open: refuted.map(|(at, _)| (claims.0[at].0, claims.0[at].1)).into_iter().collect(),
+        nodes: graph.len(),
+        ..Proof::default()
+    };
+    if refuted.is_some() && !assume {
+        return proof;
+    }
+    let pairs: Vec<Claim> = claims.0.iter().map(|claim| claim.2).collect();
+    let found = prove::sweep(graph, &pairs, given, Limits::default(), assume);
+    proof.cuts = found.cuts;
+    proof.widest = found.widest;
+    let place = |at: usize| (claims.0[at].0, claims.0[at].1);
+    proof.open.extend(found.open.iter().map(|&at| place(at)));
+    if let Some((at, ones)) = found.refuted {
+        proof.open.insert(0, place(at));
+        proof.ones = Some(ones);
+    }
+    proof.suspects = found.suspects.iter().map(|suspect| graph.origin(suspect.node)).collect();
+    proof.matched = found.matched.iter().map(|&node| graph.origin(node)).max().unwrap_or(0);
+    proof.words = found.certificate.words().to_vec();
+    if proof.open.is_empty() && !assume {
+        let expected: Vec<(u32, u32)> = pairs.iter().map(|(a, b)| (a.code(), b.code())).collect();
+        match prove::check::check(&proof.words) {
+            Ok(proved) if proved == expected => proof.checked = true,
+            Ok(_) => proof.flaw = Some("it proves something else".to_owned()),
+            Err(flaw) => proof.flaw = Some(flaw.to_string()),
+        }
+    }
+    proof
+}
+
+/// What came of an attempt to prove claims.
+#[derive(Default)]
+#[pyclass(frozen, module = "motecrypt._sim")]
+pub struct Proof {
+    #[pyo3(get)]
+    checked: bool,
+    #[pyo3(get)]
+    pattern: Option<usize>,
+    ones: Option<Vec<usize>>,
+    #[pyo3(get)]
+    open: Vec<(usize, usize)>,
+    #[pyo3(get)]
+    suspects: Vec<u32>,
+    #[pyo3(get)]
+    matched: u32,
+    #[pyo3(get)]
+    nodes: usize,
+    #[pyo3(get)]
+    cuts: usize,
+    #[pyo3(get)]
+    widest: usize,
+    #[pyo3(get)]
+    flaw: Option<String>,
+    words: Vec<u32>,
+}
+
+#[pymethods]
+impl Proof {
+    #[getter]
+    fn certificate<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let bytes: Vec<u8> = self.words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        PyBytes::new(py, &bytes)
+    }
+
+    #[getter]
+    fn certificate_size(&self) -> usize {
+        4 * self.words.len()
+    }
+
+    /// The value of unknowns in the counterexample that was made from a polynomial.
+    fn witness<'py>(
+        &self,
+        py: Python<'py>,
+        unknowns: &Bound<'_, PyAny>,
+        width: usize,
+    ) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let literals = bits::literals(unknowns, width)?;
+        Ok(self.ones.as_ref().map(|ones| {
+            let is_one = |literal: &Literal| ones.contains(&literal.node());
+            PyBytes::new(py, &packed(literals.iter().map(is_one)))
+        }))
+    }
+}
+
+/// Goes through a certificate: the pairs of literals that it proves to be equal.
+#[pyfunction]
+pub fn check_certificate(certificate: &[u8]) -> PyResult<Vec<(u32, u32)>> {
+    let words: Vec<u32> = certificate
+        .chunks_exact(4)
+        .map(|word| word.iter().rev().fold(0, |all, byte| all << 8 | u32::from(*byte)))
+        .collect();
+    prove::check::check(&words).map_err(|flaw| ArgumentError::new_err(flaw.to_string()))
+}
+
+/// What is unknown in a call.
+#[pyclass(frozen, module = "motecrypt._sim")]
+pub struct Unknown {
+    pub graph: Shared,
+    pub unknowns: Unknowns,
+}
+
+#[pymethods]
+impl Unknown {
+    #[new]
+    #[pyo3(signature = (formula, memory, *, known = Vec::new(), registers = Vec::new(),
+                        verdicts = Vec::new(), declassified = Vec::new(), most_nodes = 40_000_000))]
+    fn new(
+        formula: &Formula,
+        memory: Vec<(u32, Vec<Bound<'_, PyAny>>)>,
+        known: Vec<(u32, u32)>,
+        registers: Vec<u8>,
+        verdicts: Vec<u32>,
+        declassified: Vec<Bound<'_, PyAny>>,
+        most_nodes: usize,
+    ) -> PyResult<Self> {
+        let mut places = Vec::new();
+        for (start, bytes) in memory {
+            let mut cells: Vec<Byte> = Vec::with_capacity(bytes.len());
+            for byte in &bytes {
+                let literals = bits::literals(byte, 8)?;
+                cells.push(std::array::from_fn(|bit| literals[bit]));
+            }
+            places.push((start, cells));
+        }
+        let declassified = declassified.iter().map(address).collect::<PyResult<_>>()?;
+        let memory = places;
+        let unknowns = Unknowns { memory, known, registers, verdicts, declassified, most_nodes };
+        Ok(Unknown { graph: formula.0.clone(), unknowns })
+    }
+}
+
+/// What a call computes.
+#[pyclass(frozen, module = "motecrypt._sim")]
+pub struct Computed {
+    graph: Shared,
+    formulas: Mutex<Formulas>,
+}
+
+impl Computed {
+    /// Takes formulas over to Python.
+    pub fn new(graph: Shared, formulas: Formulas) -> Computed {
+        Computed { graph, formulas: Mutex::new(formulas) }
+    }
+
+    fn with<R>(&self, something: impl FnOnce(&Formulas) -> R) -> R {
+        something(&self.formulas.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+    }
+
+    fn row<'py>(&self, py: Python<'py>, rows: &[Vec<Literal>]) -> PyResult<Bound<'py, PyTuple>> {
+        let numbers = rows.iter().map(|row| Bits::number(py, &self.graph, row.clone(), false));
+        PyTuple::new(py, numbers.collect::<PyResult<Vec<_>>>()?)
+    }
+}
+
+#[pymethods]
+impl Computed {
+    /// Registers before the first instruction.
+    #[getter]
+    fn before<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        self.with(|formulas| self.row(py, &formulas.before))
+    }
+
+    /// Registers after the return.
+    #[getter]
+    fn after<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        self.with(|formulas| self.row(py, &formulas.after))
+    }
+
+    /// The bytes of a range after the return; None for those that were neither given nor written.
+    fn memory<'py>(
+        &self,
+        py: Python<'py>,
+        start: u32,
+        length: u32,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let bytes = self.with(|formulas| {
+            let cell = |at: u32| {
+                let found = formulas.memory.binary_search_by_key(&at, |cell| cell.0).ok()?;
+                Some(formulas.memory[found].1)
+            };
+            (start..start.saturating_add(length)).map(cell).collect::<Vec<_>>()
+        });
+        let mut numbers = Vec::with_capacity(bytes.len());
+        for byte in bytes {
+            numbers.push(match byte {
+                Some(byte) => Some(Bits::number(py, &self.graph, byte.to_vec(), false)?),
+                None => None,
+            });
+        }
+        PyTuple::new(py, numbers)
+    }
+
+    /// The addresses that were written.
+    #[getter]
+    fn written(&self) -> Vec<u32> {
+        self.with(|formulas| formulas.written.clone())
+    }
+
+    /// The conditions under which the call goes this way, each with its instruction.
+    #[getter]
+    fn assumed<'py>(&self, py: Python<'py>) -> PyResult<Vec<(u32, Py<PyAny>)>> {
+        let assumed = self.with(|formulas| formulas.assumed.clone());
+        assumed
+            .into_iter()
+            .map(|(pc, literal)| Ok((pc, Bits::number(py, &self.graph, vec![literal], false)?)))
+            .collect()
+    }
+
+    /// Why it proves nothing: instructions, with what is wrong there.
+    #[getter]
+    fn obstacles(&self) -> Vec<(u32, String)> {
+        self.with(|f| f.obstacles.iter().map(|(pc, it)| (*pc, it.to_string())).collect())
+    }
+
+    /// The address of a step.
+    fn step(&self, step: usize) -> Option<u32> {
+        self.with(|formulas| formulas.steps.get(step).copied())
+    }
+
+    #[getter]
+    fn lookups(&self) -> usize {
+        self.with(|formulas| formulas.lookups)
+    }
+}

@@ -1,0 +1,230 @@
+//! Proofs, certificates, and that nothing wrong is ever proved.
+
+use motecrypt_sim::domain::symbolic::{Draw, Graph, Literal, PATTERNS, Truth};
+use motecrypt_sim::prove::check::check;
+use motecrypt_sim::prove::{Claim, Limits, Proof, sweep};
+
+fn prove(graph: &Graph, claims: &[Claim]) -> Proof {
+    sweep(graph, claims, &[], Limits::default(), false)
+}
+
+/// Whether claims are proved, and the checker agrees that it is these.
+fn holds(graph: &Graph, claims: &[Claim]) -> bool {
+    let proof = prove(graph, claims);
+    if !proof.open.is_empty() {
+        return false;
+    }
+    let expected: Vec<_> = claims.iter().map(|(a, b)| (a.code(), b.code())).collect();
+    assert_eq!(check(proof.certificate.words()), Ok(expected));
+    true
+}
+
+/// Ascon's S-box as the table of the standard, the first lane the highest bit.
+const SBOX: [usize; 32] = [
+    4, 11, 31, 20, 26, 21, 9, 2, 27, 5, 8, 18, 29, 3, 6, 28, 30, 19, 7, 14, 0, 13, 17, 24, 16, 12,
+    1, 25, 22, 10, 15, 23,
+];
+
+fn by_table(graph: &mut Graph, x: &[Literal]) -> Vec<Literal> {
+    let index: Vec<Literal> = x.iter().rev().copied().collect();
+    (0..5)
+        .map(|lane| {
+            let truth = Truth::new(5, |at| SBOX[at] >> (4 - lane) & 1 != 0);
+            graph.function(&index, &truth)
+        })
+        .collect()
+}
+
+/// The circuit of the standard: sums, five products, sums.
+fn by_circuit(graph: &mut Graph, x: &[Literal]) -> Vec<Literal> {
+    let [x0, x1, x2, x3, x4] = x else { unreachable!() };
+    let y = [graph.xor(*x0, *x4), *x1, graph.xor(*x2, *x1), *x3, graph.xor(*x4, *x3)];
+    let z: Vec<Literal> = (0..5)
+        .map(|i| {
+            let product = graph.and(!y[(i + 1) % 5], y[(i + 2) % 5]);
+            graph.xor(y[i], product)
+        })
+        .collect();
+    vec![graph.xor(z[0], z[4]), graph.xor(z[1], z[0]), !z[2], graph.xor(z[3], z[2]), z[4]]
+}
+
+#[test]
+fn the_s_box_of_ascon_is_its_circuit() {
+    let mut graph = Graph::new();
+    let x = graph.inputs(5, Draw::Uniform);
+    let (table, circuit) = (by_table(&mut graph, &x), by_circuit(&mut graph, &x));
+    let claims: Vec<Claim> = circuit.into_iter().zip(table).collect();
+    assert!(holds(&graph, &claims));
+}
+
+/// Layers of the S-box with a linear map between, on so many columns.
+fn layers(
+    graph: &mut Graph,
+    x: &[Literal],
+    rounds: usize,
+    s: fn(&mut Graph, &[Literal]) -> Vec<Literal>,
+) -> Vec<Literal> {
+    let mut state = x.to_vec();
+    for _ in 0..rounds {
+        state = state.chunks(5).flat_map(|column| s(graph, column)).collect();
+        let n = state.len();
+        state = (0..n)
+            .map(|i| {
+                let sum = graph.xor(state[i], state[(i + 7) % n]);
+                graph.xor(sum, state[(i + 18) % n])
+            })
+            .collect();
+    }
+    state
+}
+
+#[test]
+fn eight_rounds_are_proved_by_the_cuts_between_them() {
+    let mut graph = Graph::new();
+    let x = graph.inputs(40, Draw::Uniform);
+    let table = layers(&mut graph, &x, 8, by_table);
+    let circuit = layers(&mut graph, &x, 8, by_circuit);
+    let claims: Vec<Claim> = circuit.into_iter().zip(table).collect();
+    let proof = prove(&graph, &claims);
+    assert!(proof.open.is_empty() && proof.widest < 100, "{} terms", proof.widest);
+    assert!(holds(&graph, &claims));
+}
+
+#[test]
+fn an_error_in_one_input_of_a_million_is_not_proved_and_refuted() {
+    let mut graph = Graph::new();
+    let x = graph.inputs(40, Draw::Uniform);
+    let table = layers(&mut graph, &x, 2, by_table);
+    let mut circuit = layers(&mut graph, &x, 2, by_circuit);
+    let trigger = graph.all(&x[..20]);
+    circuit[3] = graph.xor(circuit[3], trigger);
+    let same = (0..PATTERNS).all(|p| graph.value(circuit[3], p) == graph.value(table[3], p));
+    assert!(same, "no assignment that is tried shows it");
+    let claims: Vec<Claim> = circuit.into_iter().zip(table).collect();
+    let proof = prove(&graph, &claims);
+    assert_eq!(proof.open, [3]);
+    let (claim, mut ones) = proof.refuted.expect("inputs that show it");
+    ones.sort_unstable();
+    assert_eq!(claim, 3);
+    assert_eq!(ones, x[..20].iter().map(|bit| bit.node()).collect::<Vec<_>>());
+}
+
+#[test]
+fn a_comparison_of_tags_is_one_product() {
+    let mut graph = Graph::new();
+    let difference = graph.inputs(128, Draw::Sparse);
+    let tag = graph.inputs(128, Draw::Uniform);
+    let given: Vec<Literal> = tag.iter().zip(&difference).map(|(&a, &b)| graph.xor(a, b)).collect();
+    let again: Vec<Literal> = given.iter().zip(&tag).map(|(&a, &b)| graph.xor(a, b)).collect();
+    let some = again.iter().fold(Literal::FALSE, |some, &bit| graph.or(some, bit));
+    let none = graph.none(&difference);
+    assert!(holds(&graph, &[(some, !none)]));
+    // Without the last bit they are not equal, which is seen in one assignment of 2^127.
+    let fewer = graph.none(&difference[..127]);
+    assert!(!holds(&graph, &[(some, !fewer)]));
+}
+
+#[test]
+fn sums_in_another_order_are_proved() {
+    let mut graph = Graph::new();
+    let words: Vec<Vec<Literal>> = (0..3).map(|_| graph.inputs(8, Draw::Uniform)).collect();
+    let sum = |graph: &mut Graph, a: &[Literal], b: &[Literal]| graph.add(a, b, Literal::FALSE).0;
+    let left = sum(&mut graph, &words[0], &words[1]);
+    let right = sum(&mut graph, &words[1], &words[0]);
+    let claims: Vec<Claim> = left.into_iter().zip(right).collect();
+    assert!(holds(&graph, &claims));
+}
+
+/// A proof with every kind of line.
+fn example() -> (Graph, Vec<Claim>) {
+    let mut graph = Graph::new();
+    let x = graph.inputs(10, Draw::Uniform);
+    let table = layers(&mut graph, &x, 2, by_table);
+    let circuit = layers(&mut graph, &x, 2, by_circuit);
+    (graph, circuit.into_iter().zip(table).collect())
+}
+
+/// The checker believes nothing: whatever word of a certificate changes, it proves no claim that
+/// does not hold. Literals are compared by their values in all assignments of ten inputs.
+#[test]
+fn a_changed_certificate_proves_nothing_wrong() {
+    let (graph, claims) = example();
+    let proof = prove(&graph, &claims);
+    let words = proof.certificate.words();
+    let expected: Vec<_> = claims.iter().map(|(a, b)| (a.code(), b.code())).collect();
+    assert_eq!(check(words), Ok(expected.clone()));
+    let defined = definitions(words);
+    let (mut refused, mut proved) = (0, 0);
+    for at in 0..words.len() {
+        for flip in [1, 2, 4] {
+            let mut changed = words.to_vec();
+            changed[at] ^= flip;
+            match check(&changed) {
+                // What still goes through has other definitions, or claims that hold as well.
+                Ok(found) if definitions(&changed) == defined => {
+                    for (a, b) in found {
+                        let (a, b) = (Literal::from_code(a), Literal::from_code(b));
+                        let equal = |p| graph.value(a, p) == graph.value(b, p);
+                        assert!((0..PATTERNS).all(equal), "word {at} proves {a:?} = {b:?}");
+                    }
+                    proved += 1;
+                }
+                Ok(_) => {}
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(refused > words.len(), "{refused} refused, {proved} go through");
+}
+
+/// The lines of a certificate that say what nodes are.
+fn definitions(words: &[u32]) -> Vec<Vec<u32>> {
+    let mut lines = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let count = |place: usize| words.get(at + place).map_or(0, |&word| word as usize);
+        let length = match words[at] {
+            1 | 5 => 3,
+            2 | 3 => 4,
+            4 => 3 + count(2) + (1usize << count(2).min(16)).div_ceil(32),
+            6 => 2,
+            _ => 4 + count(3),
+        };
+        let end = (at + length).min(words.len());
+        if words[at] <= 4 {
+            // A known unknown may be either of its complements.
+            let line = if words[at] == 1 { &words[at..end - 1] } else { &words[at..end] };
+            lines.push(line.to_vec());
+        }
+        at = end.max(at + 1);
+    }
+    lines
+}
+
+#[test]
+fn false_lines_are_refused() {
+    // Two unknowns, and that they are equal.
+    let unknowns = [1, 1, 0, 1, 2, 0];
+    let with = |line: &[u32]| check(&[&unknowns[..], line].concat());
+    assert_eq!(with(&[8, 2, 4, 0]).unwrap_err().what, "a difference does not vanish");
+    assert_eq!(with(&[7, 1, 4, 0]).unwrap_err().what, "a difference does not vanish");
+    assert_eq!(
+        with(&[8, 2, 4, 1, 1]).unwrap_err().what,
+        "a variable is replaced of which nothing is known"
+    );
+    assert_eq!(with(&[8, 2, 6, 0]).unwrap_err().what, "a node is used before it is defined");
+    assert_eq!(with(&[2, 2, 2, 4]).unwrap_err().what, "a node is defined twice");
+    assert_eq!(with(&[5, 1, 0]).unwrap_err().what, "a node becomes a variable twice");
+    assert_eq!(with(&[9, 1]).unwrap_err().what, "there is no such line");
+    assert_eq!(with(&[8, 2]).unwrap_err().what, "it ends within a line");
+    assert_eq!(with(&[8, 2, 2, 0]), Ok(vec![(2, 2)]));
+}
+
+/// Searches that give up say so, and prove nothing.
+#[test]
+fn limits_leave_claims_open() {
+    let (graph, claims) = example();
+    let limits = Limits { terms: 3, difference: 3, replacements: 1, ..Limits::default() };
+    let proof = sweep(&graph, &claims, &[], limits, false);
+    assert!(!proof.open.is_empty());
+}
