@@ -18,6 +18,7 @@ import pytest
 
 import support
 from motecrypt.catalog import VARIANTS
+from motecrypt.specification import aead_model, hash_model
 from motecrypt.verify.verify import OnChip
 
 RANDOM_LENGTHS = 12
@@ -27,7 +28,7 @@ AEADS, HASHES = (support.names(a) for a in (support.catalog().aeads, support.cat
 @pytest.mark.parametrize("name", AEADS)
 def test_aead_equals_its_model(name: str) -> None:
     aead = support.aead(name)
-    model, library = support.aead_model(aead), support.host(aead.family)
+    model, library = aead_model(aead), support.host(aead.family)
     for ad_len, msg_len in support.aead_lengths(aead, RANDOM_LENGTHS):
         key, nonce, ad, pt = support.aead_inputs(aead, ad_len, msg_len)
         where = f"{ad_len} bytes of associated data, {msg_len} of message"
@@ -41,7 +42,7 @@ def test_aead_equals_its_model(name: str) -> None:
 @pytest.mark.parametrize("name", HASHES)
 def test_hash_equals_its_model(name: str) -> None:
     algorithm = support.hash_(name)
-    model, library = support.hash_model(algorithm), support.host(algorithm.family)
+    model, library = hash_model(algorithm), support.host(algorithm.family)
     for msg_len in support.hash_lengths(algorithm, RANDOM_LENGTHS):
         msg = support.rng(name, msg_len).randbytes(msg_len)
         out_len, custom_len = support.xof_lengths(algorithm, msg_len)

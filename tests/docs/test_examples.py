@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from models import ascon_aead128
 from motecrypt import Machine, load
+from motecrypt.specification import ascon_aead128
 from motecrypt.toolchain import build
 
 KEY, NONCE = bytes(range(16)), bytes(range(16, 32))

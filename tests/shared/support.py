@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import Protocol, cast
+from typing import cast
 
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, load
 from motecrypt.run.host import Host
+from motecrypt.specification import aead_model, hash_model
 from motecrypt.toolchain.chip import chips
 
 CHIPS = chips()
@@ -17,20 +17,6 @@ CHIPS = chips()
 CHIP = "msp430f1611"
 """The chip of tests that are about something else and need any."""
 LONGEST = 2048  # bytes: as long as inputs of the models' comparisons get
-
-
-class AeadModel(Protocol):
-    """tests/models/<aead>.py"""
-
-    BOUNDARIES: list[tuple[int, int]]
-    encrypt: Callable[[bytes, bytes, bytes, bytes], tuple[bytes, bytes]]
-
-
-class HashModel(Protocol):
-    """tests/models/<hash>.py; an XOF's digest takes the output length, a CXOF's the string too."""
-
-    BOUNDARIES: list[int]
-    digest: Callable[..., bytes]
 
 
 @cache
@@ -53,18 +39,6 @@ def aead(name: str) -> Aead:
 
 def hash_(name: str) -> Hash:
     return cast(Hash, catalog().algorithm(name))
-
-
-def aead_model(algorithm: Aead) -> AeadModel:
-    return cast(AeadModel, _model(algorithm))
-
-
-def hash_model(algorithm: Hash) -> HashModel:
-    return cast(HashModel, _model(algorithm))
-
-
-def _model(algorithm: Algorithm) -> object:
-    return importlib.import_module(f"models.{algorithm.name.replace('-', '_')}")
 
 
 def rng(*seed: object) -> random.Random:

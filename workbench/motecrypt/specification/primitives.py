@@ -1,0 +1,144 @@
+"""What the operations of primitives make of their buffers, by the names of the manifests.
+
+A byte that is None in an output may be anything. What a context holds is each implementation's own
+affair, so what makes or changes one is specified together with the encryption that uses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from motecrypt.specification import (
+    ascon_primitives,
+    elephant_primitives,
+    gift_primitives,
+    gimli_primitives,
+    grain_128aeadv2,
+    isap_a_128a,
+    photon_beetle_primitives,
+    romulus_primitives,
+    sparkle_primitives,
+    tinyjambu_128,
+    xoodyak_primitives,
+)
+from motecrypt.specification.words import encoded, integer, join
+
+Buffers = Mapping[str, bytes]
+Outputs = dict[str, Sequence[int | None]]
+
+VALUE = "value"
+"""The name of what a function returns, among the outputs."""
+
+
+def outputs(primitive: str, operation: str, rounds: int | None, given: Buffers) -> Outputs:
+    """The outputs of an operation, by name; KeyError when it is not specified."""
+    return _OPERATIONS[primitive, operation](given, rounds or 0)
+
+
+def _ascon(given: Buffers, rounds: int) -> Outputs:
+    return {"state": ascon_primitives.permute_bytes(given["state"], rounds)}
+
+
+def _spongent(given: Buffers, rounds: int) -> Outputs:
+    return {"state": elephant_primitives.permute(given["state"])}
+
+
+def _gift(given: Buffers, rounds: int) -> Outputs:
+    return {"block": gift_primitives.encrypt(given["block"], given["key"])}
+
+
+def _gimli(given: Buffers, rounds: int) -> Outputs:
+    return {"state": gimli_primitives.permute(given["state"])}
+
+
+def _photon(given: Buffers, rounds: int) -> Outputs:
+    return {"state": photon_beetle_primitives.permute(given["state"])}
+
+
+def _skinny(given: Buffers, rounds: int) -> Outputs:
+    tk2 = given["new_tk2"] if "new_tk2" in given else given["tk2"]
+    tweakey = given["tk1"] + tk2 + given["tk3"]
+    return {"block": romulus_primitives.encrypt(given["block"], tweakey)}
+
+
+def _sparkle(given: Buffers, steps: int) -> Outputs:
+    words = sparkle_primitives.split(given["state"])
+    return {"state": sparkle_primitives.joined(sparkle_primitives.permute(words, steps))}
+
+
+def _tinyjambu(given: Buffers, rounds: int) -> Outputs:
+    state, key = integer(given["state"], "little"), integer(given["key"], "little")
+    return {"state": encoded(tinyjambu_128.permute(state, key, rounds), 16, "little")}
+
+
+def _xoodoo(given: Buffers, rounds: int) -> Outputs:
+    return {"state": xoodyak_primitives.xoodoo(given["state"])}
+
+
+def _rekey(given: Buffers, rounds: int) -> Outputs:
+    """Lanes are little-endian in memory, and big-endian in the specification of ISAP."""
+    state = _reversed_lanes(given["state"])
+    return {"state": _reversed_lanes(isap_a_128a.absorb(state, given["y"]))}
+
+
+def _reversed_lanes(state: bytes) -> bytes:
+    return join(state[i : i + 8][::-1] for i in range(0, len(state), 8))
+
+
+# Grain's registers lie as crypto/src/grain/context.h says: both slide, and grow at the end.
+
+
+def _grain_clock(given: Buffers, rounds: int) -> Outputs:
+    window = given["registers"]
+    grain = grain_128aeadv2.Generator.from_registers(window[:16], window[64:80])
+    stream = grain_128aeadv2.packed([grain.next() for _ in range(32)])
+    b, s = grain.registers()
+    return {"registers": [*window[:16], *b[12:], *window[20:80], *s[12:]], VALUE: stream}
+
+
+def _grain_authenticate(given: Buffers, rounds: int) -> Outputs:
+    context = given["context"]
+    register, accumulator = _bits(context[64:80]), _bits(context[144:152])
+    for i, bit in enumerate(_bits(context[152:160])):
+        accumulator = [a ^ (r & bit) for a, r in zip(accumulator, register[i:], strict=False)]
+    out: list[int | None] = [None] * len(context)
+    out[16:32] = context[16:32]
+    out[64:72] = grain_128aeadv2.packed(register[64:])
+    out[80:96] = context[80:96]
+    out[144:152] = grain_128aeadv2.packed(accumulator)
+    return {"context": out}
+
+
+def _grain_encrypt(given: Buffers, rounds: int) -> Outputs:
+    context = given["context"]
+    grain = grain_128aeadv2.Generator.from_registers(context[16:32], context[80:96])
+    grain.register, grain.accumulator = _bits(context[64:72]), _bits(context[144:152])
+    ct = grain_128aeadv2.packed([bit ^ grain.absorb(bit) for bit in _bits(given["pt"])])
+    out: list[int | None] = [None] * len(context)
+    out[32:48], out[96:112] = grain.registers()
+    out[64:72] = grain_128aeadv2.packed(grain.register)
+    out[144:152] = grain_128aeadv2.packed(grain.accumulator)
+    return {"context": out, "ct": ct}
+
+
+_bits = grain_128aeadv2.bits
+
+_OPERATIONS = {
+    ("ascon-p", "permute"): _ascon,
+    ("spongent-160", "permute"): _spongent,
+    ("gift-128", "encrypt"): _gift,
+    ("gift-128", "schedule"): _gift,
+    ("gimli", "permute"): _gimli,
+    ("grain-128", "keystream-32-bits"): _grain_clock,
+    ("grain-128", "authenticate-8-bytes"): _grain_authenticate,
+    ("grain-128", "encrypt-8-bytes"): _grain_encrypt,
+    ("isap-rekey", "absorb"): _rekey,
+    ("photon-256", "permute"): _photon,
+    ("skinny-128-384-plus", "encrypt"): _skinny,
+    ("skinny-128-384-plus", "schedule"): _skinny,
+    ("skinny-128-384-plus", "change-tk2"): _skinny,
+    ("sparkle-384", "permute"): _sparkle,
+    ("sparkle-512", "permute"): _sparkle,
+    ("tinyjambu-p", "permute"): _tinyjambu,
+    ("xoodoo", "permute"): _xoodoo,
+}
