@@ -12,14 +12,21 @@ Value = int | U32 | U64 | Buffer
 
 
 class Convention:
-    """Registers by number. ``kept`` are those that belong to the caller; ``idle`` hold nothing of
-    the program's after a return."""
+    """Registers by number.
+
+    ``kept`` belong to the caller, ``data`` are all that a program may use as it likes, ``idle``
+    hold nothing of its own after a return. ``return_bytes``: what a call puts on the stack.
+    """
 
     def __init__(self, chip: str) -> None:
         self._abi = _sim.convention(chip)
         self.names = tuple(register.name.upper() for register in self._abi.registers)
         self.unit = self._abi.unit
         self.kept = self._abi.of_role("saved")
+        self.data = tuple(
+            sorted((*self.kept, *self._abi.of_role("scratch"), *self._abi.of_role("argument")))
+        )
+        self.return_bytes = self._abi.return_bytes
         self.idle = (*self._abi.of_role("fixed"), *self._abi.of_role("constant"))
 
     def value(self, bits: int) -> tuple[int, ...]:

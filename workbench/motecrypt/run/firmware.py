@@ -151,14 +151,17 @@ class Firmware(Code):
                 argument[:] = buffers[id(argument)].read()
         return run
 
-    def _operation(
-        self, operation: Operation, inputs: Mapping[str, bytes]
-    ) -> tuple[Prepared, dict[str, GuardedBytes]]:
-        if not isinstance(self.algorithm, Primitive):
-            raise MoteError(f"{self.algorithm.name} has no operations of its own.")
+    def prepare_calls(
+        self, calls: Sequence[Call], inputs: Mapping[str, bytes]
+    ) -> tuple[Prepared, ...]:
+        """Calls of a primitive's functions in the same memory, to be made in this order."""
+        return self._calls(calls, inputs)[0]
+
+    def _calls(
+        self, calls: Sequence[Call], inputs: Mapping[str, bytes]
+    ) -> tuple[tuple[Prepared, ...], dict[str, GuardedBytes]]:
         memory = self._fresh()
         buffers: dict[str, GuardedBytes] = {}
-        calls = (*operation.prepare, operation.call)
         for argument in (a for call in calls for a in call.arguments if a.is_buffer):
             if argument.name in inputs:
                 self._check_length(argument.name, inputs[argument.name], argument.size)
@@ -173,9 +176,17 @@ class Firmware(Code):
                 roles={a.name: a.direction for a in call.arguments if a.direction != "value"},
             )
 
-        for call in operation.prepare:
-            self._run_operation(prepared(call), call)
-        return prepared(operation.call), buffers
+        return tuple(prepared(call) for call in calls), buffers
+
+    def _operation(
+        self, operation: Operation, inputs: Mapping[str, bytes]
+    ) -> tuple[Prepared, dict[str, GuardedBytes]]:
+        if not isinstance(self.algorithm, Primitive):
+            raise MoteError(f"{self.algorithm.name} has no operations of its own.")
+        calls, buffers = self._calls((*operation.prepare, operation.call), inputs)
+        for call, prepared in zip(operation.prepare, calls, strict=False):
+            self._run_operation(prepared, call)
+        return calls[-1], buffers
 
     def _run_operation(self, prepared: Prepared, call: Call) -> Run:
         constant = [a.name for a in call.arguments if a.direction == "in"]

@@ -1,0 +1,104 @@
+"""Proofs that the library computes its specifications: here a sample, `make prove` does all."""
+
+from __future__ import annotations
+
+import pytest
+
+import support
+from motecrypt import _sim
+from motecrypt.prove import plan
+from motecrypt.specification import ascon_primitives
+from motecrypt.specification.words import Table, columns, encoded, integer, join, octets
+
+SAMPLE = [
+    ("ascon-p", "permute 12", "fast", (0, 0)),
+    ("photon-256", "permute", "default", (0, 0)),
+    ("sparkle-384", "permute 7", "portable", (0, 0)),
+    ("grain-128", "encrypt-8-bytes", "small", (0, 0)),
+    ("skinny-128-384-plus", "change-tk2", "fast", (0, 0)),
+    ("gift-128", "schedule 40", "default", (0, 0)),
+    ("ascon-aead128", "encrypt", "default", (5, 9)),
+    ("ascon-aead128", "decrypt", "fast", (17, 16)),
+    ("tinyjambu-128", "decrypt", "small", (3, 5)),
+    ("gift-cofb", "decrypt", "portable", (0, 1)),
+    ("ascon-hash256", "hash", "small", (0, 9)),
+]
+
+
+def _task(name: str, operation: str, variant: str, lengths: tuple[int, int]) -> plan.Task:
+    root = support.catalog().root
+    return plan.Task(root, name, "msp430f1611", variant, operation, lengths)
+
+
+@pytest.mark.parametrize(("name", "operation", "variant", "lengths"), SAMPLE)
+def test_a_sample_is_proved(
+    name: str, operation: str, variant: str, lengths: tuple[int, int]
+) -> None:
+    result = plan.run(_task(name, operation, variant, lengths))
+    assert result.status == "proved", result.why
+    assert result.certificate_bytes > 0
+    if variant != "portable" and lengths != (0, 0):
+        assert result.residue == ()
+
+
+def test_in_place_and_unaligned_are_proved() -> None:
+    root = support.catalog().root
+    for operation in ("encrypt", "decrypt"):
+        task = plan.Task(
+            root, "tinyjambu-128", "msp430f1611", "fast", operation, (3, 5), offset=1, in_place=True
+        )
+        assert plan.run(task).status == "proved"
+
+
+def test_both_forms_of_a_substitution_are_the_same() -> None:
+    """Plain words are looked at entry by entry, unknown ones column by column."""
+    formula = _sim.Formula()
+    lanes = [formula.unknown(64) for _ in range(5)]
+    found = columns(ascon_primitives.SBOX, lanes, 64)
+    for pattern in (0, 1, 511):
+        plain = [int.from_bytes(formula.value(lane, 64, pattern), "little") for lane in lanes]
+        expected = columns(ascon_primitives.SBOX, plain, 64)
+        values = [int.from_bytes(formula.value(lane, 64, pattern), "little") for lane in found]
+        assert values == expected
+
+
+def test_words_with_unknown_bits_are_those_of_integers() -> None:
+    formula = _sim.Formula()
+    data = octets(formula.unknown(8) for _ in range(6))
+    table = Table((x * x + 3) % 256 for x in range(256))
+
+    def mixed(data: bytes) -> bytes:
+        a, b = integer(data[:3], "big"), integer(data[3:], "little")
+        total = (a + b) % (1 << 24) ^ ~a & b & 0xFFFFFF | (a >> 5 & 1) * 0x1234
+        return join(
+            [encoded(total, 3, "little"), octets([table[data[1]]]), data[4:].ljust(4, b"x")]
+        )
+
+    result = mixed(data)
+    for pattern in range(0, 512, 37):
+        plain = b"".join(formula.value(byte, 8, pattern) for byte in data)
+        assert b"".join(formula.value(byte, 8, pattern) for byte in result) == mixed(plain)
+
+
+def test_unknown_bits_decide_nothing() -> None:
+    formula = _sim.Formula()
+    bits = formula.unknown(8)
+    with pytest.raises(TypeError, match="whether it is zero"):
+        bool(bits)
+    with pytest.raises(TypeError, match="whether it equals another"):
+        bits == 3  # noqa: B015
+    with pytest.raises(TypeError, match="unknown bits"):
+        octets([bits]) == b"x"  # noqa: B015
+    with pytest.raises(IndexError, match="beyond its table"):
+        Table(range(255))[bits]
+
+
+def test_a_certificate_is_checked_by_itself() -> None:
+    formula = _sim.Formula()
+    x, y = formula.unknown(8), formula.unknown(8)
+    proof = formula.prove([(x & y ^ x, x & ~y, 8)])
+    assert proof.checked and len(_sim.check_certificate(proof.certificate)) == 8
+    false = formula.prove([(x, y, 8)])
+    assert not false.checked and false.pattern is not None
+    with pytest.raises(_sim.ArgumentError, match="the certificate is wrong at word"):
+        _sim.check_certificate(proof.certificate[:-4] + b"\xff\0\0\0")

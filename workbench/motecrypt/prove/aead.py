@@ -1,0 +1,171 @@
+"""Statements about authenticated encryption.
+
+Encryption: for every key, nonce, associated data and message the ciphertext and the tag are those
+of the specification. Decryption is given the specification's ciphertext of a message and its tag
+plus a difference: for every key, nonce, data, message and difference it gives the message if the
+difference is zero, else an error and zeros. As the specification's ciphertext is a bijection of the
+messages of a length, that covers every ciphertext and every tag.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from motecrypt._sim import Bits, Formula
+from motecrypt.catalog import Aead
+from motecrypt.prove.execution import Execution, Number, Verdict, execute
+from motecrypt.prove.statement import Claim, Inputs, Made, Shown, Statement
+from motecrypt.run.firmware import Firmware
+from motecrypt.specification import aead_model
+from motecrypt.specification.words import octets
+
+ACCEPTED, REJECTED = "right tag", "wrong tag"
+_STATUS = 16
+
+
+@dataclass(frozen=True)
+class Aeads:
+    """The statements about one image of an AEAD."""
+
+    aead: Aead
+    firmware: Firmware
+    verdict: Verdict
+    in_place: bool = False
+    way: str = ""
+
+    def encrypt(self, ad: int, message: int) -> Statement:
+        """Encryption of so many bytes."""
+        return Statement(
+            self.aead.name,
+            self.firmware.variant,
+            "encrypt",
+            (ad, message),
+            lambda formula: self._encrypt(formula, ad, message),
+            self._encrypted,
+            self.way,
+        )
+
+    def decrypt(self, ad: int, message: int) -> Statement:
+        """Decryption of so many bytes."""
+        return Statement(
+            self.aead.name,
+            self.firmware.variant,
+            "decrypt",
+            (ad, message),
+            lambda formula: self._decrypt(formula, ad, message),
+            self._decrypted,
+            self.way,
+        )
+
+    def _inputs(self, formula: Formula, ad: int, message: int) -> tuple[Inputs, list[bytes]]:
+        inputs = Inputs(formula)
+        sizes = {"key": self.aead.key, "nonce": self.aead.nonce, "ad": ad, "pt": message}
+        return inputs, [inputs.unknown(name, size) for name, size in sizes.items()]
+
+    def _encrypt(self, formula: Formula, ad: int, message: int) -> Made:
+        inputs, data = self._inputs(formula, ad, message)
+        plain = [inputs.plain(part) for part in data]
+        prepared = self.firmware.prepare_encrypt(*plain, in_place=self.in_place)
+        contents = dict(zip(("key", "nonce", "ad", "pt"), data, strict=True))
+        if self.in_place:
+            contents["ct"] = contents.pop("pt")
+        execution = execute(formula, prepared, contents)
+        ct, tag = aead_model(self.aead).encrypt(*data)
+        claims = (
+            *equal_bytes("ct", execution.read("ct"), ct),
+            *equal_bytes("tag", execution.read("tag"), tag),
+            *kept(execution, ""),
+        )
+        left = execution.left_behind(execution.names)
+        return Made(inputs, claims, (execution,), (), tuple(left), ("key", "pt"))
+
+    def _decrypt(self, formula: Formula, ad: int, message: int) -> Made:
+        inputs, data = self._inputs(formula, ad, message)
+        key, nonce, associated, pt = data
+        ct, tag = aead_model(self.aead).encrypt(*data)
+        difference = inputs.unknown("difference", self.aead.tag, sparse=True)
+        wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
+        equal = _is_zero(difference)
+
+        rejecting = self._open(inputs, (key, nonce, associated, ct), wrong)
+        claims = list(kept(rejecting, REJECTED))
+        if not rejecting.computed.assumed:
+            # No branch: one run is all of it.
+            message_or_zeros = octets(byte & _spread(equal) for byte in pt)
+            claims += equal_bytes("pt", rejecting.read("pt"), message_or_zeros, REJECTED)
+            claims.append(Claim("status", rejecting.value(_STATUS), _spread(~equal & 1), _STATUS))
+            executions: tuple[Execution, ...] = (rejecting,)
+        else:
+            status = (1 << _STATUS) - 1
+            claims += equal_bytes("pt", rejecting.read("pt"), bytes(message), REJECTED)
+            claims.append(Claim("status", rejecting.value(_STATUS), status, _STATUS, REJECTED))
+            claims.append(Claim("verdict", rejecting.condition, equal ^ 1, 1, REJECTED))
+            accepting = self._open(inputs, (key, nonce, associated, ct), tag)
+            claims += kept(accepting, ACCEPTED)
+            claims += equal_bytes("pt", accepting.read("pt"), pt, ACCEPTED)
+            claims.append(Claim("status", accepting.value(_STATUS), 0, _STATUS, ACCEPTED))
+            claims.append(Claim("verdict", accepting.condition, 1, 1, ACCEPTED))
+            executions = (rejecting, accepting)
+        left = [place for e in executions for place in e.left_behind(e.names)]
+        return Made(inputs, tuple(claims), executions, (*ct, *wrong), tuple(left), ("key", "pt"))
+
+    def _open(self, inputs: Inputs, data: tuple[bytes, ...], tag: bytes) -> Execution:
+        key, nonce, ad, ct = (inputs.plain(part) for part in data)
+        given = inputs.plain(tag)
+        prepared = self.firmware.prepare_decrypt(key, nonce, ad, ct, given, in_place=self.in_place)
+        contents = dict(zip(("key", "nonce", "ad", "ct"), data, strict=True))
+        if self.in_place:
+            contents["pt"] = contents.pop("ct")
+        return execute(inputs.formula, prepared, contents | {"tag": tag}, self.verdict)
+
+    def _encrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
+        data = [values[name] for name in ("key", "nonce", "ad", "pt")]
+        call = self.firmware.prepare_encrypt(*data, in_place=self.in_place)
+        call.run()
+        ct, tag = aead_model(self.aead).encrypt(*data)
+        return Shown({"ct": call.read("ct"), "tag": call.read("tag")}, {"ct": ct, "tag": tag})
+
+    def _decrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
+        data = [values[name] for name in ("key", "nonce", "ad", "pt")]
+        ct, tag = aead_model(self.aead).encrypt(*data)
+        difference = values["difference"] if run == REJECTED else bytes(len(tag))
+        given = bytes(a ^ b for a, b in zip(tag, difference, strict=True))
+        key, nonce, ad, _ = data
+        call = self.firmware.prepare_decrypt(key, nonce, ad, ct, given, in_place=self.in_place)
+        status = call.run().value & 0xFFFF
+        right = not any(difference)
+        return Shown(
+            {"pt": call.read("pt"), "status": status.to_bytes(2, "big")},
+            {
+                "pt": data[3] if right else bytes(len(ct)),
+                "status": b"\0\0" if right else b"\xff\xff",
+            },
+        )
+
+
+def equal_bytes(what: str, program: list[int | Bits], data: bytes, run: str = "") -> list[Claim]:
+    """A buffer holds these bytes."""
+    pairs = zip(program, data, strict=True)
+    return [Claim(f"{what}[{i}]", made, wanted, 8, run) for i, (made, wanted) in enumerate(pairs)]
+
+
+def kept(execution: Execution, run: str) -> list[Claim]:
+    """Registers come back as they were."""
+    return [Claim(name, after, before, bits, run) for name, after, before, bits in execution.kept()]
+
+
+def _is_zero(data: bytes) -> Number:
+    """Whether no bit of some bytes is set."""
+    some: Number = 0
+    for byte in data:
+        some = some | byte
+    result: Number = 1
+    for bit in range(8):
+        result = result & (some >> bit & 1 ^ 1)
+    return result
+
+
+def _spread(bit: Number) -> Number:
+    """A bit at all places of a status."""
+    return bit * ((1 << _STATUS) - 1) if isinstance(bit, Bits) else -bit & ((1 << _STATUS) - 1)

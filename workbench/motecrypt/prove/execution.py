@@ -1,0 +1,156 @@
+"""A call on unknown bytes: what it computes, and everything that could make a proof of it void."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from motecrypt._sim import Bits, Computed, Formula, Machine, Run, Unknown
+from motecrypt.audit.convention import Convention, convention
+from motecrypt.run.memory import BUDGET, Place, Prepared
+from motecrypt.toolchain import chip
+
+Byte = int | Bits
+Number = int | Bits
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """Why a run proves nothing: the instruction, and what is wrong there."""
+
+    pc: int
+    what: str
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What may depend on unknowns and decide: conditional jumps, and functions by their value."""
+
+    jumps: tuple[int, ...] = ()
+    functions: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Execution:
+    """A call that was carried out on unknown bytes."""
+
+    prepared: Prepared
+    run: Run
+    computed: Computed
+    obstacles: tuple[Obstacle, ...]
+    _convention: Convention
+
+    @property
+    def names(self) -> list[str]:
+        """The names of its buffers."""
+        return [place.name for place in self.prepared.places]
+
+    def read(self, place: str | Place) -> list[Byte]:
+        """The bytes of a buffer after the call."""
+        where = self.prepared.place(place) if isinstance(place, str) else place
+        found = self.computed.memory(where.address, where.length)
+        return [0 if byte is None else byte for byte in found]
+
+    def value(self, bits: int) -> Number:
+        """The lowest bits of the returned value, of at most one register."""
+        return self.computed.after[self._convention.value(bits)[0]] & ((1 << bits) - 1)
+
+    def returned(self, bits: int) -> list[Byte]:
+        """The bytes of a returned value."""
+        registers = self._convention.value(bits)
+        words = [self.computed.after[register] for register in registers]
+        step = range(0, 8 * self._convention.unit, 8)
+        return [word >> shift & 0xFF for word in words for shift in step]
+
+    @property
+    def condition(self) -> Number:
+        """Whether the call goes the way that it went, as far as a verdict decides."""
+        condition: Number = 1
+        for _, bit in self.computed.assumed:
+            condition = bit & condition
+        return condition
+
+    def kept(self) -> list[tuple[str, Number, Number, int]]:
+        """The registers that a function gives back as they were: name, after, before, bits."""
+        names, bits = self._convention.names, 8 * self._convention.unit
+        before, after = self.computed.before, self.computed.after
+        return [(names[r], after[r], before[r], bits) for r in self._convention.kept]
+
+    def left_behind(self, keeps: Iterable[str]) -> list[tuple[str, Number, int]]:
+        """What is left in memory and registers besides outputs: place, value, bits."""
+        kept = {at for name in keeps for at in _addresses(self.prepared.place(name))}
+        found: list[tuple[str, Number, int]] = []
+        for at in self.computed.written:
+            if at not in kept:
+                (byte,) = self.computed.memory(at, 1)
+                if byte is not None:
+                    found.append((f"{at:#06x}", byte, 8))
+        abi, bits = self._convention, 8 * self._convention.unit
+        value = abi.value(bits)
+        changed = [r for r in abi.data if r not in abi.kept and r not in value]
+        return found + [(abi.names[r], self.computed.after[r], bits) for r in changed]
+
+
+def execute(
+    formula: Formula,
+    prepared: Prepared,
+    contents: Mapping[str, Sequence[Byte]],
+    verdict: Verdict | None = None,
+    *,
+    before: Computed | None = None,
+) -> Execution:
+    """Carry out a call whose buffers have these contents, by name.
+
+    ``before`` is an earlier call of the same memory: what it left in buffers that are not named is
+    what this one finds there. The machine's memory must hold the values of the contents.
+    """
+    machine, verdict = prepared.machine, verdict or Verdict()
+    abi = convention(machine.chip)
+    memory = []
+    for place in prepared.places:
+        if place.name in contents:
+            memory.append((place.address, list(contents[place.name])))
+        elif before is not None:
+            memory += _runs(place.address, before.memory(place.address, place.length))
+    slots = abi.slots(prepared.arguments)
+    carrying = {slot.register for group in slots for slot in group}
+    free = [register for register in abi.data if register not in carrying]
+    unknown = Unknown(
+        formula,
+        memory,
+        registers=free,
+        verdicts=list(verdict.jumps),
+        declassified=[_entry(machine, function) for function in verdict.functions],
+    )
+    run = machine.call(prepared.function, *prepared.arguments, budget=BUDGET, unknown=unknown)
+    assert run.computed is not None
+    obstacles = [Obstacle(pc, what) for pc, what in run.computed.obstacles]
+    stacked = sum(slot.register is None for group in slots for slot in group)
+    obstacles += _strays(prepared, run, run.computed, abi.unit * stacked)
+    return Execution(prepared, run, run.computed, tuple(obstacles), abi)
+
+
+def _entry(machine: Machine, function: str | int) -> int:
+    return machine.symbols[function].address if isinstance(function, str) else function
+
+
+def _runs(start: int, cells: Sequence[Byte | None]) -> list[tuple[int, list[Byte]]]:
+    """The known stretches of a range."""
+    return [(start + i, [cell]) for i, cell in enumerate(cells) if cell is not None]
+
+
+def _addresses(place: Place) -> range:
+    return range(place.address, place.address + place.length)
+
+
+def _strays(prepared: Prepared, run: Run, computed: Computed, stacked: int) -> list[Obstacle]:
+    """Writes to memory that is neither an output nor the function's frame."""
+    origin, length = chip(prepared.machine.chip).ram
+    end = origin + length
+    abi = convention(prepared.machine.chip)
+    frame = range(end - stacked - abi.return_bytes - run.stack_bytes, end)
+    allowed = {at for place in prepared.places if place.role != "in" for at in _addresses(place)}
+    strays = [at for at in computed.written if at not in allowed and at not in frame]
+    return [
+        Obstacle(0, f"it writes to {at:#06x}, which is none of its outputs") for at in strays[:4]
+    ]

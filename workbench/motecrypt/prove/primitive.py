@@ -1,0 +1,102 @@
+"""Statements about permutations, block ciphers and their like: for all contents of the buffers.
+
+What prepares an operation, such as a key schedule, is carried out on unknown bytes, too. An
+operation that makes or changes a schedule is shown together with the encryption that uses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from motecrypt._sim import Formula
+from motecrypt.catalog import Call, Operation, Primitive
+from motecrypt.prove.aead import kept
+from motecrypt.prove.execution import Execution, execute
+from motecrypt.prove.statement import Claim, Inputs, Made, Shown, Statement
+from motecrypt.run.firmware import Firmware
+from motecrypt.specification import primitives
+
+_VALUE_BITS = 32
+
+
+@dataclass(frozen=True)
+class Primitives:
+    """The statements about one image of a primitive."""
+
+    primitive: Primitive
+    firmware: Firmware
+    way: str = ""
+
+    def operate(self, operation: Operation) -> Statement:
+        """One operation."""
+        return Statement(
+            self.primitive.name,
+            self.firmware.variant,
+            operation.label,
+            (),
+            lambda formula: self._make(formula, operation),
+            lambda values, run: self._show(values, operation),
+            self.way,
+        )
+
+    def _calls(self, operation: Operation) -> tuple[Call, ...]:
+        """All calls, in order; the encryption that shows what a schedule is, if it makes one."""
+        calls = (*operation.prepare, operation.call)
+        shows = [o.call for o in self.primitive.operations if o.operation == "encrypt"]
+        compared = any(a.direction == "inout" for a in operation.call.arguments)
+        return calls if compared else (*calls, *shows)
+
+    def _make(self, formula: Formula, operation: Operation) -> Made:
+        calls = self._calls(operation)
+        inputs = Inputs(formula)
+        for argument in (a for call in calls for a in call.arguments):
+            is_given = argument.direction in ("in", "inout") and argument.name not in inputs.named
+            if is_given and not _is_made(calls, argument.name):
+                inputs.unknown(argument.name, argument.size)
+        prepared = self.firmware.prepare_calls(calls, inputs.values(0))
+        executions: list[Execution] = []
+        for call in prepared:
+            contents = {n: d for n, d in inputs.named.items() if n in {p.name for p in call.places}}
+            state = {}
+            for earlier in executions:
+                for name in contents.keys() & set(earlier.names):
+                    state[name] = earlier.read(name)
+            before = executions[-1].computed if executions else None
+            executions.append(execute(formula, call, contents | state, before=before))
+        last = executions[-1]
+        claims: list[Claim] = []
+        for name, data in self._expected(operation, inputs.data()).items():
+            is_value = name == primitives.VALUE
+            made = last.returned(_VALUE_BITS) if is_value else last.read(name)
+            for i, (wanted, got) in enumerate(zip(data, made, strict=True)):
+                if wanted is not None:
+                    claims.append(Claim(f"{name}[{i}]", got, wanted, 8))
+        for execution in executions:
+            claims += kept(execution, "")
+        return Made(inputs, tuple(claims), tuple(executions))
+
+    def _expected(self, operation: Operation, data: Mapping[str, bytes]) -> primitives.Outputs:
+        rounds = operation.rounds
+        return primitives.outputs(self.primitive.name, operation.operation, rounds, data)
+
+    def _show(self, values: Mapping[str, bytes], operation: Operation) -> Shown:
+        prepared = self.firmware.prepare_calls(self._calls(operation), values)
+        run = [call.run() for call in prepared][-1]
+        program, specification = {}, {}
+        for name, data in self._expected(operation, values).items():
+            is_value = name == primitives.VALUE
+            found = run.value32.to_bytes(4, "little") if is_value else prepared[-1].read(name)
+            compared = [i for i, wanted in enumerate(data) if wanted is not None]
+            program[name] = bytes(found[i] for i in compared)
+            specification[name] = bytes(data[i] or 0 for i in compared)
+        return Shown(program, specification)
+
+
+def _is_made(calls: tuple[Call, ...], name: str) -> bool:
+    """Whether one of the calls makes a buffer before any other reads it."""
+    for call in calls:
+        for argument in call.arguments:
+            if argument.name == name:
+                return argument.direction in ("out", "context")
+    return False

@@ -1,0 +1,47 @@
+"""What came of a statement."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any, Literal
+
+Status = Literal["proved", "refuted", "not decided"]
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """Inputs for which a program does not do what its specification says, run on both sides."""
+
+    inputs: dict[str, str]
+    program: dict[str, str]
+    specification: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Result:
+    """A statement is proved, refuted by an example, or neither; nothing else is ever proved."""
+
+    algorithm: str
+    variant: str
+    operation: str
+    lengths: tuple[int, ...]
+    way: str
+    status: Status
+    why: str = ""
+    counterexample: Counterexample | None = None
+    instructions: int = 0
+    lookups: int = 0
+    nodes: int = 0
+    cuts: int = 0
+    widest: int = 0
+    certificate_bytes: int = 0
+    residue: tuple[str, ...] = ()
+    seconds: float = 0.0
+    details: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def proved(self) -> bool:
+        return self.status == "proved"
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)

@@ -1,0 +1,80 @@
+"""Proofs for people: a row for each operation and variant, then what was not proved."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.text import Text
+
+from motecrypt.bench.tables import number
+from motecrypt.prove.result import Result
+from motecrypt.sheet import Sheet
+from motecrypt.terminal import say
+
+MEANING = (
+    "proved: equal to the specification for all inputs of each pair of lengths; a certificate was"
+    " checked. reads: at secret addresses. cuts: places where both sides compute the same."
+)
+SHOWN = 12
+"""What was not proved and is printed; JSON has all."""
+
+
+def show(out: Console, chip: str, results: Sequence[Result]) -> None:
+    """Print the table, and what failed below it."""
+    table = Sheet(f"Proofs, {chip}")
+    table.column("algorithm", group=True)
+    table.column("operation", group=True)
+    table.column("variant")
+    table.numbers("proved", "instructions", "reads", "cuts", "certificate", "seconds")
+    groups: dict[tuple[str, str, str], list[Result]] = defaultdict(list)
+    for result in results:
+        groups[result.algorithm, result.operation, result.variant].append(result)
+    previous = ("", "")
+    for (algorithm, operation, variant), group in groups.items():
+        shown = ("", "") if (algorithm, operation) == previous else (algorithm, operation)
+        previous = (algorithm, operation)
+        table.row(
+            *shown,
+            variant,
+            _count(group),
+            number(max(r.instructions for r in group)),
+            number(max(r.lookups for r in group)),
+            number(max(r.cuts for r in group)),
+            f"{max(r.certificate_bytes for r in group) / 2**20:.1f} MB",
+            f"{sum(r.seconds for r in group):.1f}",
+        )
+    out.print(table)
+    out.print(MEANING)
+    failed = [result for result in results if not result.proved]
+    for result in failed[:SHOWN]:
+        _explain(out, result)
+    if len(failed) > SHOWN:
+        out.print(f"... and {len(failed) - SHOWN} more.")
+
+
+def _count(group: Sequence[Result]) -> Text:
+    proved = sum(result.proved for result in group)
+    refuted = any(result.status == "refuted" for result in group)
+    style = "green" if proved == len(group) else "bold red" if refuted else "bold yellow"
+    return Text(f"{proved} of {len(group)}", style=style)
+
+
+def _explain(out: Console, result: Result) -> None:
+    lengths = " + ".join(map(str, result.lengths))
+    where = f", {lengths} bytes" if lengths else ""
+    way = f", {result.way}" if result.way else ""
+    title = f"{result.algorithm} {result.operation}, {result.variant}{where}{way}"
+    out.print()
+    say(out, f"{title}: {result.status}. {result.why}.")
+    example = result.counterexample
+    if example is not None:
+        for name, value in example.inputs.items():
+            if value:
+                say(out, f"{name} = {value}", indent=2)
+        for name, value in example.specification.items():
+            made = example.program.get(name, "")
+            if made != value:
+                say(out, f"{name}: {made}", indent=2)
+                say(out, f"should be: {value}", indent=2)

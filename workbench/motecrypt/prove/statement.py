@@ -1,0 +1,109 @@
+"""What is to be proved of a function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from motecrypt._sim import Bits, Formula
+from motecrypt.prove.execution import Execution, Number
+from motecrypt.specification.words import octets
+
+
+@dataclass(frozen=True)
+class Claim:
+    """Two numbers that are equal for all inputs: what a program makes, and what it should make.
+
+    ``run`` is the run of the program that makes it, by name, as in `Statement.confirm`.
+    """
+
+    what: str
+    program: Number
+    specification: Number
+    bits: int
+    run: str = ""
+
+
+@dataclass
+class Inputs:
+    """The unknown bytes of a statement, by name."""
+
+    formula: Formula
+    named: dict[str, Sequence[int | Bits]] = field(default_factory=dict)
+
+    def unknown(self, name: str, length: int, *, sparse: bool = False) -> bytes:
+        """So many unknown bytes; `sparse` ones are mostly zero where values are tried."""
+        bits = self.formula.unknown(8 * length, sparse=sparse) if length else 0
+        data = octets(bits.split(8, length) if isinstance(bits, Bits) else [])
+        self.named[name] = tuple(data)
+        return data
+
+    def data(self) -> dict[str, bytes]:
+        """All of them as byte strings."""
+        return {name: octets(data) for name, data in self.named.items()}
+
+    def plain(self, data: bytes, pattern: int = 0) -> bytes:
+        """The value of bytes for one of the assignments that are tried."""
+        return b"".join(self.formula.value(byte, 8, pattern) for byte in data)
+
+    def values(self, pattern: int) -> dict[str, bytes]:
+        """All inputs for one of these assignments."""
+        of = self.formula.value
+        return {
+            name: b"".join(of(byte, 8, pattern) for byte in data)
+            for name, data in self.named.items()
+        }
+
+
+@dataclass(frozen=True)
+class Made:
+    """A statement as formulas."""
+
+    inputs: Inputs
+    claims: tuple[Claim, ...]
+    executions: tuple[Execution, ...]
+    given: tuple[Number, ...] = ()
+    """Bytes that the program is given and that the specification makes."""
+    left: tuple[tuple[str, Number, int], ...] = ()
+    """What is left behind, which should not depend on `secrets`."""
+    secrets: tuple[str, ...] = ()
+
+    @property
+    def pairs(self) -> list[tuple[Number, Number, int]]:
+        """What the claims say is equal."""
+        return [(claim.program, claim.specification, claim.bits) for claim in self.claims]
+
+    @property
+    def known(self) -> list[tuple[Number, int]]:
+        """What is given, byte by byte."""
+        return [(byte, 8) for byte in self.given]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A call with plain inputs beside the specification: what came out, by name."""
+
+    program: Mapping[str, bytes]
+    specification: Mapping[str, bytes]
+
+    @property
+    def differences(self) -> tuple[str, ...]:
+        """The outputs that differ."""
+        return tuple(n for n, b in self.specification.items() if self.program.get(n) != b)
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A function computes its specification, for all inputs of a length.
+
+    ``make`` carries it out on unknown inputs. ``confirm`` runs both sides with plain inputs, in the
+    run that a claim names.
+    """
+
+    algorithm: str
+    variant: str
+    operation: str
+    lengths: tuple[int, ...]
+    make: Callable[[Formula], Made]
+    confirm: Callable[[Mapping[str, bytes], str], Shown]
+    way: str = ""

@@ -1,0 +1,133 @@
+"""Proving a statement: carrying it out, searching, checking, and saying why it failed."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from motecrypt._sim import Formula, Proof, SimulationError
+from motecrypt.prove.result import Counterexample, Result, Status
+from motecrypt.prove.statement import Made, Statement
+from motecrypt.run.memory import FirmwareError
+
+
+def prove(statement: Statement) -> Result:
+    """What comes of a statement. It is proved only if the checker went through its certificate."""
+    started = time.perf_counter()
+    formula = Formula()
+
+    def result(status: Status, why: str = "", **more: Any) -> Result:
+        return Result(
+            statement.algorithm,
+            statement.variant,
+            statement.operation,
+            statement.lengths,
+            statement.way,
+            status,
+            why,
+            seconds=time.perf_counter() - started,
+            **more,
+        )
+
+    try:
+        made = statement.make(formula)
+    except SimulationError as error:
+        return result("refuted", f"the call fails: {error}")
+    figures: dict[str, Any] = {
+        "instructions": sum(execution.run.instructions for execution in made.executions),
+        "lookups": sum(execution.computed.lookups for execution in made.executions),
+        "nodes": formula.size,
+    }
+    obstacles = [o for execution in made.executions for o in execution.obstacles]
+    if obstacles:
+        first = obstacles[0]
+        why = f"{place(made, first.pc)}: {first.what}" if first.pc else first.what
+        return result("not decided", why, **figures)
+    proof = formula.prove(made.pairs, made.known)
+    figures |= {
+        "cuts": proof.cuts,
+        "widest": proof.widest,
+        "certificate_bytes": proof.certificate_size,
+    }
+    if proof.checked:
+        return result("proved", residue=_residue(formula, made), **figures)
+    status, why, example = _failure(statement, made, formula, proof)
+    return result(status, why, counterexample=example, **figures)
+
+
+def _failure(
+    statement: Statement, made: Made, formula: Formula, proof: Proof
+) -> tuple[Status, str, Counterexample | None]:
+    """Why there is no proof: an example that both sides were run on, or the place."""
+    if proof.flaw is not None:
+        return "not decided", f"the checker refuses the proof: {proof.flaw}", None
+    number, bit = proof.open[0]
+    claim = made.claims[number]
+    what = f"{claim.what}, bit {bit}" + (f" ({claim.run})" if claim.run else "")
+    values = None
+    if proof.pattern is not None:
+        values = made.inputs.values(proof.pattern)
+    else:
+        values = _witness(made, proof)
+    if values is not None:
+        try:
+            shown = statement.confirm(values, claim.run)
+        except (SimulationError, FirmwareError) as error:
+            return "refuted", f"{what}: {error}", _example(values, {}, {})
+        if shown.differences:
+            why = f"{what} differs in an example"
+            return "refuted", why, _example(values, shown.program, shown.specification)
+        if proof.pattern is not None:
+            return "refuted", f"{what} is not as it should be", _example(values, {}, {})
+    return "not decided", f"{what} was not shown; {_where(made, formula)}", None
+
+
+def _witness(made: Made, proof: Proof) -> dict[str, bytes] | None:
+    """Inputs that a polynomial says are an example."""
+    values = {}
+    for name, data in made.inputs.named.items():
+        found = [proof.witness(byte, 8) for byte in data]
+        if None in found:
+            return None
+        values[name] = b"".join(byte or b"" for byte in found)
+    return values
+
+
+def _where(made: Made, formula: Formula) -> str:
+    """The first step whose result looks like the specification's, and was not shown to be."""
+    proof = formula.prove(made.pairs, made.known, assume=True)
+    steps = sorted(step for step in proof.suspects if step)
+    if not steps:
+        return "no place is known"
+    return f"first doubt at {place_of_step(made, steps[0])}"
+
+
+def place(made: Made, pc: int) -> str:
+    """An address as its symbol."""
+    symbols = made.executions[0].prepared.machine.symbols
+    below = [(s.address, name) for name, s in symbols.items() if s.address <= pc]
+    if not below:
+        return f"{pc:#06x}"
+    start, name = max(below)
+    return name if start == pc else f"{name}+{pc - start:#x}"
+
+
+def place_of_step(made: Made, step: int) -> str:
+    """The instruction of a step."""
+    pc = made.executions[0].computed.step(step)
+    return f"step {step}" if pc is None else f"{place(made, pc)} (instruction {step})"
+
+
+def _residue(formula: Formula, made: Made) -> tuple[str, ...]:
+    """The places of what is left behind that may depend on secrets."""
+    numbers = [(number, bits) for _, number, bits in made.left]
+    secrets = [(byte, 8) for name in made.secrets for byte in made.inputs.named[name]]
+    found = formula.depends(numbers, secrets)
+    return tuple(dict.fromkeys(p for (p, *_), it in zip(made.left, found, strict=True) if it))
+
+
+def _example(values: dict[str, bytes], program: object, specification: object) -> Counterexample:
+    def texts(data: object) -> dict[str, str]:
+        return {name: value.hex() for name, value in dict(data).items()}  # type: ignore[call-overload]
+
+    return Counterexample(texts(values), texts(program), texts(specification))
