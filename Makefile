@@ -51,6 +51,9 @@ ledger: setup ## Weigh again on every chip, or on CHIP; write ledger/*.csv and t
 	@for chip in $(or $(CHIP),$(CHIPS)); do $(BIN)/mote bench --chip $$chip --update-ledger || exit; done
 	@$(BIN)/python benchmarks/pieces.py --write
 
+depths: setup ## Measure how deep functions in C must wipe the stack; write crypto/src/common/<isa>/depth.h
+	@$(BIN)/python -m motecrypt.audit.depths
+
 parts: setup ## List in crypto/parts.json which files each instruction set and variant takes
 	@$(BIN)/python -m motecrypt.catalog.listing
 
@@ -105,4 +108,4 @@ lock: pyproject.toml ## Choose the newest versions of all Python packages; write
 	@build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --extra dev --generate-hashes \
 		--no-header --no-annotate --output-file requirements/development.txt pyproject.toml
 
-.PHONY: help bench test test-rest test-all test-long verify ledger parts speed docs lint format clean setup lock
+.PHONY: help bench test test-rest test-all test-long verify ledger parts depths speed docs lint format clean setup lock

@@ -3,6 +3,7 @@
 
 #include "ascon/frames.h"
 #include "ascon/modes.h"
+#include "common/depth.h"
 
 static __attribute__((noinline)) void seal(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
                                            const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
@@ -22,13 +23,13 @@ void mote_ascon_aead128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, si
                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     seal(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
-    mote_ascon_wipe_frames(MOTE_ASCON_AEAD_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_AEAD128));
 }
 
 int mote_ascon_aead128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
                                const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     int result = open(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
-    mote_ascon_wipe_frames(MOTE_ASCON_AEAD_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_AEAD128));
     return result;
 }

@@ -3,6 +3,7 @@
 
 #include "ascon/permute.h"
 #include "ascon/sponge.h"
+#include "common/depth.h"
 #include "common/secure.h"
 #include "common/table.h"
 
@@ -41,7 +42,7 @@ void mote_ascon_cxof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t
                         size_t custom_len)
 {
     cxof(out, out_len, msg, len, custom, custom_len);
-    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_CXOF128));
 }
 
 void mote_ascon_cxof128_init(mote_ascon_cxof128_context *context, const uint8_t *custom, size_t custom_len)
@@ -49,19 +50,19 @@ void mote_ascon_cxof128_init(mote_ascon_cxof128_context *context, const uint8_t 
     start(context->sponge.state, custom, custom_len);
     context->sponge.offset = 0;
     context->sponge.squeezing = 0;
-    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_CXOF128_PIECES));
 }
 
 void mote_ascon_cxof128_update(mote_ascon_cxof128_context *context, const uint8_t *msg, size_t len)
 {
     mote_ascon_sponge_update(&context->sponge, msg, len);
-    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_CXOF128_PIECES));
 }
 
 void mote_ascon_cxof128_squeeze(mote_ascon_cxof128_context *context, uint8_t *out, size_t out_len)
 {
     mote_ascon_sponge_output(&context->sponge, out, out_len);
-    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_CXOF128_PIECES));
 }
 
 void mote_ascon_cxof128_wipe(mote_ascon_cxof128_context *context)

@@ -8,6 +8,7 @@
 
 #include "ascon/frames.h"
 #include "ascon/modes.h"
+#include "common/depth.h"
 #include "common/pieces.h"
 #include "common/table.h"
 #include "mote/ascon.h"
@@ -95,7 +96,7 @@ MOTE_FOLDED const uint8_t *mote_ascon_duplex_finish(const mote_ascon_aead *aead,
 
 /* What MOTE_INCREMENTAL asks for, compiled for one mode. The state is in the context, so that frames are no
  * larger than those of a sponge. */
-#define MOTE_ASCON_INCREMENTAL(algorithm, MODE)                                                              \
+#define MOTE_ASCON_INCREMENTAL(algorithm, MODE, depth)                                                       \
     MOTE_BELOW void start(algorithm##_context *context, const uint8_t *nonce, const uint8_t *key)            \
     {                                                                                                        \
         mote_ascon_duplex_start(&(MODE), &context->duplex, nonce, key);                                      \
@@ -113,6 +114,6 @@ MOTE_FOLDED const uint8_t *mote_ascon_duplex_finish(const mote_ascon_aead *aead,
     }                                                                                                        \
                                                                                                              \
     MOTE_INCREMENTAL(algorithm, duplex.phase, sizeof context->duplex.key,                                    \
-                     mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES))
+                     mote_ascon_wipe_frames(MOTE_DEPTH(depth)))
 
 #endif

@@ -2,6 +2,7 @@
 #include "mote/ascon.h"
 
 #include "ascon/sponge.h"
+#include "common/depth.h"
 #include "common/secure.h"
 #include "common/table.h"
 
@@ -22,7 +23,7 @@ static __attribute__((noinline)) void hash(uint8_t *digest, const uint8_t *msg, 
 void mote_ascon_hash256(uint8_t digest[MOTE_ASCON_HASH256_DIGEST_BYTES], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
-    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_HASH256));
 }
 
 void mote_ascon_hash256_init(mote_ascon_hash256_context *context)
@@ -33,7 +34,7 @@ void mote_ascon_hash256_init(mote_ascon_hash256_context *context)
 void mote_ascon_hash256_update(mote_ascon_hash256_context *context, const uint8_t *msg, size_t len)
 {
     mote_ascon_sponge_update(&context->sponge, msg, len);
-    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_HASH256_PIECES));
 }
 
 void mote_ascon_hash256_final(mote_ascon_hash256_context *context,
@@ -41,5 +42,5 @@ void mote_ascon_hash256_final(mote_ascon_hash256_context *context,
 {
     mote_ascon_sponge_output(&context->sponge, digest, MOTE_ASCON_HASH256_DIGEST_BYTES);
     mote_wipe(context, sizeof *context);
-    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_HASH256_PIECES));
 }

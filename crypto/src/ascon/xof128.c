@@ -2,6 +2,7 @@
 #include "mote/ascon.h"
 
 #include "ascon/sponge.h"
+#include "common/depth.h"
 #include "common/secure.h"
 #include "common/table.h"
 
@@ -22,7 +23,7 @@ static __attribute__((noinline)) void xof(uint8_t *out, size_t out_len, const ui
 void mote_ascon_xof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len)
 {
     xof(out, out_len, msg, len);
-    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_XOF128));
 }
 
 void mote_ascon_xof128_init(mote_ascon_xof128_context *context)
@@ -33,13 +34,13 @@ void mote_ascon_xof128_init(mote_ascon_xof128_context *context)
 void mote_ascon_xof128_update(mote_ascon_xof128_context *context, const uint8_t *msg, size_t len)
 {
     mote_ascon_sponge_update(&context->sponge, msg, len);
-    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_XOF128_PIECES));
 }
 
 void mote_ascon_xof128_squeeze(mote_ascon_xof128_context *context, uint8_t *out, size_t out_len)
 {
     mote_ascon_sponge_output(&context->sponge, out, out_len);
-    mote_ascon_wipe_frames(MOTE_ASCON_SPONGE_FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_XOF128_PIECES));
 }
 
 void mote_ascon_xof128_wipe(mote_ascon_xof128_context *context)

@@ -1,10 +1,8 @@
 /* Dumbo: Elephant v2 (2021), Section 2. */
 #include "mote/elephant.h"
 
+#include "common/depth.h"
 #include "elephant/dumbo.h"
 
-/* Everything below, with the permutation; hosts keep wider registers. */
-enum { FRAMES = sizeof(void *) > 4 ? 768 : 320 };
-
 MOTE_STEPS(mote_elephant_dumbo, mote_elephant)
-MOTE_ONE_SHOT(mote_elephant_dumbo, MOTE_ELEPHANT_DUMBO_TAG_BYTES, mote_wipe_stack(FRAMES))
+MOTE_ONE_SHOT(mote_elephant_dumbo, MOTE_ELEPHANT_DUMBO_TAG_BYTES, mote_wipe_stack(MOTE_DEPTH(ELEPHANT_DUMBO)))

@@ -1,4 +1,5 @@
+#include "common/depth.h"
 #include "gimli/mode.h"
 
 MOTE_STEPS(mote_gimli_24, mote_gimli_24)
-MOTE_ONE_SHOT(mote_gimli_24, MOTE_GIMLI_24_TAG_BYTES, mote_wipe_stack(MOTE_GIMLI_DEAD_STACK))
+MOTE_ONE_SHOT(mote_gimli_24, MOTE_GIMLI_24_TAG_BYTES, mote_wipe_stack(MOTE_DEPTH(GIMLI_24)))

@@ -1,3 +1,4 @@
+#include "common/depth.h"
 #include "common/secure.h"
 #include "gimli/sponge.h"
 #include "mote/gimli.h"
@@ -24,5 +25,5 @@ __attribute__((noinline)) static void hash(uint8_t *digest, const uint8_t *msg, 
 void mote_gimli_hash(uint8_t digest[MOTE_GIMLI_HASH_DIGEST_BYTES], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
-    mote_wipe_stack(MOTE_GIMLI_DEAD_STACK);
+    mote_wipe_stack(MOTE_DEPTH(GIMLI_HASH));
 }

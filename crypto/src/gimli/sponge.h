@@ -7,9 +7,6 @@
 
 enum { MOTE_GIMLI_RATE = 16 };
 
-/* Stack that the functions below the public ones leave behind, at most. */
-enum { MOTE_GIMLI_DEAD_STACK = 160 };
-
 /* The padding behind the n < 16 bytes of the last block of a phase, the mark of its end, the permutation. */
 static inline void mote_gimli_end(uint32_t state[12], size_t n)
 {

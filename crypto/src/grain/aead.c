@@ -1,12 +1,10 @@
 #include "mote/grain.h"
 
+#include "common/depth.h"
 #include "common/secure.h"
 #include "grain/mode.h"
 
 enum { TAG = MOTE_GRAIN_128AEADV2_TAG_BYTES };
-
-/* Stack that encrypt() and decrypt() leave behind, at most, beside that of the kernels. */
-enum { DEAD_STACK = 260 };
 
 static void start(mote_grain_128_state *c, const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                   const uint8_t *key)
@@ -44,13 +42,13 @@ void mote_grain_128aeadv2_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, 
                                   const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
-    mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_grain_128_stack, 0));
+    mote_wipe_stack(MOTE_DEPTH(GRAIN_128AEADV2) + MOTE_TABLE_WORD(&mote_grain_128_stack, 0));
 }
 
 int mote_grain_128aeadv2_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
                                  const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
-    mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_grain_128_stack, 0));
+    mote_wipe_stack(MOTE_DEPTH(GRAIN_128AEADV2) + MOTE_TABLE_WORD(&mote_grain_128_stack, 0));
     return result;
 }

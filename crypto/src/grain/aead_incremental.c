@@ -1,9 +1,7 @@
 /* Grain-128AEADv2 in pieces. */
+#include "common/depth.h"
 #include "common/pieces.h"
 #include "grain/mode.h"
-
-/* Stack that the functions below leave behind, at most, beside that of the kernels. */
-enum { DEAD_STACK = 60 };
 
 MOTE_BELOW void start(mote_grain_128aeadv2_context *c, const uint8_t *nonce, const uint8_t *key)
 {
@@ -44,4 +42,5 @@ MOTE_BELOW const uint8_t *finish(mote_grain_128aeadv2_context *c)
 }
 
 MOTE_INCREMENTAL(mote_grain_128aeadv2, phase, MOTE_GRAIN_128AEADV2_TAG_BYTES,
-                 mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_grain_128_stack, 0)))
+                 mote_wipe_stack(MOTE_DEPTH(GRAIN_128AEADV2_PIECES) +
+                                 MOTE_TABLE_WORD(&mote_grain_128_stack, 0)))

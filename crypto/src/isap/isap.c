@@ -3,6 +3,7 @@
 #include "ascon/block.h"
 #include "ascon/frames.h"
 #include "ascon/permute.h"
+#include "common/depth.h"
 #include "common/secure.h"
 #include "isap/block.h"
 #include "isap/rekey.h"
@@ -82,9 +83,6 @@ static void mac(uint8_t tag[TAG], const uint8_t *ct, size_t ct_len, const uint8_
     mote_ascon_extract(MOTE_ASCON_BIG, tag, state, TAG);
 }
 
-/* Stack that the two functions below leave behind beside that of the permutation, at most. */
-#define FRAMES (160 + 32 * sizeof(void *))
-
 __attribute__((noinline)) static void encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
                                               const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                                               const uint8_t *key)
@@ -111,13 +109,13 @@ void mote_isap_a_128a_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size
                               size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
-    mote_ascon_wipe_frames(FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ISAP_A_128A));
 }
 
 int mote_isap_a_128a_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
                              const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
-    mote_ascon_wipe_frames(FRAMES);
+    mote_ascon_wipe_frames(MOTE_DEPTH(ISAP_A_128A));
     return result;
 }

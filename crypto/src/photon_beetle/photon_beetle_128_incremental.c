@@ -1,7 +1,7 @@
 /* PHOTON-Beetle-AEAD[128] in pieces. */
+#include "common/depth.h"
 #include "photon_beetle/beetle.h"
-#include "photon_beetle/frames.h"
 
 MOTE_STEPS(mote_photon_beetle_128, mote_photon_beetle)
 MOTE_INCREMENTAL(mote_photon_beetle_128, phase, MOTE_PHOTON_BEETLE_128_TAG_BYTES,
-                 mote_wipe_stack(PHOTON_BEETLE_FRAMES))
+                 mote_wipe_stack(MOTE_DEPTH(PHOTON_BEETLE_128_PIECES)))

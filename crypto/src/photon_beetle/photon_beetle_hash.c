@@ -1,8 +1,8 @@
 /* PHOTON-Beetle-Hash[32]: final-round submission to NIST LWC (May 2021) */
 #include "common/bytes.h"
+#include "common/depth.h"
 #include "common/secure.h"
 #include "mote/photon_beetle.h"
-#include "photon_beetle/frames.h"
 
 enum { FIRST = 16, RATE = 4, STATE = 32 };
 
@@ -54,5 +54,5 @@ __attribute__((noinline)) static void hash(uint8_t digest[32], const uint8_t *ms
 void mote_photon_beetle_hash(uint8_t digest[32], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
-    mote_wipe_stack(PHOTON_BEETLE_FRAMES);
+    mote_wipe_stack(MOTE_DEPTH(PHOTON_BEETLE_HASH));
 }

@@ -2,6 +2,7 @@
 #include "mote/romulus.h"
 
 #include "common/bytes.h"
+#include "common/depth.h"
 #include "common/secure.h"
 #include "romulus/skinny.h"
 
@@ -56,11 +57,8 @@ static __attribute__((noinline)) void hash(uint8_t *digest, const uint8_t *msg, 
     mote_copy(digest + BLOCK, (const uint8_t *)h.right, BLOCK);
 }
 
-/* Everything above, with the block cipher below it. */
-enum { FRAMES = 640 };
-
 void mote_romulus_h(uint8_t digest[MOTE_ROMULUS_H_DIGEST_BYTES], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
-    mote_wipe_stack(FRAMES);
+    mote_wipe_stack(MOTE_DEPTH(ROMULUS_H));
 }

@@ -1,4 +1,5 @@
 /* Romulus-N: Romulus v1.3. */
+#include "common/depth.h"
 #include "romulus/mode.h"
 
 MOTE_BELOW void seal(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
@@ -30,20 +31,17 @@ MOTE_BELOW int open(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t
     return result;
 }
 
-/* Everything above, with the block cipher below it. */
-enum { FRAMES = 640 };
-
 void mote_romulus_n_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
                             size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     seal(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
-    mote_wipe_stack(FRAMES);
+    mote_wipe_stack(MOTE_DEPTH(ROMULUS_N));
 }
 
 int mote_romulus_n_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
                            const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     int result = open(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
-    mote_wipe_stack(FRAMES);
+    mote_wipe_stack(MOTE_DEPTH(ROMULUS_N));
     return result;
 }

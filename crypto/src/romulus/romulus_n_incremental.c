@@ -1,8 +1,6 @@
 /* Romulus-N in pieces. */
+#include "common/depth.h"
 #include "romulus/mode.h"
-
-/* Stack that the functions below leave behind, at most, beside the schedule. */
-enum { DEAD_STACK = sizeof(void *) > 4 ? 512 : 180 };
 
 typedef struct {
     mote_romulus_n_context *c;
@@ -46,4 +44,5 @@ MOTE_BELOW const uint8_t *finish(mote_romulus_n_context *c)
 }
 
 MOTE_INCREMENTAL(mote_romulus_n, phase, MOTE_ROMULUS_N_TAG_BYTES,
-                 mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_romulus_schedule_stack, 0)))
+                 mote_wipe_stack(MOTE_DEPTH(ROMULUS_N_PIECES) +
+                                 MOTE_TABLE_WORD(&mote_romulus_schedule_stack, 0)))

@@ -1,13 +1,11 @@
 #include "mote/sparkle.h"
 
 #include "common/bytes.h"
+#include "common/depth.h"
 #include "common/secure.h"
 #include "sparkle/permute.h"
 
 enum { RATE = 16, STATE_WORDS = 12 };
-
-/* Stack that hash() leaves behind, at most, beside that of the permutation. */
-enum { DEAD_STACK = 112 };
 
 /* Sixteen bytes and their sums enter the left three branches; the constant marks the last block, partial or
  * full. */
@@ -49,5 +47,5 @@ __attribute__((noinline)) static void hash(uint8_t *digest, const uint8_t *msg, 
 void mote_esch256(uint8_t digest[32], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
-    mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_sparkle384_stack, 0));
+    mote_wipe_stack(MOTE_DEPTH(ESCH256) + MOTE_TABLE_WORD(&mote_sparkle384_stack, 0));
 }

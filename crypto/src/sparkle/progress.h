@@ -12,13 +12,11 @@
 #ifndef MOTE_SPARKLE_PROGRESS_H
 #define MOTE_SPARKLE_PROGRESS_H
 
+#include "common/depth.h"
 #include "common/pieces.h"
 #include "common/table.h"
 #include "mote/sparkle.h"
 #include "sparkle/schwaemm.h"
-
-/* Stack that start, feed and finish leave behind, at most, beside that of the permutation. */
-enum { MOTE_SCHWAEMM_DEAD_STACK = 80 };
 
 /* The block whose bytes have come one by one is added. */
 MOTE_FOLDED void mote_schwaemm_close(const mote_schwaemm *m, uint32_t *state, mote_schwaemm_progress *p)
@@ -125,7 +123,7 @@ MOTE_FOLDED void mote_schwaemm_end_all(const mote_schwaemm *m, uint32_t *state, 
 }
 
 /* What MOTE_INCREMENTAL asks for, compiled for one member. The tag takes the place of the key. */
-#define MOTE_SCHWAEMM_INCREMENTAL(algorithm, MEMBER, permutation_stack)                                      \
+#define MOTE_SCHWAEMM_INCREMENTAL(algorithm, MEMBER, depth, permutation_stack)                               \
     MOTE_BELOW void start(algorithm##_context *c, const uint8_t *nonce, const uint8_t *key)                  \
     {                                                                                                        \
         mote_copy(c->key, key, sizeof c->key);                                                               \
@@ -146,6 +144,6 @@ MOTE_FOLDED void mote_schwaemm_end_all(const mote_schwaemm *m, uint32_t *state, 
     }                                                                                                        \
                                                                                                              \
     MOTE_INCREMENTAL(algorithm, progress.phase, sizeof context->key,                                         \
-                     mote_wipe_stack(MOTE_SCHWAEMM_DEAD_STACK + MOTE_TABLE_WORD(&permutation_stack, 0)))
+                     mote_wipe_stack(MOTE_DEPTH(depth) + MOTE_TABLE_WORD(&permutation_stack, 0)))
 
 #endif

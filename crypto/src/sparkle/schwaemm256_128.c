@@ -1,11 +1,9 @@
 #include "mote/sparkle.h"
 
+#include "common/depth.h"
 #include "sparkle/schwaemm.h"
 
 enum { STATE_WORDS = 12, TAG = MOTE_SCHWAEMM256_128_TAG_BYTES };
-
-/* Stack that the two functions below leave behind, at most, beside that of the permutation. */
-enum { DEAD_STACK = 100 };
 
 __attribute__((noinline)) static void encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
                                               const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
@@ -29,13 +27,13 @@ void mote_schwaemm256_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, 
                                   const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
-    mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_sparkle384_stack, 0));
+    mote_wipe_stack(MOTE_DEPTH(SCHWAEMM256_128) + MOTE_TABLE_WORD(&mote_sparkle384_stack, 0));
 }
 
 int mote_schwaemm256_128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
                                  const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
-    mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_sparkle384_stack, 0));
+    mote_wipe_stack(MOTE_DEPTH(SCHWAEMM256_128) + MOTE_TABLE_WORD(&mote_sparkle384_stack, 0));
     return result;
 }

@@ -17,9 +17,6 @@ enum {
     MOTE_TINYJAMBU_TAG = 0x70
 };
 
-/* Stack that the functions below the public ones leave behind, at most, in any variant. */
-enum { MOTE_TINYJAMBU_DEAD_STACK = 120 };
-
 static inline void mote_tinyjambu_step(mote_tinyjambu_128_context *c, unsigned frame, unsigned blocks)
 {
     c->state[2] ^= (uint16_t)frame;

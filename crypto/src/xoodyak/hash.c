@@ -1,12 +1,10 @@
 #include "mote/xoodyak.h"
 
+#include "common/depth.h"
 #include "common/secure.h"
 #include "xoodyak/cyclist.h"
 
 enum { LANES = 12 };
-
-/* Stack that hash() leaves behind, at most, beside that of the permutation. */
-enum { DEAD_STACK = 70 };
 
 __attribute__((noinline)) static void hash(uint8_t *digest, const uint8_t *msg, size_t len)
 {
@@ -31,5 +29,5 @@ __attribute__((noinline)) static void hash(uint8_t *digest, const uint8_t *msg, 
 void mote_xoodyak_hash(uint8_t digest[32], const uint8_t *msg, size_t len)
 {
     hash(digest, msg, len);
-    mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_xoodoo_stack, 0));
+    mote_wipe_stack(MOTE_DEPTH(XOODYAK_HASH) + MOTE_TABLE_WORD(&mote_xoodoo_stack, 0));
 }

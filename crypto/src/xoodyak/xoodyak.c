@@ -1,12 +1,10 @@
 #include "mote/xoodyak.h"
 
+#include "common/depth.h"
 #include "common/secure.h"
 #include "xoodyak/cyclist.h"
 
 enum { LANES = 12, TAG = MOTE_XOODYAK_TAG_BYTES };
-
-/* Stack that the two functions below leave behind, at most, beside that of the permutation. */
-enum { DEAD_STACK = 102 };
 
 /* Associated data has at least one block. */
 static inline void start(uint32_t state[LANES], const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
@@ -69,13 +67,13 @@ void mote_xoodyak_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t p
                           size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
-    mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_xoodoo_stack, 0));
+    mote_wipe_stack(MOTE_DEPTH(XOODYAK) + MOTE_TABLE_WORD(&mote_xoodoo_stack, 0));
 }
 
 int mote_xoodyak_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
                          size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
     int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
-    mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_xoodoo_stack, 0));
+    mote_wipe_stack(MOTE_DEPTH(XOODYAK) + MOTE_TABLE_WORD(&mote_xoodoo_stack, 0));
     return result;
 }

@@ -1,12 +1,10 @@
 /* Xoodyak in pieces: Section 3.3, by way of the Cyclist mode. */
 #include "mote/xoodyak.h"
 
+#include "common/depth.h"
 #include "common/pieces.h"
 #include "xoodyak/bytes.h"
 #include "xoodyak/cyclist.h"
-
-/* Stack that the functions below leave behind, at most, beside that of the permutation. */
-enum { DEAD_STACK = 70 };
 
 /*
  * A block is closed by its padding as soon as it has as many bytes as the rate, and opened by UP when there
@@ -95,4 +93,4 @@ MOTE_BELOW const uint8_t *finish(mote_xoodyak_context *c)
 }
 
 MOTE_INCREMENTAL(mote_xoodyak, phase, MOTE_XOODYAK_TAG_BYTES,
-                 mote_wipe_stack(DEAD_STACK + MOTE_TABLE_WORD(&mote_xoodoo_stack, 0)))
+                 mote_wipe_stack(MOTE_DEPTH(XOODYAK_PIECES) + MOTE_TABLE_WORD(&mote_xoodoo_stack, 0)))

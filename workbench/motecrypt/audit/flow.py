@@ -32,18 +32,23 @@ def kept_registers(chip_name: str) -> Mapping[int, int]:
 
 
 def watch(target: Target, case: Trial, *, chains: bool = False) -> list[Watched]:
-    """Make the calls of a case.
+    """What each call of a case did, as `follow` makes them."""
+    return list(follow(target, case, chains=chains))
+
+
+def follow(target: Target, case: Trial, *, chains: bool = False) -> Iterator[Watched]:
+    """Make the calls of a case; memory is as a call left it until the next one is asked for.
 
     Whatever depends on a secret in a place after one call is a secret in the next, byte by byte.
     Raises SimulationError and FirmwareError as the calls do.
     """
     calls = case.prepare(None)
     places = list(dict.fromkeys(place for call in calls for place in call.prepared.places))
-    done: list[Watched] = []
+    last: Watched | None = None
     for call in calls:
         marked = [*_declared(call)]
-        if done:
-            marked += _carried(done[-1].tainted, places)
+        if last is not None:
+            marked += _carried(last.tainted, places)
         taint = _sim.Taint(
             marked,
             {number: secret.label for secret in call.secrets for number in secret.registers},
@@ -54,8 +59,8 @@ def watch(target: Target, case: Trial, *, chains: bool = False) -> list[Watched]
             taint=taint, registers=kept_registers(target.chip), budget=target.budget
         )
         assert run.taint is not None
-        done.append(Watched(call, run, run.taint))
-    return done
+        last = Watched(call, run, run.taint)
+        yield last
 
 
 def _declared(call: WatchedCall) -> Iterator[Marked]:

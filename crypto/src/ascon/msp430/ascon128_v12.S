@@ -13,7 +13,7 @@ registers:
   4(sp): ad_len
   6(sp): nonce read 16 bytes
   8(sp): key read 16 bytes
-stack: 80
+stack: 74
 timing: [pt_len, ad_len]
 tables: none
 --- */
@@ -29,7 +29,7 @@ registers:
   4(sp): ad_len
   6(sp): nonce read 16 bytes
   8(sp): key read 16 bytes
-stack: 80
+stack: 74
 timing: [ct_len, ad_len, result]
 tables: none
 --- */

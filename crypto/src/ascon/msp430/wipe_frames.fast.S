@@ -3,7 +3,7 @@
 /* ---
 function: mote_ascon_wipe_frames
 prototype: void mote_ascon_wipe_frames(size_t own)
-registers: { r12: "own in {0, 44, 80, 112}" }
+registers: { r12: "own in {4, 44, 112}" }
 stack: 330
 timing: own
 tables: none

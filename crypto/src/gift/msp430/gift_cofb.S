@@ -6,7 +6,7 @@
 function: mote_gift_cofb_encrypt
 prototype: void mote_gift_cofb_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 registers: { r12: ct write pt_len bytes, r13: tag write 16 bytes, r14: pt read pt_len bytes, r15: pt_len, 2(sp): ad read ad_len bytes, 4(sp): ad_len, 6(sp): nonce read 16 bytes, 8(sp): key read 16 bytes }
-stack: 400
+stack: 394
 timing: pt_len, ad_len, alignment
 tables: public-indexed
 --- */
@@ -15,7 +15,7 @@ tables: public-indexed
 function: mote_gift_cofb_decrypt
 prototype: int mote_gift_cofb_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 registers: { r12: pt write ct_len bytes, r13: ct read ct_len bytes, r14: ct_len, r15: tag read 16 bytes, 2(sp): ad read ad_len bytes, 4(sp): ad_len, 6(sp): nonce read 16 bytes, 8(sp): key read 16 bytes }
-stack: 400
+stack: 394
 timing: ct_len, ad_len, alignment, result
 tables: public-indexed
 --- */
@@ -47,7 +47,7 @@ tables: public-indexed
 #define KEY      SAVED+22
 
 #define SECRETS  344            /* KEYS, BLOCK, MASK */
-#define DEEPEST  26             /* what has been below the frame */
+#define DEEPEST  10             /* what has been below the frame */
 
 /* The mask times x, in r15:r14:r13:r12: x^64 = x^4 + x^3 + x + 1. Without a branch: C - 1 is zero if a bit fell out. `at`
  * is the distance of the frame from sp. 26 cycles. */

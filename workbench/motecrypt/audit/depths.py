@@ -1,0 +1,252 @@
+"""How deep a public function must wipe the stack below it: measured, where a compiler decides.
+
+A mode in C leaves secrets in frames that a compiler laid out. How deep they reach is found in the
+simulator: the library is built with stand-ins for the functions that wipe, which keep what they
+were asked for and wipe nothing, and the audit's marks show the deepest secret. ``make depths``
+writes ``crypto/src/common/<isa>/depth.h``, from which the modes take their depths; modes in
+assembly state their own, and are held to them.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from motecrypt.audit import pieces, plan
+from motecrypt.audit.case import Target, Trial
+from motecrypt.audit.flow import Watched, follow
+from motecrypt.catalog import DEFAULT, VARIANTS, Aead, Algorithm, Catalog, Primitive, cached, load
+from motecrypt.errors import MoteError
+from motecrypt.kernels.block import read_blocks
+from motecrypt.parallel import spread
+from motecrypt.paths import build_dir, display, write_text
+from motecrypt.run.memory import Place
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, cache, chip, chips, compiler
+
+SLACK = 8
+"""Bytes that the table adds to what was measured: other compilers save registers of their own."""
+WIPERS = {"common": "wipe_stack", "ascon": "wipe_frames"}
+"""The parts that wipe the stack in assembly, by folder; what they are in C calls the first."""
+ASKED = "mote_wipe_asked"
+"""Where the stand-ins keep the depth that they were asked for, and their caller's stack pointer."""
+
+_ISAS = Path(__file__).parent.parent / "toolchain" / "isas"
+_STAND_IN = "wipe_recorder.S"
+_WORD = re.compile(r"\b[A-Z][A-Z0-9_]+\b")
+_BLOCK_END = "--- */"
+_DEPTH = re.compile(r"^#define (MOTE_DEPTH_\w+) (\d+)$", re.M)
+
+
+@dataclass(frozen=True)
+class Depth:
+    """What a call asked to have wiped below its frame, and what it needed; ``by_hand`` when the
+    function is assembly."""
+
+    algorithm: str
+    variant: str
+    function: str
+    pieces: bool
+    by_hand: bool
+    asked: int
+    needed: int
+
+
+@dataclass(frozen=True)
+class Probe:
+    """One operation of an algorithm, built in a copy of the library that wipes nothing."""
+
+    root: Path
+    algorithm: str
+    chip: str
+    variant: str
+    operation: str
+
+
+def measured(
+    catalog: Catalog, chip_name: str, algorithms: Iterable[Algorithm], jobs: int | None = None
+) -> Iterator[Depth]:
+    """Every call of these that wipes, with the kernels in each variant and without any, as they
+    come."""
+    kernels = _copy(catalog.root, chip_name, with_kernels=True)
+    portable = _copy(catalog.root, chip_name, with_kernels=False)
+    chosen = list(algorithms)
+    probes = [
+        Probe(root, algorithm.name, chip_name, variant, operation)
+        for root, variants in ((kernels, VARIANTS), (portable, ("fast", DEFAULT)))
+        for variant in variants
+        for algorithm in chosen
+        if not isinstance(algorithm, Primitive)
+        for operation in plan.operations(algorithm)
+    ]
+    for found in spread(_probe, probes, jobs):
+        yield from found
+
+
+def right(catalog: Catalog, chip_name: str, depths: Iterable[Depth]) -> dict[str, int]:
+    """What the table must say of the functions in C that were measured."""
+    before = read(catalog.root, chip_name)
+    names = used(catalog.root)
+    wanted: dict[str, int] = {}
+    for depth in depths:
+        name = macro(catalog.algorithm(depth.algorithm), depth.pieces)
+        if not depth.by_hand and name in names:
+            # What is asked for is this table's number, and often what a permutation says of itself.
+            needed = before.get(name, 0) + depth.needed - depth.asked
+            wanted[name] = max(wanted.get(name, 0), needed + needed % 2, 0)
+    return {name: number + SLACK for name, number in sorted(wanted.items())}
+
+
+def table(catalog: Catalog, chip_name: str, depths: Iterable[Depth]) -> str:
+    """The text of ``depth.h`` for what was measured of the whole library."""
+    tool = compiler(DEFAULT_TOOLCHAIN, chip(chip_name)).version
+    numbers = right(catalog, chip_name, depths)
+    lines = "\n".join(f"#define {name} {number}" for name, number in numbers.items())
+    isa = isa_of(chip_name).upper()
+    return _HEADER.format(isa=isa, tool=tool, slack=SLACK, lines=lines)
+
+
+_HEADER = """\
+/*
+ * Made by `make depths`: bytes below the frame of a public function in C that may hold secrets,
+ * beside those that permutations and kernels count themselves. Measured with
+ * {tool}, and {slack} more.
+ */
+#ifndef MOTE_COMMON_{isa}_DEPTH_H
+#define MOTE_COMMON_{isa}_DEPTH_H
+
+{lines}
+
+#endif
+"""
+
+
+def isa_of(chip_name: str) -> str:
+    """The instruction set of a chip, by which its table is called; MoteError when it has nothing
+    that can stand in for wiping."""
+    for name in chip(chip_name).path:
+        if (_ISAS / name / _STAND_IN).is_file():
+            return name
+    raise MoteError(f"No instruction set of the {chip_name} has a {_STAND_IN} to measure with.")
+
+
+def path(root: Path, chip_name: str) -> Path:
+    """The table of a chip's instruction set."""
+    return root / "crypto" / "src" / "common" / isa_of(chip_name) / "depth.h"
+
+
+def read(root: Path, chip_name: str) -> dict[str, int]:
+    """The table's numbers by macro; none when there is no table yet."""
+    file = path(root, chip_name)
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""
+    return {name: int(number) for name, number in _DEPTH.findall(text)}
+
+
+def used(root: Path) -> set[str]:
+    """The depths that the C of the library asks for."""
+    files = (root / "crypto" / "src").rglob("*.c")
+    words = {word for f in files for word in _WORD.findall(f.read_text("utf-8"))}
+    return {f"MOTE_DEPTH_{word}" for word in words}
+
+
+def macro(algorithm: Algorithm, in_pieces: bool) -> str:
+    """What the depth of an algorithm's functions is called."""
+    assert not isinstance(algorithm, Primitive)
+    name = algorithm.prefix if isinstance(algorithm, Aead) else algorithm.function
+    name = name.removeprefix("mote_").upper()
+    return f"MOTE_DEPTH_{name}_PIECES" if in_pieces else f"MOTE_DEPTH_{name}"
+
+
+def _copy(root: Path, chip_name: str, *, with_kernels: bool) -> Path:
+    """A project of the library alone whose functions for wiping are the stand-ins: made once for
+    the library as it is, by whichever process is first."""
+    isa = isa_of(chip_name)
+    text = (_ISAS / isa / _STAND_IN).read_text(encoding="utf-8")
+    files = sorted(file for file in (root / "crypto").rglob("*") if file.is_file())
+    seen = [part for f in files for part in (str(f.relative_to(root)), cache.read(f))]
+    key = cache.digest([text, isa, str(with_kernels), *seen])
+    place = build_dir(root) / "depths" / key
+    if place.is_dir():
+        return place
+    place.parent.mkdir(exist_ok=True)
+    with TemporaryDirectory(dir=place.parent) as temporary:
+        made = Path(temporary) / "project"
+        shutil.copytree(root / "crypto", made / "crypto")
+        _stand_in(made / "crypto" / "src", isa, text, with_kernels)
+        with suppress(OSError):  # another process was quicker, with the same
+            made.rename(place)
+    return place
+
+
+def _stand_in(sources: Path, isa: str, text: str, with_kernels: bool) -> None:
+    """Replace what wipes; without kernels, take their folders away."""
+    if not with_kernels:
+        for folder in sources.glob("*/*/"):
+            if folder.parent.name != "common":
+                shutil.rmtree(folder)
+    for family, part in WIPERS.items():
+        file = sources / family / isa / f"{part}.S"
+        if file.is_file():
+            (block,) = read_blocks(file)
+            head, end, _ = file.read_text(encoding="utf-8").partition(_BLOCK_END)
+            file.write_text(head + end + "\n" + text.replace("RECORDER", block.function), "utf-8")
+
+
+def _probe(probe: Probe) -> list[Depth]:
+    catalog = cached(probe.root)
+    algorithm = catalog.algorithm(probe.algorithm)
+    target = plan.target(catalog, algorithm, probe.chip, probe.variant, probe.operation)
+    in_pieces = probe.operation in pieces.operations(algorithm)
+    deepest: dict[str, Depth] = {}
+    for case in target.cases:
+        for function, asked, needed in _asked(target, case):
+            if function not in deepest or needed > deepest[function].needed:
+                by_hand = function in target.blocks
+                deepest[function] = Depth(
+                    probe.algorithm, probe.variant, function, in_pieces, by_hand, asked, needed
+                )
+    return list(deepest.values())
+
+
+def _asked(target: Target, case: Trial) -> Iterator[tuple[str, int, int]]:
+    """What each call of a case asked for and needed, function by function; nothing for a call that
+    wipes nothing."""
+    machine = target.machine
+    places = [place for call in case.prepare(None) for place in call.prepared.places]
+    if ASKED not in machine.symbols:
+        return
+    spot, word = machine.symbols[ASKED].address, machine.symbols[ASKED].size // 2
+    for done in follow(target, case):
+        kept = machine.read(spot, 2 * word)
+        asked, pointer = (int.from_bytes(kept[i : i + word], "little") for i in (0, word))
+        if pointer:
+            function = done.call.prepared.function
+            assert isinstance(function, str)
+            yield function, asked, max(0, pointer - _deepest(target, done, places, pointer))
+        machine.write(spot, bytes(2 * word))
+
+
+def _deepest(target: Target, done: Watched, places: list[Place], pointer: int) -> int:
+    """The lowest address below the pointer that holds a secret where no buffer is."""
+    origin, _ = chip(target.chip).ram
+    start = max((place.address + place.length for place in places), default=origin)
+    marks = done.tainted.memory(start, pointer - start)
+    return next((start + offset for offset, mark in enumerate(marks) if mark), pointer)
+
+
+def main() -> None:
+    """Write the tables of the project that we are in, each by the first chip that has its set."""
+    catalog = load()
+    for chip_name in {isa_of(name): name for name in reversed(chips())}.values():
+        file = path(catalog.root, chip_name)
+        found = measured(catalog, chip_name, catalog.algorithms)
+        write_text(file, table(catalog, chip_name, found))
+        print(f"{display(file)} is written")
+
+
+if __name__ == "__main__":
+    main()
