@@ -23,7 +23,7 @@ fn value(machine: &mut Machine, arguments: &[u16]) -> u16 {
     let arguments: Vec<_> = arguments.iter().map(|&word| Argument::Word(word.into())).collect();
     let values = [false, true].map(|profile| {
         let options = Options { profile, ..Options::default() };
-        machine.call(F, &arguments, &options).unwrap().value as u16
+        machine.call(F, &arguments, &options).unwrap().registers[12] as u16
     });
     assert_eq!(values[0], values[1]);
     values[0]

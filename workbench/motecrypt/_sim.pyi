@@ -635,10 +635,10 @@ class Run:
         """Data writes, counted the same way."""
     @property
     def value(self) -> int:
-        """The value returned, if it is an `int`: R12 on MSP430."""
+        """The value returned, if it is an `int`: R12 on MSP430, r25:r24 on AVR."""
     @property
     def value32(self) -> int:
-        """The value returned, if it has 32 bits: R13 and R12 on MSP430."""
+        """The value returned, if it has 32 bits: R13 and R12 on MSP430, r25 to r22 on AVR."""
     @property
     def stack_pointer(self) -> int:
         """The lowest address of the stack that is in use after the return."""

@@ -44,6 +44,9 @@ pub trait Flag: Copy {
     /// One that everybody knows.
     fn known(holds: bool) -> Self;
 
+    /// Whether it is the same whatever the secrets are.
+    fn is_known(self) -> bool;
+
     /// Whether it holds.
     fn holds(self) -> bool;
 

@@ -17,6 +17,11 @@ impl Flag for bool {
     }
 
     #[inline(always)]
+    fn is_known(self) -> bool {
+        true
+    }
+
+    #[inline(always)]
     fn holds(self) -> bool {
         self
     }

@@ -143,6 +143,11 @@ impl<L: Link> Flag for TaintedFlag<L> {
     }
 
     #[inline(always)]
+    fn is_known(self) -> bool {
+        !self.secret
+    }
+
+    #[inline(always)]
     fn holds(self) -> bool {
         self.holds
     }

@@ -77,9 +77,19 @@ pub struct Outcome {
     pub stack: u32,
     /// Every register after the return, in the order of the instruction set.
     pub registers: Vec<u32>,
-    /// What the registers hold that a value of 64 bits comes back in; a function sets as many of the
-    /// lowest bits as its type has.
-    pub value: u64,
+}
+
+impl Outcome {
+    /// What the function gave back, if that has so many bytes.
+    pub fn value(&self, convention: &Convention, bytes: u32) -> u64 {
+        let registers = (convention.value)(bytes).iter().rev();
+        let unit = 8 * convention.unit;
+        let value = registers.fold(0_u64, |value, register| {
+            let word = u64::from(self.registers[usize::from(*register)]);
+            value.unbounded_shl(unit) | word & u64::MAX >> (64 - unit)
+        });
+        value & u64::MAX >> (64 - 8 * bytes)
+    }
 }
 
 /// Why a call was not even begun.

@@ -55,7 +55,6 @@ impl<I: Isa> Engine<I> {
         let outcome = Outcome {
             totals,
             stack_bytes: frame.return_slot - state.stack.lowest,
-            value: value::<I>(&state),
             stack: state.cpu.stack(),
             registers: registers.collect(),
         };
@@ -156,16 +155,6 @@ pub(super) fn registers<I: Isa, M: Mode>(
     state: &State<I, M>,
 ) -> impl Iterator<Item = Word<M, I::Word>> + '_ {
     (0..I::CONVENTION.registers.len()).map(|number| state.cpu.get(number))
-}
-
-/// What the registers of a 64-bit value hold.
-fn value<I: Isa>(state: &State<I, impl Mode>) -> u64 {
-    let unit = 8 * I::CONVENTION.unit;
-    let registers = (I::CONVENTION.value)(8).iter().rev();
-    registers.fold(0, |value, register| {
-        let word = state.cpu.get(usize::from(*register)).value().widen();
-        value.unbounded_shl(unit) | word & u64::MAX >> (64 - unit)
-    })
 }
 
 impl<I: Isa> Core for Engine<I> {

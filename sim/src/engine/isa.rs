@@ -100,6 +100,11 @@ pub trait Cpu<M: Mode> {
     /// address after that.
     fn stack(&self) -> u32;
 
+    /// Whether nothing is left for the next instruction but what blocks know.
+    fn is_settled(&self) -> bool {
+        true
+    }
+
     /// A register, by its number in [`Convention::registers`], with all its bits.
     fn get(&self, register: usize) -> Word<M, Self::Word>;
 

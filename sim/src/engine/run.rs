@@ -82,7 +82,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         let mut last = pc;
         while pc != self.home {
             self.follow(pc);
-            if self.followed.is_empty() {
+            if self.followed.is_empty() && self.state.cpu.is_settled() {
                 let left = self.budget - self.totals.cycles;
                 match fast.run(pc, left, &mut self.state, self.memory, &mut self.totals) {
                     Some(Stop::Left { last: at }) => {

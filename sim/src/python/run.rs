@@ -37,8 +37,8 @@ pub struct Run {
     totals: Totals,
     stack_bytes: u32,
     stack_pointer: u32,
-    value: u64,
-    int_bits: u32,
+    value: u32,
+    value32: u32,
     registers: Py<PyTuple>,
     profile: Option<Py<PyDict>>,
     trace: Py<PyTuple>,
@@ -71,8 +71,8 @@ impl Run {
             totals: outcome.totals,
             stack_bytes: outcome.stack_bytes,
             stack_pointer: outcome.stack,
-            value: outcome.value,
-            int_bits: 8 * convention.int,
+            value: outcome.value(convention, convention.int) as u32,
+            value32: outcome.value(convention, 4) as u32,
             registers: PyTuple::new(py, &outcome.registers)?.unbind(),
             profile,
             trace: trace(py, watch)?,
@@ -111,13 +111,13 @@ impl Run {
     }
 
     #[getter]
-    fn value(&self) -> u64 {
-        self.value & u64::MAX >> (64 - self.int_bits)
+    fn value(&self) -> u32 {
+        self.value
     }
 
     #[getter]
     fn value32(&self) -> u32 {
-        self.value as u32
+        self.value32
     }
 
     #[getter]

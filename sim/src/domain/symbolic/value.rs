@@ -122,6 +122,10 @@ impl Flag for SymbolicFlag {
         SymbolicFlag { holds, literal: Literal::known(holds) }
     }
 
+    fn is_known(self) -> bool {
+        self.literal.is_known()
+    }
+
     fn holds(self) -> bool {
         self.holds
     }
