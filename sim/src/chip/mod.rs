@@ -1,5 +1,8 @@
 //! What a device adds to its CPU: the memory map and the peripherals. One file for each chip.
 
+mod atmega128;
+mod atmega328p;
+mod atmega4809;
 pub mod devices;
 mod msp430f1611;
 
@@ -20,7 +23,8 @@ pub struct Chip {
 }
 
 /// Every chip there is.
-pub static CHIPS: &[&Chip] = &[&msp430f1611::CHIP];
+pub static CHIPS: &[&Chip] =
+    &[&msp430f1611::CHIP, &atmega128::CHIP, &atmega328p::CHIP, &atmega4809::CHIP];
 
 impl Chip {
     /// A chip whose CPU has this instruction set.

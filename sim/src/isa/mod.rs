@@ -1,4 +1,5 @@
 //! Instruction sets. One folder each: decoding, operations, timing, disassembly and calling convention.
 //! A chip names its set; nothing else does.
 
+pub mod avr;
 pub mod msp430;

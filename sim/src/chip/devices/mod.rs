@@ -1,3 +1,4 @@
 //! Peripherals, each in a file of its own. Chips share them.
 
 pub mod multiplier16;
+pub mod registers;

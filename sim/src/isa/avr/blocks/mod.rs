@@ -1,0 +1,76 @@
+//! What becomes of instructions in blocks: a handler compiled for just its operation, addressing mode
+//! and the flags that somebody will look at.
+
+mod classify;
+mod handlers;
+mod memory;
+mod select;
+
+use super::decode::Decoded;
+use super::{Avr, Family};
+use crate::engine::blocks::{self, Blocked, leave};
+use crate::memory::Bus;
+use crate::observer::Mode;
+use classify::{Kind, Way};
+
+/// Carries out an instruction, and those that follow.
+pub type Handler<F, M> = blocks::Handler<Avr<F>, M>;
+
+/// One instruction of a block.
+pub type Micro<F, M> = blocks::Micro<Avr<F>, M>;
+
+/// What handlers know of their instruction.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Fields {
+    /// The first register.
+    pub d: u8,
+    /// The second one.
+    pub r: u8,
+    /// A constant, displacement or bit.
+    pub k: u8,
+    /// Where the block is left for, or the function that is called.
+    pub target: u32,
+    /// An address of data, or where a call returns to, in words.
+    pub address: u16,
+}
+
+impl<F: Family> Blocked for Avr<F> {
+    type Fields = Fields;
+    type Address = u32;
+    type Kind<M: Mode> = Kind<F, M>;
+
+    fn address(pc: u32) -> u32 {
+        pc
+    }
+
+    fn classify<M: Mode>(pc: u32, decoded: &Decoded, memory: &Bus) -> Way<F, M> {
+        classify::classify(pc, decoded, memory)
+    }
+
+    fn call<M: Mode>(home: u32, target: u32) -> Kind<F, M> {
+        let fields = Fields { address: (home / 2) as u16, target, ..Fields::default() };
+        Kind::Fixed(handlers::call, fields)
+    }
+
+    fn ret<M: Mode>(home: Option<u32>) -> Kind<F, M> {
+        match home {
+            Some(home) => {
+                let fields = Fields { address: (home / 2) as u16, ..Fields::default() };
+                Kind::Fixed(handlers::ret_to, fields)
+            }
+            None => Kind::Fixed(handlers::ret, Fields::default()),
+        }
+    }
+
+    fn leave<M: Mode>(pc: u32) -> Kind<F, M> {
+        Kind::Fixed(leave, Fields { target: pc, ..Fields::default() })
+    }
+
+    fn exit(fields: &Fields) -> u32 {
+        fields.target
+    }
+
+    fn micro<M: Mode>(kind: Kind<F, M>, needed: u8) -> (Handler<F, M>, Fields) {
+        select::select(kind, needed)
+    }
+}
