@@ -90,10 +90,11 @@ SEQUENCES = [
         {13: 0x4321, 14: 0x4321},
         4,
     ),
-    # PUSH R12 3; CALL 2(SP) 5; POP R14 2; RET 3; g: MOV #1,R13 1; RET 3
+    # PUSH R12 3; CALL 0(SP) 5, whose operand comes before the stack moves; POP R14 2; RET 3;
+    # g: MOV #1,R13 1; RET 3
     Sequence(
         "call through the stack",
-        [0x120C, 0x1291, 2, 0x413E, RET, 0x431D],
+        [0x120C, 0x1291, 0, 0x413E, RET, 0x431D],
         [START + 10],
         3 + 5 + 1 + 3 + 2 + 3,
         {13: 1, 14: START + 10},
