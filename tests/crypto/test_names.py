@@ -8,7 +8,7 @@ from motecrypt.catalog import Aead, Hash
 from support import catalog
 
 HEADERS = sorted((catalog().root / "crypto" / "include" / "mote").glob("*.h"))
-OTHER = re.compile(r"MOTE_([A-Z0-9_]+_H|ERR_[A-Z]+|MUST_CHECK)")
+OTHER = re.compile(r"MOTE_([A-Z0-9_]+_H|ERR_[A-Z]+|MUST_CHECK|ALIGNED)")
 """Macros of public headers that are no sizes: guards, results, attributes."""
 
 

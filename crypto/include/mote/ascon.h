@@ -63,7 +63,7 @@ MOTE_MUST_CHECK int mote_ascon128a_v12_decrypt(uint8_t *pt, const uint8_t *ct, s
  * pointer stays in it. 58 bytes, for all three. Its fields are private.
  */
 typedef struct {
-    uint16_t state[20]; /* five 64-bit lanes, least significant word first */
+    MOTE_ALIGNED uint16_t state[20]; /* five 64-bit lanes, least significant word first */
     uint8_t key[MOTE_ASCON_AEAD128_KEY_BYTES];
     uint8_t offset; /* bytes of the rate already in the state: less than the rate */
     uint8_t phase;  /* nothing yet, associated data, message */
@@ -130,9 +130,9 @@ void mote_ascon_cxof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t
  * is no longer needed: mote_ascon_hash256_final does so, the XOFs have a function of their own for it.
  */
 typedef struct {
-    uint16_t state[20]; /* five 64-bit lanes, least significant word first */
-    uint8_t offset;     /* bytes of the rate already absorbed into or squeezed out of the state: 0..7 */
-    uint8_t squeezing;  /* 0 while absorbing, 1 from the first squeeze on */
+    MOTE_ALIGNED uint16_t state[20]; /* five 64-bit lanes, least significant word first */
+    uint8_t offset;    /* bytes of the rate already absorbed into or squeezed out of the state: 0..7 */
+    uint8_t squeezing; /* 0 while absorbing, 1 from the first squeeze on */
 } mote_ascon_sponge;
 
 typedef struct {

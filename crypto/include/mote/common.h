@@ -15,4 +15,14 @@
 #define MOTE_MUST_CHECK
 #endif
 
+/*
+ * Before a state of bytes or of 16-bit words: the alignment of a 32-bit word, which is that of the
+ * processor's own words where it has wide ones, and none that an 8- or 16-bit processor would not ask for.
+ */
+#if defined(__cplusplus)
+#define MOTE_ALIGNED alignas(uint32_t)
+#else
+#define MOTE_ALIGNED _Alignas(uint32_t)
+#endif
+
 #endif

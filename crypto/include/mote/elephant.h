@@ -41,11 +41,11 @@ typedef struct {
 } mote_elephant_mask;
 
 typedef struct {
-    uint16_t first[11]; /* the mask sequence from its start: mask_0 and two bytes more */
-    uint8_t nonce[20];  /* the nonce, then zeros */
-    uint8_t sum[20];    /* of the authenticated blocks */
-    uint8_t block[20];  /* the block that has begun: what is to be authenticated, then key stream; at last the
-                           tag */
+    MOTE_ALIGNED uint16_t first[11]; /* the mask sequence from its start: mask_0 and two bytes more */
+    uint8_t nonce[20];               /* the nonce, then zeros */
+    uint8_t sum[20];                 /* of the authenticated blocks */
+    uint8_t block[20]; /* the block that has begun: what is to be authenticated, then key stream; at last the
+                          tag */
     mote_elephant_mask a, b; /* masks of the encrypted and of the authenticated blocks */
     uint8_t offset;          /* bytes that the current block has, less than 20 */
     uint8_t phase;           /* the block with the nonce, associated data, message */
@@ -64,8 +64,8 @@ void mote_elephant_dumbo_wipe(mote_elephant_dumbo_context *context);
 
 /*
  * Spongent-pi[160], all 80 rounds, in place. Bit j of the permutation is bit j mod 8 of byte j / 8. The state
- * stands at an even address.
- * Source: Elephant v2 (2021), Section 2.5.2; Spongent, CHES 2011.
+ * is aligned for a 32-bit word (MOTE_ALIGNED). Source: Elephant v2 (2021), Section 2.5.2; Spongent, CHES
+ * 2011.
  */
 void mote_spongent160_permute(uint8_t state[20]);
 

@@ -36,7 +36,7 @@ MOTE_MUST_CHECK int mote_gift_cofb_decrypt(uint8_t *pt, const uint8_t *ct, size_
  * functions have on the stack; the nonce and pointers are not kept. Its fields are private.
  */
 typedef struct {
-    uint16_t round_keys[160];
+    MOTE_ALIGNED uint16_t round_keys[160];
     uint16_t y[8];     /* the last output of the block cipher, and what becomes its next input */
     uint16_t mask[4];  /* lowest word first */
     uint8_t block[16]; /* plaintext of the block that has begun */

@@ -37,8 +37,8 @@ MOTE_MUST_CHECK int mote_grain_128aeadv2_decrypt(uint8_t *pt, const uint8_t *ct,
  * further calls with ad_len > 0 would give another tag.
  */
 typedef struct {
-    uint16_t words[104]; /* registers, accumulator, the block that has begun */
-    uint16_t at;         /* bytes that have gone through the generator, modulo 16 */
+    MOTE_ALIGNED uint16_t words[104]; /* registers, accumulator, the block that has begun */
+    uint16_t at;                      /* bytes that have gone through the generator, modulo 16 */
 } mote_grain_128_state;
 
 typedef struct {

@@ -38,7 +38,7 @@ MOTE_MUST_CHECK int mote_photon_beetle_128_decrypt(uint8_t *pt, const uint8_t *c
  * are private.
  */
 typedef struct {
-    uint16_t state[16];
+    MOTE_ALIGNED uint16_t state[16];
     uint8_t stream[16]; /* key stream of the current block */
     uint8_t offset;     /* bytes that the current block has */
     uint8_t phase;      /* nothing yet, associated data, message */

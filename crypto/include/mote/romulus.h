@@ -39,7 +39,7 @@ MOTE_MUST_CHECK int mote_romulus_n_decrypt(uint8_t *pt, const uint8_t *ct, size_
  * blocks, so large pieces pay.
  */
 typedef struct {
-    uint16_t state[8];
+    MOTE_ALIGNED uint16_t state[8];
     uint8_t key[MOTE_ROMULUS_N_KEY_BYTES];
     uint8_t nonce[MOTE_ROMULUS_N_NONCE_BYTES];
     uint8_t tail[16];   /* every second block of associated data, a tweak; at last the tag */

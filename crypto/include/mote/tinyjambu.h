@@ -33,8 +33,8 @@ MOTE_MUST_CHECK int mote_tinyjambu_128_decrypt(uint8_t *pt, const uint8_t *ct, s
  * permutation needs; the nonce and pointers are not kept. Its fields are private.
  */
 typedef struct {
-    uint16_t state[8];
-    uint16_t key[8];
+    MOTE_ALIGNED uint16_t state[8];
+    MOTE_ALIGNED uint16_t key[8];
     uint8_t offset; /* bytes that the current word of four has, less than four */
     uint8_t phase;  /* nothing yet, associated data, message */
 } mote_tinyjambu_128_context;

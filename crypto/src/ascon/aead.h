@@ -103,7 +103,7 @@ MOTE_FOLDED void mote_ascon_seal(const mote_ascon_aead *aead, uint8_t *ct, uint8
                                  size_t pt_len, const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                                  const uint8_t *key)
 {
-    uint16_t state[MOTE_ASCON_STATE_WORDS];
+    MOTE_ALIGNED uint16_t state[MOTE_ASCON_STATE_WORDS];
     mote_ascon_start(aead, state, nonce, key);
     mote_ascon_associate(aead, state, ad, ad_len);
     for (; pt_len >= aead->rate; pt_len -= aead->rate) {
@@ -121,7 +121,7 @@ MOTE_FOLDED int mote_ascon_open(const mote_ascon_aead *aead, uint8_t *pt, const 
                                 const uint8_t *tag, const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                                 const uint8_t *key)
 {
-    uint16_t state[MOTE_ASCON_STATE_WORDS];
+    MOTE_ALIGNED uint16_t state[MOTE_ASCON_STATE_WORDS];
     uint8_t *out = pt;
     size_t left = ct_len;
     mote_ascon_start(aead, state, nonce, key);

@@ -32,7 +32,7 @@ static void start(uint16_t state[20], const uint8_t *custom, size_t custom_len)
 static __attribute__((noinline)) void cxof(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len,
                                            const uint8_t *custom, size_t custom_len)
 {
-    uint16_t state[20];
+    MOTE_ALIGNED uint16_t state[20];
     start(state, custom, custom_len);
     mote_ascon_sponge_pad(state, mote_ascon_sponge_absorb(state, msg, len, 0));
     mote_ascon_sponge_squeeze(state, out, out_len, MOTE_ASCON_SPONGE_RATE);

@@ -34,7 +34,7 @@ static inline void mote_ascon_sponge_pad(uint16_t state[20], unsigned offset)
 static inline void mote_ascon_sponge_hash(const uint16_t initial[20], uint8_t *out, size_t out_len,
                                           const uint8_t *msg, size_t len)
 {
-    uint16_t state[20];
+    MOTE_ALIGNED uint16_t state[20];
     mote_ascon_sponge_start(state, initial);
     mote_ascon_sponge_pad(state, mote_ascon_sponge_absorb(state, msg, len, 0));
     mote_ascon_sponge_squeeze(state, out, out_len, MOTE_ASCON_SPONGE_RATE);

@@ -43,7 +43,7 @@ static void absorb(uint16_t state[STATE_WORDS], const uint8_t *in, size_t len)
  */
 static void stream(uint8_t *out, const uint8_t *in, size_t len, const uint8_t *nonce, const uint8_t *key)
 {
-    uint16_t state[STATE_WORDS];
+    MOTE_ALIGNED uint16_t state[STATE_WORDS];
     if (!len)
         return;
     start(state, key, FOR_STREAM_KEY);
@@ -68,7 +68,8 @@ static void stream(uint8_t *out, const uint8_t *in, size_t len, const uint8_t *n
 static void mac(uint8_t tag[TAG], const uint8_t *ct, size_t ct_len, const uint8_t *ad, size_t ad_len,
                 const uint8_t *nonce, const uint8_t *key)
 {
-    uint16_t state[STATE_WORDS], session[STATE_WORDS];
+    MOTE_ALIGNED uint16_t state[STATE_WORDS];
+    MOTE_ALIGNED uint16_t session[STATE_WORDS];
     uint8_t y[16];
     start(state, nonce, FOR_MAC);
     absorb(state, ad, ad_len);

@@ -7,7 +7,7 @@
 enum { FIRST = 16, RATE = 4, STATE = 32 };
 
 typedef union {
-    uint16_t words[STATE / 2];
+    MOTE_ALIGNED uint16_t words[STATE / 2];
     uint8_t bytes[STATE];
 } state_t;
 

@@ -9,8 +9,9 @@
 enum { BLOCK = MOTE_ROMULUS_BLOCK, RATE = 2 * BLOCK };
 
 typedef struct {
-    uint16_t schedule[MOTE_ROMULUS_SCHEDULE_WORDS];
-    uint16_t left[BLOCK / 2], right[BLOCK / 2];
+    MOTE_ALIGNED uint16_t schedule[MOTE_ROMULUS_SCHEDULE_WORDS];
+    MOTE_ALIGNED uint16_t left[BLOCK / 2];
+    MOTE_ALIGNED uint16_t right[BLOCK / 2];
 } mdph;
 
 /* x = E(x) ^ x */

@@ -5,7 +5,7 @@
 MOTE_BELOW void seal(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
                      size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
-    uint16_t schedule[MOTE_ROMULUS_SCHEDULE_WORDS];
+    MOTE_ALIGNED uint16_t schedule[MOTE_ROMULUS_SCHEDULE_WORDS];
     mote_romulus_n_context c;
     mote_romulus_session s;
     mote_romulus_start(&c, nonce, key);
@@ -18,7 +18,7 @@ MOTE_BELOW void seal(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len
 MOTE_BELOW int open(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
                     size_t ad_len, const uint8_t *nonce, const uint8_t *key)
 {
-    uint16_t schedule[MOTE_ROMULUS_SCHEDULE_WORDS];
+    MOTE_ALIGNED uint16_t schedule[MOTE_ROMULUS_SCHEDULE_WORDS];
     mote_romulus_n_context c;
     mote_romulus_session s;
     mote_romulus_start(&c, nonce, key);

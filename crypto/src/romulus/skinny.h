@@ -10,6 +10,7 @@
 #define MOTE_ROMULUS_SKINNY_H
 
 #include "common/table.h"
+#include "mote/common.h"
 #include <stdint.h>
 
 enum {

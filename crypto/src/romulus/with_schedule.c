@@ -4,6 +4,6 @@ MOTE_TABLE uint16_t mote_romulus_schedule_stack = 2 * MOTE_ROMULUS_SCHEDULE_WORD
 
 void mote_romulus_with_schedule(void (*run)(void *job, uint16_t *schedule), void *job)
 {
-    uint16_t schedule[MOTE_ROMULUS_SCHEDULE_WORDS];
+    MOTE_ALIGNED uint16_t schedule[MOTE_ROMULUS_SCHEDULE_WORDS];
     run(job, schedule);
 }

@@ -61,7 +61,7 @@ MOTE_FOLDED void mote_schwaemm_domain(const mote_schwaemm *m, uint32_t *state, u
 static __attribute__((noinline)) void mote_schwaemm_absorb_last(uint32_t *state, const uint8_t *in, size_t n,
                                                                 unsigned whitening)
 {
-    _Alignas(uint32_t) uint8_t last[MOTE_SCHWAEMM_RATE];
+    MOTE_ALIGNED uint8_t last[MOTE_SCHWAEMM_RATE];
     mote_schwaemm_pad(last, in, n);
     mote_schwaemm_absorb_block(state, last, whitening);
 }
@@ -70,7 +70,7 @@ static __attribute__((noinline)) void mote_schwaemm_crypt_last(uint32_t *state, 
                                                                const uint8_t *in, size_t n,
                                                                unsigned whitening, int decrypting)
 {
-    _Alignas(uint32_t) uint8_t last[MOTE_SCHWAEMM_RATE];
+    MOTE_ALIGNED uint8_t last[MOTE_SCHWAEMM_RATE];
     if (decrypting) {
         for (unsigned i = 0; i < MOTE_SCHWAEMM_RATE_WORDS; i++)
             mote_store32_le(last + 4 * i, state[i]);
