@@ -117,7 +117,7 @@ def test_portable_c_falls_short_only_where_it_says(name: str, chip: str) -> None
 
 
 MODE = "xoodyak/xoodyak.c"
-FORGETTING = "mote_wipe_stack(DEAD_STACK + mote_xoodoo_stack);"
+FORGETTING = "mote_wipe_stack(MOTE_DEPTH(XOODYAK) + MOTE_TABLE_WORD(&mote_xoodoo_stack, 0));"
 CHANGES = {
     "a branch on a bit of the key": (
         MODE,
