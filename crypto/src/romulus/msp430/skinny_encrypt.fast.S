@@ -1,5 +1,5 @@
 #include "common/msp430/asm.h"
-#include "romulus/msp430/s8.inc"
+#include "romulus/s8.inc"
 #include "romulus/msp430/skinny_rounds_fast.inc"
 
 /* SKINNY-128-384+ under a given schedule, 40 rounds of: S8 on 16 cells, round key to rows 0 and 1, 2 to cell 8, row i
