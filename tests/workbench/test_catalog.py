@@ -149,9 +149,9 @@ def chosen(folder: Path, path: list[str], variant: str) -> list[str]:
 def test_a_part_is_its_most_specific_file(
     tmp_path: Path, variant: str, expected: list[str]
 ) -> None:
-    folder = described(toy.make(tmp_path), avr=["avr"], msp430x=["msp430x", "msp430"])
+    folder = described(toy.make(tmp_path), z80=["z80"], msp430x=["msp430x", "msp430"])
     put(folder, "msp430/add.fast.S", "msp430/add.small.S", "msp430/expand.fast.S", "modes.fast.c")
-    put(folder, "msp430/only.S", "avr/add.S", "msp430x/add.fast.S")
+    put(folder, "msp430/only.S", "z80/add.S", "msp430x/add.fast.S")
     assert chosen(folder, ["msp430"], variant) == expected
 
 
@@ -199,14 +199,14 @@ def test_a_file_that_is_no_part_is_an_error(tmp_path: Path, name: str, reason: s
 @pytest.mark.parametrize(
     ("path", "reason"),
     [
-        (["msp430"], "must begin with 'avr', its own folder"),
-        (["avr", "w9"], "there is no set 'w9'"),
+        (["msp430"], "must begin with 'z80', its own folder"),
+        (["z80", "w9"], "there is no set 'w9'"),
     ],
 )
 def test_a_set_that_is_described_wrongly_is_an_error(
     tmp_path: Path, path: list[str], reason: str
 ) -> None:
-    folder = described(toy.make(tmp_path), avr=path)
+    folder = described(toy.make(tmp_path), z80=path)
     with pytest.raises(CatalogError, match=reason):
         parts(folder, ["msp430"], "fast")
 

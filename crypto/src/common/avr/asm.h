@@ -1,0 +1,64 @@
+/* Every difference between assemblers and ABIs of AVR, once. Taken by GNU as and by LLVM's assembler.
+ *
+ * GNU as does not tell upper from lower case in the names of macros: none may be called like an instruction. lld 15 takes a conditional branch no
+ * further than 32 words: what is further away stands behind an RJMP.
+ */
+/* clang-format off */
+#ifndef MOTE_COMMON_AVR_ASM_H
+#define MOTE_COMMON_AVR_ASM_H
+
+#ifndef __AVR__
+#error "asm.h: these are the conventions of AVR"
+#endif
+
+/* The stack pointer and the flags in I/O space. */
+#define SPL 0x3d
+#define SPH 0x3e
+#define SREG 0x3f
+
+/* FUNCTION name ... ENDFUNCTION name: a global function in a section of its own, so that a link keeps
+ * only what it uses. */
+.macro FUNCTION name
+    .section .text.\name, "ax", @progbits
+    .balign 2
+    .globl \name
+    .type \name, @function
+\name:
+.endm
+
+.macro ENDFUNCTION name
+    .size \name, . - \name
+.endm
+
+/* TABLE name, alignment ... ENDTABLE name: read-only data in flash, local to its file, for LPM. */
+.macro TABLE name, alignment=1
+    .section .progmem.data.\name, "a", @progbits
+    .balign \alignment
+    .type \name, @object
+\name:
+.endm
+
+/* CONSTANT name, alignment ... ENDTABLE name: the same, for all the program to see. */
+.macro CONSTANT name, alignment=1
+    .globl \name
+    TABLE \name, \alignment
+.endm
+
+.macro ENDTABLE name
+    .size \name, . - \name
+.endm
+
+/* What the ABI leaves to the callee to preserve, r1 apart, which has to be 0 again: 36 cycles each, 18 bytes of stack. */
+.macro PUSH_R2_R17_Y
+    .irp  number, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 28, 29
+    push  r\number
+    .endr
+.endm
+
+.macro POP_R2_R17_Y
+    .irp  number, 29, 28, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2
+    pop   r\number
+    .endr
+.endm
+
+#endif

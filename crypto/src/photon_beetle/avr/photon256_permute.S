@@ -1,0 +1,130 @@
+#include "common/avr/asm.h"
+#include "photon_beetle/avr/round.inc"
+
+/* ---
+function: mote_photon256_permute
+prototype: void mote_photon256_permute(uint16_t state[16])
+registers: { r24: state read-write 32 bytes }
+stack: 52
+timing: none
+tables: none
+--- */
+
+/* The planes of the rows in their registers at the end of a round, and so before the first. */
+#define ROW_0 r24, r5, r27, r23
+#define ROW_1 r19, r26, r3, r12
+#define ROW_2 r10, r7, r15, r18
+#define ROW_3 r6, r4, r14, r16
+#define ROW_4 r8, r2, r22, r25
+#define ROW_5 r9, r30, r0, r1
+#define ROW_6 r17, r11, r13, r28
+#define ROW_7 r21, r31, r20, r29
+
+/* ROUND one, planes: the constants, added to column 0 of these planes, then the round. */
+.macro ROUND one, planes:vararg
+    push  \one
+    ldi   \one, 1
+    .irp  plane, \planes
+    eor   \plane, \one
+    .endr
+    pop   \one
+    rcall .Lround
+.endm
+
+.macro PUSH_ROW p0, p1, p2, p3
+    push  \p0
+    push  \p1
+    push  \p2
+    push  \p3
+.endm
+
+.macro POP_ROW p0, p1, p2, p3
+    pop   \p3
+    pop   \p2
+    pop   \p1
+    pop   \p0
+.endm
+
+    FUNCTION mote_photon256_permute
+    PUSH_R2_R17_Y
+    push  r25
+    push  r24
+    movw  r30, r24
+
+    /* Nibbles to planes, by way of the stack: bits leave r22 and enter the planes r18..r21. */
+    ldi   r23, 8
+.Lload:
+    .rept 4
+    ld    r22, Z+
+    .rept 2
+    .irp  plane, r18, r19, r20, r21
+    lsr   r22
+    ror   \plane
+    .endr
+    .endr
+    .endr
+    PUSH_ROW r18, r19, r20, r21
+    dec   r23
+    breq  .Lloaded
+    rjmp  .Lload
+.Lloaded:
+    POP_ROW ROW_7
+    POP_ROW ROW_6
+    POP_ROW ROW_5
+    POP_ROW ROW_4
+    POP_ROW ROW_3
+    POP_ROW ROW_2
+    POP_ROW ROW_1
+    POP_ROW ROW_0
+
+    ROUND r20, r24, r7, r4, r14, r2, r22, r25, r9, r30, r0, r1, r17, r13, r28, r21, r29
+    ROUND r20, r24, r5, r26, r14, r22, r25, r9, r0, r1, r17, r11, r13, r28, r21, r31, r29
+    ROUND r30, r24, r5, r27, r26, r3, r15, r25, r9, r1, r17, r11, r28, r21, r31, r20, r29
+    ROUND r29, r5, r27, r23, r19, r26, r3, r12, r10, r15, r18, r6, r16, r8, r11, r31, r20
+    ROUND r29, r24, r27, r23, r3, r12, r7, r15, r18, r4, r16, r2, r9, r30, r17, r21, r20
+    ROUND r29, r24, r5, r23, r26, r12, r18, r14, r16, r22, r9, r0, r17, r11, r13, r21, r31
+    ROUND r21, r5, r27, r19, r26, r3, r10, r15, r6, r8, r25, r1, r11, r28, r31, r20, r29
+    ROUND r29, r27, r23, r19, r3, r12, r10, r7, r15, r18, r6, r4, r16, r8, r2, r30, r20
+    ROUND r29, r24, r23, r12, r7, r18, r4, r14, r16, r2, r22, r9, r30, r0, r17, r13, r21
+    ROUND r20, r5, r19, r26, r10, r6, r14, r8, r22, r25, r0, r1, r11, r13, r28, r31, r29
+    ROUND r31, r24, r27, r3, r7, r15, r4, r2, r25, r9, r30, r1, r17, r28, r21, r20, r29
+    ROUND r29, r5, r23, r19, r26, r12, r10, r18, r6, r14, r16, r8, r22, r0, r11, r13, r31
+
+    PUSH_ROW ROW_7
+    PUSH_ROW ROW_6
+    PUSH_ROW ROW_5
+    PUSH_ROW ROW_4
+    PUSH_ROW ROW_3
+    PUSH_ROW ROW_2
+    PUSH_ROW ROW_1
+    PUSH_ROW ROW_0
+    in    r28, SPL
+    in    r29, SPH
+    ldd   r30, Y+33
+    ldd   r31, Y+34
+    ldi   r23, 8
+.Lstore:
+    POP_ROW r18, r19, r20, r21
+    .rept 4
+    .rept 2
+    .irp  plane, r18, r19, r20, r21
+    lsr   \plane
+    ror   r22
+    .endr
+    .endr
+    st    Z+, r22
+    .endr
+    dec   r23
+    breq  .Lstored
+    rjmp  .Lstore
+.Lstored:
+    pop   r24
+    pop   r25
+    POP_R2_R17_Y
+    clr   r1
+    ret
+
+.Lround:
+    SUBSTITUTE_AND_MIX
+    ret
+    ENDFUNCTION mote_photon256_permute

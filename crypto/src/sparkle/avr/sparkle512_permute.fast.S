@@ -1,0 +1,49 @@
+#include "common/avr/asm.h"
+#include "sparkle/avr/permute_fast.inc"
+
+/* ---
+function: mote_sparkle512_permute
+prototype: void mote_sparkle512_permute(uint32_t state[16], unsigned steps)
+registers: { r24: state read-write 64 bytes, r22: "steps in {8, 12}" }
+stack: 26
+timing: steps
+tables: public-indexed
+--- */
+
+    TABLE sparkle512_records
+    RECORDS 12
+    ENDTABLE sparkle512_records
+
+    CONSTANT mote_sparkle512_stack
+    .word 26
+    ENDTABLE mote_sparkle512_stack
+
+    FUNCTION mote_sparkle512_permute
+    PUSH_R2_R17_Y
+    movw  r28, r24
+    movw  r30, r24
+    adiw  r30, 32
+    RECORDS_BEGIN sparkle512_records
+    LOAD  Y, 0, BRANCH
+    PUSH_BRANCH BRANCH
+    LOAD  Y, 24, BRANCH
+
+.Lstep:
+    STEP_LEFT_BEGIN 24, C3
+    STEP_LEFT 1, C1
+    STEP_LEFT 2, C2
+    L_OF_SUMS
+    RIGHT 1, C5
+    PUSH_BRANCH BRANCH
+    RIGHT 2, C6
+    STORE Z, 8, BRANCH
+    RIGHT 3, C7
+    STORE Z, 16, BRANCH
+    RIGHT 0, C4
+    EXCHANGE_HALVES
+    cp    r26, LIMIT
+    breq  .Lend
+    rjmp  .Lstep
+.Lend:
+    LEAVE 24
+    ENDFUNCTION mote_sparkle512_permute
