@@ -56,8 +56,16 @@ def test_kernel_keeps_its_header_block(name: str, on: str) -> None:
         pytest.skip(f"called by assembly alone: {', '.join(report.unchecked)}")
 
 
-def test_every_kernel_is_of_some_chip() -> None:
-    assert {name for name, _ in KERNELS} == {
+AWAITING = [str(file.relative_to(ROOT)) for file in lint.awaiting_kernels(ROOT)]
+
+
+@pytest.mark.parametrize("name", AWAITING)
+def test_kernel_awaits_a_chip(name: str) -> None:
+    pytest.skip("no chip takes its set yet: it is neither run nor weighed")
+
+
+def test_every_kernel_is_of_some_chip_or_awaits_one() -> None:
+    assert {name for name, _ in KERNELS} | set(AWAITING) == {
         str(file.relative_to(ROOT)) for file in lint.kernel_files(ROOT)
     }
 

@@ -11,8 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from motecrypt.catalog import Call, Catalog, family_folder
+from motecrypt.catalog.sets import read_sets
 from motecrypt.kernels.block import Block, BlockError, read_blocks
 from motecrypt.kernels.prototype import Prototype, normal, parse
+from motecrypt.toolchain import chip, chips
 from motecrypt.toolchain.elf import opened
 
 PREFIX: Final = "mote_"
@@ -36,6 +38,13 @@ def kernel_files(root: Path) -> list[Path]:
     return sorted((root / "crypto" / "src").rglob("*.S"))
 
 
+def awaiting_kernels(root: Path) -> list[Path]:
+    """The kernels of sets that no chip takes yet: nothing runs or weighs these."""
+    taken = {folder for name in chips() for folder in chip(name).path}
+    awaited = read_sets(root / "crypto" / "src").keys() - taken
+    return [path for path in kernel_files(root) if path.parent.name in awaited]
+
+
 def c_files(root: Path) -> list[Path]:
     """Every C source and header of the library."""
     folder = root / "crypto"
@@ -43,10 +52,16 @@ def c_files(root: Path) -> list[Path]:
 
 
 def check_headers(root: Path) -> list[str]:
-    """Each assembly file has one well-formed block per global symbol, and agrees with the C."""
+    """Each assembly file has one well-formed block per global symbol, and agrees with the C.
+
+    Without a chip there is no calling convention to hold a block to, so those kernels wait.
+    """
     declared = [(file, _code(file)) for file in c_files(root)]
     problems: list[str] = []
+    awaiting = awaiting_kernels(root)
     for path in kernel_files(root):
+        if path in awaiting:
+            continue
         name = str(path.relative_to(root))
         try:
             blocks = read_blocks(path)
