@@ -9,7 +9,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 
-CHIPS  := $(basename $(notdir $(wildcard workbench/motecrypt/toolchain/chips/*.toml)))
+CHIPS  := $(basename $(notdir $(wildcard ledger/*.csv)))
 
 CARGO_TEST := cargo test --release --quiet --locked --manifest-path sim/Cargo.toml
 PYTEST      = $(BIN)/python -m pytest -q -n $(JOBS)

@@ -13,12 +13,13 @@ from functools import cache
 
 import support
 from motecrypt import Run
+from motecrypt._sim import convention
 from motecrypt.catalog import Aead, Algorithm, Hash
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.memory import pointer
 from motecrypt.toolchain import chip
 
 FILL = 0xA5
-FREE_REGISTERS = range(4, 12)  # those that never carry an argument
 TRACED = 1 << 16
 
 
@@ -59,6 +60,13 @@ class Rig:
         firmware = Firmware(support.catalog(), algorithm, chip_name, variant, functions=functions)
         self.machine = firmware.machine
         self._chip = chip(chip_name)
+        self.abi = convention(chip_name)
+        self.saved = self.abi.of_role("saved")
+        self.scratch = self.abi.of_role("scratch")
+
+    def known(self, number: int) -> int:
+        """What a register holds before a call that carries no argument."""
+        return 0x1111 * number % (1 << self.abi.bits)
 
     def where(self, address: int) -> str:
         """The function at an address, and how far in."""
@@ -103,12 +111,12 @@ class Rig:
                 block = self.machine.alloc(bytes([FILL]) * argument.shift + argument.data)
                 places[argument.name] = (block.address + argument.shift, block.address + size)
             start, end = places[argument.name]
-            values.append(start if argument.data else 0)
+            values.append(pointer(self.machine, start) if argument.data else 0)
             allow.append((start, end, "rw" if argument.writable else "r"))
         run = self.machine.call(
             function,
             *values,
-            registers={number: 0x1111 * number for number in FREE_REGISTERS},
+            registers={number: self.known(number) for number in (*self.saved, *self.scratch)},
             allow=allow if guarded else None,
             trace=TRACED if traced else 0,
             digest=traced,

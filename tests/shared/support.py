@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import cast
 
+from motecrypt.bench import ledger
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, load
 from motecrypt.run.host import Host
 from motecrypt.specification import aead_model, hash_model
 from motecrypt.toolchain.chip import chips
 
-CHIPS = chips()
-"""All chips: what is about the library or about machines holds on each."""
+CHIPS = [name for name in chips() if ledger.path(load().root, name).exists()]
+"""The chips that the library is kept for: those with a ledger. What is about it holds on each."""
 CHIP = "msp430f1611"
 """The chip of tests that are about something else and need any."""
 LONGEST = 2048  # bytes: as long as inputs of the models' comparisons get

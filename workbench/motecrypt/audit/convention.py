@@ -22,6 +22,7 @@ class Convention:
         self._abi = _sim.convention(chip)
         self.names = tuple(register.name.upper() for register in self._abi.registers)
         self.unit = self._abi.unit
+        self.bits = self._abi.bits
         self.kept = self._abi.of_role("saved")
         self.data = tuple(
             sorted((*self.kept, *self._abi.of_role("scratch"), *self._abi.of_role("argument")))

@@ -128,10 +128,15 @@ _HEADER = """\
 def isa_of(chip_name: str) -> str:
     """The instruction set of a chip, by which its table is called; MoteError when it has nothing
     that can stand in for wiping."""
-    for name in chip(chip_name).path:
-        if (_ISAS / name / _STAND_IN).is_file():
-            return name
-    raise MoteError(f"No instruction set of the {chip_name} has a {_STAND_IN} to measure with.")
+    found = _measurable(chip_name)
+    if found is None:
+        raise MoteError(f"No instruction set of the {chip_name} has a {_STAND_IN} to measure with.")
+    return found
+
+
+def _measurable(chip_name: str) -> str | None:
+    sets = (name for name in chip(chip_name).path if (_ISAS / name / _STAND_IN).is_file())
+    return next(sets, None)
 
 
 def path(root: Path, chip_name: str) -> Path:
@@ -241,7 +246,8 @@ def _deepest(target: Target, done: Watched, places: list[Place], pointer: int) -
 def main() -> None:
     """Write the tables of the project that we are in, each by the first chip that has its set."""
     catalog = load()
-    for chip_name in {isa_of(name): name for name in reversed(chips())}.values():
+    measurable = [name for name in reversed(chips()) if _measurable(name)]
+    for chip_name in {isa_of(name): name for name in measurable}.values():
         file = path(catalog.root, chip_name)
         found = measured(catalog, chip_name, catalog.algorithms)
         write_text(file, table(catalog, chip_name, found))

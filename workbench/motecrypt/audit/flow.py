@@ -28,7 +28,8 @@ class Watched:
 
 def kept_registers(chip_name: str) -> Mapping[int, int]:
     """What the registers that a function must restore hold before a call."""
-    return {number: KEPT_PATTERN * number for number in convention(chip_name).kept}
+    abi = convention(chip_name)
+    return {number: KEPT_PATTERN * number % (1 << abi.bits) for number in abi.kept}
 
 
 def watch(target: Target, case: Trial, *, chains: bool = False) -> list[Watched]:

@@ -21,6 +21,7 @@ from motecrypt._sim import (
 from motecrypt.kernels.arguments import Arguments
 from motecrypt.kernels.block import Block
 from motecrypt.kernels.prototype import SCALAR_BYTES, Prototype
+from motecrypt.run.memory import pointer
 from motecrypt.toolchain import Chip, chip, read_only
 
 CYCLE_BUDGET: Final = 20_000_000
@@ -85,7 +86,8 @@ class Harness:
             shift, data = case.shifts[buffer.name], case.buffers[buffer.name]
             content[buffer.name] = machine.alloc(bytes(shift) + data)
             places[buffer.name] = content[buffer.name].address + shift
-        values = _values(block, case, places)
+        pointers = {name: pointer(machine, address) for name, address in places.items()}
+        values = _values(block, case, pointers)
         allow = [
             (
                 places[b.name],
@@ -138,13 +140,13 @@ class Harness:
         return Breach("fault", str(error))
 
 
-def _values(block: Block, case: Arguments, places: dict[str, int]) -> list[int | U32 | U64]:
+def _values(block: Block, case: Arguments, pointers: dict[str, int]) -> list[int | U32 | U64]:
     """The arguments, in the widths of the prototype."""
     values: list[int | U32 | U64] = []
     assert block.prototype is not None
     for parameter in block.prototype.parameters:
         if parameter.pointer:
-            values.append(places[parameter.name])
+            values.append(pointers[parameter.name])
         else:
             number, width = case.scalars[parameter.name], SCALAR_BYTES[parameter.type]
             values.append(U64(number) if width == 8 else U32(number) if width == 4 else number)

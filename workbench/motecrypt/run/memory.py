@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from motecrypt._sim import U32, U64, Buffer, Machine, Run
+from motecrypt._sim import U32, U64, Buffer, Machine, Run, convention
 from motecrypt.errors import MoteError
 
 UNWRITTEN = 0xA5
@@ -70,6 +70,12 @@ class Prepared:
         """What a buffer holds now."""
         place = self.place(name)
         return self.machine.read(place.address, place.length) if place.length else b""
+
+
+def pointer(machine: Machine, address: int) -> int:
+    """What a program calls an address: where code and data have spaces of their own, the address of
+    data in an ELF file begins elsewhere."""
+    return address % (1 << 8 * convention(machine.chip).pointer_bytes)
 
 
 class GuardedBytes:
@@ -148,7 +154,10 @@ class Arena:
         return Prepared(
             machine=self._machine,
             function=function,
-            arguments=tuple(a.address if isinstance(a, GuardedBytes) else a for a in arguments),
+            arguments=tuple(
+                pointer(self._machine, a.address) if isinstance(a, GuardedBytes) else a
+                for a in arguments
+            ),
             places=tuple(
                 Place(a.name, (roles or {}).get(a.name, a.role), a.address, len(a)) for a in named
             ),

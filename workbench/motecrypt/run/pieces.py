@@ -78,9 +78,16 @@ class InPieces:
 
     def _last(self, step: str, context: bytearray, tag: bytes | bytearray) -> int:
         result = self.step(step, context, tag)
-        if any(context):
+        if any(self._touched(context)):
             raise ContractError(f"{self._aead.prefix}_{step} left something in the context.")
         return result
+
+    def _touched(self, context: bytearray) -> bytearray:
+        """The context without an end that nobody wrote: on some chips its type is shorter."""
+        end = len(context)
+        while end and context[end - 1] == self._memory[end - 1]:
+            end -= 1
+        return context[:end]
 
 
 def at_random(source: random.Random) -> Cut:
