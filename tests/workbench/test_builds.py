@@ -88,14 +88,14 @@ def test_functions_together_share_their_bytes(project: Catalog) -> None:
 
 
 def test_a_further_case_is_weighed_beside_the_grid(project: Catalog) -> None:
-    more = weighed(replace(task(project), cases=((5, 7), (16, 16))))
+    more = weighed(replace(task(project), cases=(inputs.Case(5, 7), inputs.Case(16, 16))))
     assert [(r.ad, r.message) for r in more if r.operation == "encrypt"] == [
         *inputs.AEAD_GRID,
         (5, 7),
     ]
     (seven,) = (r for r in more if (r.operation, r.ad, r.message) == ("decrypt", 5, 7))
     assert seven.verified and seven.cycles > 0
-    hashes = weighed(replace(task(project, "toy-hash"), cases=((0, 7),)))
+    hashes = weighed(replace(task(project, "toy-hash"), cases=(inputs.Case(0, 7),)))
     assert [r.message for r in hashes] == [16, 128, 1024, 7]
 
 

@@ -409,6 +409,11 @@ def exported(folder: Path) -> Path:
         (folder / name).mkdir()
         for file in (*source.glob("*.c"), *source.glob("*.h")):
             shutil.copy(file, folder / name)
+    shutil.copytree(
+        crypto / "src" / "common" / "msp430",
+        folder / "common" / "msp430",
+        ignore=shutil.ignore_patterns("*.S"),
+    )
     (folder / "api.h").write_text(API.replace("NPUBBYTES 8", "NPUBBYTES 12"))
     (folder / "glue.c").write_text(GLUE)
     return folder
