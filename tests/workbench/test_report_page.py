@@ -159,7 +159,7 @@ def test_filters_leave_what_was_chosen(started: Any, report: Path, source: Resul
             assert cell.inner_text() == f"{expected.cycles:,}"
         literature = page.locator("#literature-table")
         literature.get_by_label("Source").select_option("AEAD430")
-        sources = set(literature.locator("tbody td:nth-child(5)").all_inner_texts())
+        sources = set(literature.locator("tbody td:nth-child(6)").all_inner_texts())
         assert sources == {"AEAD430, Readme"}
 
 
