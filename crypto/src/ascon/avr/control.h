@@ -1,4 +1,5 @@
-/* How the AVR kernels of the Ascon permutation count their rounds: by the constants, which go down by STEP from round to round. */
+/* How the AVR kernels of the Ascon permutation count their rounds: by the constants, which go down by STEP
+ * from round to round. */
 #ifndef MOTE_ASCON_AVR_CONTROL_H
 #define MOTE_ASCON_AVR_CONTROL_H
 

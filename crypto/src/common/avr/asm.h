@@ -1,7 +1,7 @@
 /* Every difference between assemblers and ABIs of AVR, once. Taken by GNU as and by LLVM's assembler.
  *
- * GNU as does not tell upper from lower case in the names of macros: none may be called like an instruction. lld 15 takes a conditional branch no
- * further than 32 words: what is further away stands behind an RJMP.
+ * GNU as does not tell upper from lower case in the names of macros: none may be called like an instruction.
+ * lld 15 takes a conditional branch no further than 32 words: what is further away stands behind an RJMP.
  */
 /* clang-format off */
 #ifndef MOTE_COMMON_AVR_ASM_H
