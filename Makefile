@@ -52,7 +52,7 @@ ledger: setup ## Weigh again on every chip, or on CHIP; write ledger/*.csv and t
 	@$(BIN)/python benchmarks/pieces.py --write
 
 depths: setup ## Measure how deep functions in C must wipe the stack; write crypto/src/common/<isa>/depth.h
-	@$(BIN)/python -m motecrypt.audit.depths
+	@$(BIN)/python -c 'from motecrypt.audit import depths; depths.main()'
 
 parts: setup ## List in crypto/parts.json which files each instruction set and variant takes
 	@$(BIN)/python -m motecrypt.catalog.listing

@@ -207,7 +207,7 @@ def test_all_that_differs_between_secrets_is_marked(crypto: Path) -> None:
         for seed in range(4):
             (call,) = case.prepare(random.Random(seed))
             machine = call.prepared.machine
-            call.prepared.run(registers=kept_registers(support.CHIP))
+            call.prepared.run(registers=kept_registers(call.prepared))
             memory = machine.read(origin, length)
             first = first or memory
             differing = bytearray(

@@ -11,12 +11,19 @@ from motecrypt.bench import ledger
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, load
 from motecrypt.run.host import Host
 from motecrypt.specification import aead_model, hash_model
-from motecrypt.toolchain.chip import chips
+from motecrypt.toolchain.chip import chip, chips
 
 CHIPS = [name for name in chips() if ledger.path(load().root, name).exists()]
 """The chips that the library is kept for: those with a ledger. What is about it holds on each."""
 CHIP = "msp430f1611"
 """The chip of tests that are about something else and need any."""
+
+
+def taking(folder: str) -> str:
+    """The first chip by name that takes the sources of a folder: what holds there holds on all."""
+    return next(name for name in chips() if folder in chip(name).path)
+
+
 LONGEST = 2048  # bytes: as long as inputs of the models' comparisons get
 
 

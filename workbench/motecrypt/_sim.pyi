@@ -109,6 +109,9 @@ class Register:
         value at a call and a return, "status" has flags and control bits, "fixed" is neither data
         nor flags: program counter, stack pointer, a register that reads as a constant.
         """
+    @property
+    def value(self) -> int | None:
+        """What it always holds at a call and a return, if its role is "constant"."""
 
 @final
 class Slot:
@@ -146,6 +149,9 @@ class Convention:
     @property
     def return_bytes(self) -> int:
         """Bytes that a call puts on the stack; 0 if the return address is in a register."""
+    @property
+    def stack_alignment(self) -> int:
+        """What the address of the stack arguments is a multiple of."""
     def of_role(self, role: str) -> tuple[int, ...]:
         """The numbers of all registers of a role. Raises ArgumentError if there is no such role."""
     def value(self, size: int) -> tuple[int, ...]:

@@ -9,6 +9,9 @@
 #if defined(__MSP430__)
 #include "common/msp430/depth.h"
 #define MOTE_DEPTH(function) MOTE_DEPTH_##function
+#elif defined(__AVR__)
+#include "common/avr/depth.h"
+#define MOTE_DEPTH(function) MOTE_DEPTH_##function
 #else
 #define MOTE_DEPTH(function) 768
 #endif

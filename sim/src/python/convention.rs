@@ -16,6 +16,7 @@ const MOST: u32 = 8;
 pub struct Register {
     name: &'static str,
     role: &'static str,
+    value: Option<u32>,
 }
 
 #[pymethods]
@@ -68,7 +69,11 @@ impl Convention {
     #[getter]
     fn registers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let registers = self.0.registers.iter();
-        let all = registers.map(|it| Register { name: it.name, role: it.role.name() });
+        let all = registers.map(|it| Register {
+            name: it.name,
+            role: it.role.name(),
+            value: if let Role::Constant(value) = it.role { Some(value) } else { None },
+        });
         PyTuple::new(py, all.collect::<Vec<_>>())
     }
 
@@ -95,6 +100,11 @@ impl Convention {
     #[getter]
     fn return_bytes(&self) -> u32 {
         self.0.return_bytes
+    }
+
+    #[getter]
+    fn stack_alignment(&self) -> u32 {
+        self.0.stack_alignment
     }
 
     /// The numbers of all registers of a role.

@@ -38,12 +38,28 @@ class Convention:
         """For each argument, where its parts travel, the lowest first."""
         return self._abi.layout([self._bytes(value) for value in values])
 
+    def carried(self, values: Sequence[Value]) -> dict[int, int]:
+        """What the registers hold that carry these arguments."""
+        mask, bits = (1 << self.bits) - 1, 8 * self.unit
+        return {
+            slot.register: _number(value) >> bits * place & mask
+            for value, slots in zip(values, self.slots(values), strict=True)
+            for place, slot in enumerate(slots)
+            if slot.register is not None
+        }
+
     def _bytes(self, value: Value) -> int:
         if isinstance(value, U64):
             return 8
         if isinstance(value, U32):
             return 4
         return self._abi.pointer_bytes if isinstance(value, Buffer) else self._abi.int_bytes
+
+
+def _number(value: Value) -> int:
+    if isinstance(value, Buffer):
+        return value.address
+    return value if isinstance(value, int) else value.value
 
 
 @cache

@@ -25,7 +25,7 @@ from motecrypt.errors import MoteError
 from motecrypt.kernels.block import read_blocks
 from motecrypt.parallel import spread
 from motecrypt.paths import build_dir, display, write_text
-from motecrypt.run.memory import Place
+from motecrypt.run.memory import Place, address
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, cache, chip, chips, compiler
 
 SLACK = 8
@@ -103,8 +103,11 @@ def right(catalog: Catalog, chip_name: str, depths: Iterable[Depth]) -> dict[str
 
 def table(catalog: Catalog, chip_name: str, depths: Iterable[Depth]) -> str:
     """The text of ``depth.h`` for what was measured of the whole library."""
+    return _text(chip_name, right(catalog, chip_name, depths))
+
+
+def _text(chip_name: str, numbers: dict[str, int]) -> str:
     tool = compiler(DEFAULT_TOOLCHAIN, chip(chip_name)).version
-    numbers = right(catalog, chip_name, depths)
     lines = "\n".join(f"#define {name} {number}" for name, number in numbers.items())
     isa = isa_of(chip_name).upper()
     return _HEADER.format(isa=isa, tool=tool, slack=SLACK, lines=lines)
@@ -156,6 +159,17 @@ def used(root: Path) -> set[str]:
     files = (root / "crypto" / "src").rglob("*.c")
     words = {word for f in files for word in _WORD.findall(f.read_text("utf-8"))}
     return {f"MOTE_DEPTH_{word}" for word in words}
+
+
+def known(catalog: Catalog) -> set[str]:
+    """The depths of all that the library has."""
+    names = {
+        macro(algorithm, pieces)
+        for algorithm in catalog.algorithms
+        if not isinstance(algorithm, Primitive)
+        for pieces in (False, True)
+    }
+    return names & used(catalog.root)
 
 
 def macro(algorithm: Algorithm, in_pieces: bool) -> str:
@@ -231,16 +245,18 @@ def _asked(target: Target, case: Trial) -> Iterator[tuple[str, int, int]]:
         if pointer:
             function = done.call.prepared.function
             assert isinstance(function, str)
-            yield function, asked, max(0, pointer - _deepest(target, done, places, pointer))
+            frame = address(machine, pointer)
+            yield function, asked, frame - _deepest(target, done, places, frame)
         machine.write(spot, bytes(2 * word))
 
 
-def _deepest(target: Target, done: Watched, places: list[Place], pointer: int) -> int:
-    """The lowest address below the pointer that holds a secret where no buffer is."""
+def _deepest(target: Target, done: Watched, places: list[Place], frame: int) -> int:
+    """The lowest address below the frame that holds a secret where no buffer is; the frame's own
+    if none does."""
     origin, _ = chip(target.chip).ram
     start = max((place.address + place.length for place in places), default=origin)
-    marks = done.tainted.memory(start, pointer - start)
-    return next((start + offset for offset, mark in enumerate(marks) if mark), pointer)
+    marks = done.tainted.memory(start, frame - start)
+    return next((start + offset for offset, mark in enumerate(marks) if mark), frame)
 
 
 def main() -> None:
@@ -249,10 +265,8 @@ def main() -> None:
     measurable = [name for name in reversed(chips()) if _measurable(name)]
     for chip_name in {isa_of(name): name for name in measurable}.values():
         file = path(catalog.root, chip_name)
+        if not file.exists():  # the C that is measured asks for each of these
+            write_text(file, _text(chip_name, dict.fromkeys(sorted(known(catalog)), 0)))
         found = measured(catalog, chip_name, catalog.algorithms)
         write_text(file, table(catalog, chip_name, found))
         print(f"{display(file)} is written")
-
-
-if __name__ == "__main__":
-    main()

@@ -28,12 +28,12 @@ def judge(target: Target, case: Trial, samples: int) -> tuple[list[Problem], lis
     """
     rng = random.Random(f"{SEED} {target.name} {target.variant} {case.title}")
     groups: dict[tuple[int, ...], list[list[Run]]] = defaultdict(list)
-    registers = kept_registers(target.chip)
     for _ in range(samples):
         runs: list[Run] = []
         verdict: list[int] = []
         for call in case.prepare(rng):
-            run = call.prepared.run(digest=True, registers=registers, budget=target.budget)
+            kept = kept_registers(call.prepared)
+            run = call.prepared.run(digest=True, registers=kept, budget=target.budget)
             runs.append(run)
             if target.declassify or target.verdicts:
                 verdict += _value(target, call.returns, run)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from motecrypt import _sim
 from motecrypt._sim import Run
 from motecrypt.audit.case import Target, Trial, WatchedCall
 from motecrypt.audit.convention import convention
-from motecrypt.run.memory import Place
+from motecrypt.run.memory import Place, Prepared
 
 KEPT_PATTERN = 0x1111
 """Register N of those that a function keeps holds N times this before the call."""
@@ -26,10 +26,11 @@ class Watched:
     tainted: _sim.Tainted
 
 
-def kept_registers(chip_name: str) -> Mapping[int, int]:
-    """What the registers that a function must restore hold before a call."""
-    abi = convention(chip_name)
-    return {number: KEPT_PATTERN * number % (1 << abi.bits) for number in abi.kept}
+def kept_registers(prepared: Prepared) -> dict[int, int]:
+    """What the registers that a function must restore hold before a call, besides arguments."""
+    abi = convention(prepared.machine.chip)
+    free = set(abi.kept) - abi.carried(prepared.arguments).keys()
+    return {number: KEPT_PATTERN * number % (1 << abi.bits) for number in sorted(free)}
 
 
 def watch(target: Target, case: Trial, *, chains: bool = False) -> list[Watched]:
@@ -57,7 +58,7 @@ def follow(target: Target, case: Trial, *, chains: bool = False) -> Iterator[Wat
             chains=chains,
         )
         run = call.prepared.run(
-            taint=taint, registers=kept_registers(target.chip), budget=target.budget
+            taint=taint, registers=kept_registers(call.prepared), budget=target.budget
         )
         assert run.taint is not None
         last = Watched(call, run, run.taint)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 from motecrypt.audit.case import Secret, Target, Trial
 from motecrypt.audit.contract import kernels
@@ -18,7 +19,9 @@ from motecrypt.toolchain.elf import opened
 COMPARISON = "mote_equal"
 """The function of the portable C whose value is whether a tag is right."""
 VERDICTS = ".mote_verdicts"
-"""The section in which assembly keeps the addresses of the jumps that decide by it."""
+"""The section in which assembly keeps the addresses of the jumps that decide by it,"""
+ADDRESS: Final = 4
+"""each in so many bytes."""
 
 Random = random.Random | None
 
@@ -39,7 +42,8 @@ def verdicts(image: Path) -> frozenset[int]:
     with opened(image) as elf:
         section = elf.named(VERDICTS)
         data = section.data() if section else b""
-    return frozenset(int.from_bytes(data[i : i + 2], "little") for i in range(0, len(data), 2))
+    parts = (data[i : i + ADDRESS] for i in range(0, len(data), ADDRESS))
+    return frozenset(int.from_bytes(part, "little") for part in parts)
 
 
 def target(

@@ -19,13 +19,10 @@ Range = tuple[int, int, str]
 def judge(target: Target, names: Names, case: Trial) -> Iterator[Problem]:
     """Make the calls of a case under guard: findings of ``memory``, and of ``contract`` for the
     registers that a function must restore."""
-    fixed, abi, registers = (
-        _fixed(target, names),
-        convention(target.chip),
-        kept_registers(target.chip),
-    )
+    fixed, abi = _fixed(target, names), convention(target.chip)
     for call in case.prepare(None):
         prepared = call.prepared
+        registers = kept_registers(prepared)
         try:
             allow = [*fixed, *map(_allowed, prepared.places)]
             run = prepared.run(allow=allow, registers=registers, budget=target.budget)
@@ -42,7 +39,8 @@ def judge(target: Target, names: Names, case: Trial) -> Iterator[Problem]:
         except FirmwareError as error:
             yield Problem(MEMORY, error.message.rstrip("."), case=case.title)
             return
-        lost = [abi.names[n] for n in abi.kept if run.registers[n] != registers[n]]
+        before = registers | abi.carried(prepared.arguments)
+        lost = [abi.names[n] for n in abi.kept if run.registers[n] != before[n]]
         if lost:
             message = f"{prepared.function} does not restore {', '.join(lost)}"
             yield Problem(CONTRACT, message, case=case.title)

@@ -136,9 +136,15 @@ def _read(path: Path, text: str) -> Block:
         registers = {} if registers in (None, "none") else None
     if registers is None:
         raise BlockError(f"{where}: registers: write {{ r12: ..., r13: ... }}")
+    abi = convention_of(path.parent.name)
     stack = fields.get("stack", 0)
-    if not isinstance(stack, int) or stack < 0 or stack % 2:
-        raise BlockError(f"{where}: stack: '{stack}' is not an even number of bytes")
+    if not isinstance(stack, int) or stack < 0:
+        raise BlockError(f"{where}: stack: '{stack}' is not a number of bytes")
+    if stack % abi.stack_alignment:
+        raise BlockError(
+            f"{where}: stack: {stack} is not a multiple of the {abi.stack_alignment} bytes"
+            " that the stack is aligned to"
+        )
     tables = _words(fields.get("tables", "none"))
     for word in tables:
         if word not in TABLES:
@@ -146,7 +152,6 @@ def _read(path: Path, text: str) -> Block:
     function = str(fields["function"])
     if internal:
         return Block(path, function, None, "", (), stack, frozenset(), frozenset(tables))
-    abi = convention_of(path.parent.name)
     prototype, arguments = _public(where, function, abi, str(fields["prototype"]), registers)
     timing = _words(fields["timing"])
     timing = [] if timing == ["none"] else timing

@@ -3,7 +3,7 @@
 The rules, each reported under its name:
 
 ``output``     the same buffers and result as the portable C
-``registers``  R4 to R10 hold what they held
+``registers``  those that belong to the caller hold what they held, and a constant its value
 ``stack-pointer``  the stack pointer comes back
 ``bounds``     no access outside the named buffers (no write to one that is only read), the stack
                arguments, the tables if there are any, and the frame above the stack pointer

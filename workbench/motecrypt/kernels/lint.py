@@ -6,15 +6,13 @@ Every function returns sentences that say what is wrong, none when all is well.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from motecrypt.catalog import Call, Catalog, family_folder
-from motecrypt.catalog.sets import read_sets
 from motecrypt.kernels.block import Block, BlockError, read_blocks
 from motecrypt.kernels.prototype import Prototype, normal, parse
-from motecrypt.toolchain import chip
 from motecrypt.toolchain.elf import opened
 
 PREFIX: Final = "mote_"
@@ -38,29 +36,17 @@ def kernel_files(root: Path) -> list[Path]:
     return sorted((root / "crypto" / "src").rglob("*.S"))
 
 
-def awaiting_kernels(root: Path, kept: Iterable[str]) -> list[Path]:
-    """The kernels of sets that no chip of ``kept`` takes: nothing weighs these yet."""
-    taken = {folder for name in kept for folder in chip(name).path}
-    awaited = read_sets(root / "crypto" / "src").keys() - taken
-    return [path for path in kernel_files(root) if path.parent.name in awaited]
-
-
 def c_files(root: Path) -> list[Path]:
     """Every C source and header of the library."""
     folder = root / "crypto"
     return sorted((*folder.glob("include/mote/*.h"), *folder.glob("src/**/*.[ch]")))
 
 
-def check_headers(root: Path, leaving: Collection[Path] = ()) -> list[str]:
-    """Each assembly file has one well-formed block per global symbol, and agrees with the C.
-
-    Kernels in ``leaving`` are not looked at.
-    """
+def check_headers(root: Path) -> list[str]:
+    """Each assembly file has one well-formed block per global symbol, and agrees with the C."""
     declared = [(file, _code(file)) for file in c_files(root)]
     problems: list[str] = []
     for path in kernel_files(root):
-        if path in leaving:
-            continue
         name = str(path.relative_to(root))
         try:
             blocks = read_blocks(path)

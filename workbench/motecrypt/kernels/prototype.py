@@ -8,7 +8,7 @@ from typing import Final
 
 from motecrypt._sim import Convention, Slot
 
-# Bytes of a scalar on a 16-bit target.
+# Bytes of a scalar where an int has 16 bits, as on every instruction set so far.
 SCALAR_BYTES: Final[dict[str, int]] = {
     "char": 1,
     "int8_t": 1,

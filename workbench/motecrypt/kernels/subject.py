@@ -64,8 +64,10 @@ class Harness:
         self._chip: Chip = chip(chip_name)
         self._constants = read_only(image)
         self._abi = convention(chip_name)
-        self._saved = self._abi.of_role("saved")
-        free = (*self._saved, *self._abi.of_role("scratch"), *self._abi.of_role("argument"))
+        saved = self._abi.of_role("saved")
+        self._fixed = {n: self._abi.registers[n].value for n in self._abi.of_role("constant")}
+        self._kept = {*saved, *self._fixed}
+        free = (*saved, *self._abi.of_role("scratch"), *self._abi.of_role("argument"))
         self._free = tuple(sorted(free))
 
     def run(
@@ -98,7 +100,7 @@ class Harness:
         ]
         if tables:
             allow += [(start, end, "r") for start, end in self._constants]
-        carrying = _carrying(self._abi, block)
+        carrying = _carrying(self._abi, block, values)
         registers = {n: rng.getrandbits(self._abi.bits) for n in self._free if n not in carrying}
         try:
             run = machine.call(
@@ -122,8 +124,8 @@ class Harness:
             stack=run.stack_bytes,
             clobbered=tuple(
                 self._abi.registers[n].name.upper()
-                for n in self._saved
-                if run.registers[n] != registers[n]
+                for n, value in (self._fixed | registers | carrying).items()
+                if n in self._kept and run.registers[n] != value
             ),
         )
 
@@ -153,11 +155,17 @@ def _values(block: Block, case: Arguments, pointers: dict[str, int]) -> list[int
     return values
 
 
-def _carrying(abi: Convention, block: Block) -> set[int]:
-    """The registers that carry arguments."""
+def _carrying(abi: Convention, block: Block, values: list[int | U32 | U64]) -> dict[int, int]:
+    """What the registers hold that carry arguments."""
     assert block.prototype is not None
     layout = abi.layout([p.passed(abi) for p in block.prototype.parameters])
-    return {slot.register for slots in layout for slot in slots if slot.register is not None}
+    mask, bits = (1 << abi.bits) - 1, 8 * abi.unit
+    return {
+        slot.register: (value if isinstance(value, int) else value.value) >> bits * place & mask
+        for value, slots in zip(values, layout, strict=True)
+        for place, slot in enumerate(slots)
+        if slot.register is not None
+    }
 
 
 def _value(abi: Convention, prototype: Prototype | None, run: Run) -> int | None:

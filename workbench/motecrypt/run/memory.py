@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from motecrypt._sim import U32, U64, Buffer, Machine, Run, convention
+from motecrypt._sim import U32, U64, Buffer, Machine, Run, convention, memory_map
 from motecrypt.errors import MoteError
 
 UNWRITTEN = 0xA5
@@ -75,7 +75,18 @@ class Prepared:
 def pointer(machine: Machine, address: int) -> int:
     """What a program calls an address: where code and data have spaces of their own, the address of
     data in an ELF file begins elsewhere."""
-    return address % (1 << 8 * convention(machine.chip).pointer_bytes)
+    return address % _pointers(machine)
+
+
+def address(machine: Machine, pointer: int) -> int:
+    """Where in an ELF file the data is that a program's pointer leads to."""
+    (origin,) = (region.start for region in memory_map(machine.chip) if region.name == "ram")
+    return origin - origin % _pointers(machine) + pointer
+
+
+def _pointers(machine: Machine) -> int:
+    """How many different pointers there are."""
+    return 1 << 8 * convention(machine.chip).pointer_bytes
 
 
 class GuardedBytes:

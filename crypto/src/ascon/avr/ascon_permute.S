@@ -6,7 +6,7 @@
 /* ---
 function: mote_ascon_permute
 prototype: void mote_ascon_permute(uint16_t state[20], unsigned rounds)
-registers: { r24: state read-write 40 bytes, r22: rounds in 1..12 }
+registers: { r24:r25: state read-write 40 bytes, r22:r23: rounds in 1..12 }
 stack: 23
 timing: rounds
 tables: none

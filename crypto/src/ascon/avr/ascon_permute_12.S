@@ -4,7 +4,7 @@
 /* ---
 function: mote_ascon_permute_12
 prototype: void mote_ascon_permute_12(uint16_t state[20])
-registers: { r24: state read-write 40 bytes }
+registers: { r24:r25: state read-write 40 bytes }
 stack: 23
 timing: none
 tables: none

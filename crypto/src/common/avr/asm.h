@@ -48,6 +48,15 @@
     .size \name, . - \name
 .endm
 
+/* VERDICT: stands before the conditional jump that decides by whether a tag is right, which is public though it comes from
+ * secrets. A section that takes no memory of the target keeps the jump's address, where an audit finds it. */
+.macro VERDICT
+.Lverdict\@:
+    .pushsection .mote_verdicts, "o", @progbits, .Lverdict\@
+    .long .Lverdict\@
+    .popsection
+.endm
+
 /* What the ABI leaves to the callee to preserve, r1 apart, which has to be 0 again: 36 cycles each, 18 bytes of stack. */
 .macro PUSH_R2_R17_Y
     .irp  number, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 28, 29

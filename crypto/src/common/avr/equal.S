@@ -3,7 +3,7 @@
 /* ---
 function: mote_equal
 prototype: int mote_equal(const void *a, const void *b, size_t n)
-registers: { r24: a read n bytes, r22: b read n bytes, r20: n }
+registers: { r24:r25: a read n bytes, r22:r23: b read n bytes, r20:r21: n }
 stack: 0
 timing: n
 tables: none

@@ -3,7 +3,7 @@
 /* ---
 function: mote_wipe_stack
 prototype: void mote_wipe_stack(size_t n)
-registers: { r24: "n in {0, 2, 4, 34, 36, 100, 400}" }
+registers: { r24:r25: "n in {0, 2, 4, 34, 36, 100, 400}" }
 stack: 398           # n - 2: below the return address, for the largest n listed
 timing: n
 tables: none
@@ -15,7 +15,8 @@ tables: none
  * two halves of the stack pointer. The n bytes lie below the caller's stack pointer: 2 of them hold this function's return address, which is
  * no secret, so n - 2 remain. 2.6 cycles a byte, 2 of them for the push.
  *
- * A mode calls this last, so what its functions left in the registers that nobody preserves would reach the mode's caller: they are cleared. */
+ * A mode calls this last, so what its functions left in the registers that nobody preserves and in the flags T and H would reach the mode's
+ * caller: they are cleared; of the other flags, this function leaves its own. */
 
     FUNCTION mote_wipe_stack
     in    r30, SPL
@@ -47,5 +48,7 @@ tables: none
     .irp  number, 0, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 30, 31
     clr   r\number
     .endr
+    clt
+    clh
     ret
     ENDFUNCTION mote_wipe_stack

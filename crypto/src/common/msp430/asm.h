@@ -47,7 +47,7 @@
 .macro VERDICT
 .Lverdict\@:
     .pushsection .mote_verdicts, "o", @progbits, .Lverdict\@
-    .short .Lverdict\@
+    .long .Lverdict\@
     .popsection
 .endm
 

@@ -4,7 +4,7 @@
 /* ---
 function: mote_spongent160_permute
 prototype: void mote_spongent160_permute(uint8_t state[20])
-registers: { r24: state read-write 20 bytes }
+registers: { r24:r25: state read-write 20 bytes }
 stack: 18
 timing: none
 tables: secret-indexed

@@ -2,8 +2,8 @@
 
 /* ---
 function: mote_gift128_schedule
-prototype: void mote_gift128_schedule(uint16_t round_keys[MOTE_GIFT128_KEY_WORDS], const uint8_t *key)
-registers: { r24: round_keys write 320 bytes, r22: key read 16 bytes }
+prototype: void mote_gift128_schedule(uint16_t round_keys[160], const uint8_t *key)
+registers: { r24:r25: round_keys write 320 bytes, r22:r23: key read 16 bytes }
 stack: 18
 timing: none
 tables: none

@@ -4,7 +4,7 @@
 /* ---
 function: mote_gimli_permute
 prototype: void mote_gimli_permute(uint32_t state[12])
-registers: { r24: state read-write 48 bytes }
+registers: { r24:r25: state read-write 48 bytes }
 stack: 20
 timing: none
 tables: none

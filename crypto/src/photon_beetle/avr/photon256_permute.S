@@ -4,7 +4,7 @@
 /* ---
 function: mote_photon256_permute
 prototype: void mote_photon256_permute(uint16_t state[16])
-registers: { r24: state read-write 32 bytes }
+registers: { r24:r25: state read-write 32 bytes }
 stack: 52
 timing: none
 tables: none

@@ -7,7 +7,7 @@
 /* ---
 function: mote_romulus_skinny_encrypt
 prototype: void mote_romulus_skinny_encrypt(uint16_t *block, uint16_t *schedule)
-registers: { r24: block read-write 16 bytes, r22: schedule read 320 bytes }
+registers: { r24:r25: block read-write 16 bytes, r22:r23: schedule read-write 320 bytes }
 stack: 12
 timing: none
 tables: secret-indexed

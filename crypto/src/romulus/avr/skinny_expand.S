@@ -1,9 +1,9 @@
 #include "common/avr/asm.h"
 
 /* ---
-function: mote_romulus_expand
+function: mote_romulus_skinny_expand
 abi: internal
-registers: { Z: the schedule, r2-r17: the tweakey part, r18: "kind in 0..2: TK1, TK2, TK3"; all of them and r0, r19, r20 clobbered }
+registers: { Z: the schedule, r2-r17: the tweakey part, r18: "kind in 0..2: TK1, TK2, TK3", r0, r19, r20: clobbered like these }
 stack: 2
 --- */
 
@@ -71,7 +71,7 @@ stack: 2
     mov   \c2, T
 .endm
 
-    FUNCTION mote_romulus_expand
+    FUNCTION mote_romulus_skinny_expand
     ldi   TURNS, 20
 .Ltwo_rounds:
     ADD_CELLS 0, U
@@ -120,4 +120,4 @@ stack: 2
     LFSR_TK2 \cell
     .endr
     ret
-    ENDFUNCTION mote_romulus_expand
+    ENDFUNCTION mote_romulus_skinny_expand

@@ -4,7 +4,7 @@
 function: mote_romulus_skinny_schedule
 prototype: void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
                                   const uint8_t *tk3)
-registers: { r24: schedule write 320 bytes, r22: tk1 read 16 bytes, r20: tk2 read 16 bytes, r18: tk3 read 16 bytes }
+registers: { r24:r25: schedule write 320 bytes, r22:r23: tk1 read 16 bytes, r20:r21: tk2 read 16 bytes, r18:r19: tk3 read 16 bytes }
 stack: 26
 timing: none
 tables: none
@@ -74,5 +74,5 @@ tables: none
     ld    r\number, X+
     .endr
     movw  r30, r28
-    jmp   mote_romulus_expand
+    jmp   mote_romulus_skinny_expand
     ENDFUNCTION mote_romulus_skinny_schedule

@@ -3,7 +3,7 @@
 /* ---
 function: mote_romulus_skinny_tk2
 prototype: void mote_romulus_skinny_tk2(uint16_t *schedule, const uint8_t *from, const uint8_t *to)
-registers: { r24: schedule read-write 320 bytes, r22: from read 16 bytes, r20: to read 16 bytes }
+registers: { r24:r25: schedule read-write 320 bytes, r22:r23: from read 16 bytes, r20:r21: to read 16 bytes }
 stack: 20
 timing: none
 tables: none
@@ -22,7 +22,7 @@ tables: none
     .endr
     movw  r30, r24
     ldi   r18, 1
-    call  mote_romulus_expand
+    call  mote_romulus_skinny_expand
     .irp  number, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2
     pop   r\number
     .endr

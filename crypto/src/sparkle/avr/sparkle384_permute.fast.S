@@ -4,7 +4,7 @@
 /* ---
 function: mote_sparkle384_permute
 prototype: void mote_sparkle384_permute(uint32_t state[12], unsigned steps)
-registers: { r24: state read-write 48 bytes, r22: "steps in {7, 11}" }
+registers: { r24:r25: state read-write 48 bytes, r22:r23: "steps in {7, 11}" }
 stack: 26
 timing: steps
 tables: public-indexed

@@ -4,7 +4,7 @@
 /* ---
 function: mote_sparkle512_permute
 prototype: void mote_sparkle512_permute(uint32_t state[16], unsigned steps)
-registers: { r24: state read-write 64 bytes, r22: "steps in {8, 12}" }
+registers: { r24:r25: state read-write 64 bytes, r22:r23: "steps in {8, 12}" }
 stack: 26
 timing: steps
 tables: public-indexed

@@ -4,7 +4,7 @@
 /* ---
 function: mote_xoodoo_permute
 prototype: void mote_xoodoo_permute(uint32_t state[12])
-registers: { r24: state read-write 48 bytes }
+registers: { r24:r25: state read-write 48 bytes }
 stack: 20
 timing: none
 tables: public-indexed
