@@ -44,8 +44,8 @@ test-long: setup ## Run the long campaigns too (hours)
 verify: setup ## Check every algorithm against the official vectors, on the host and on CHIP (msp430f1611) in the simulator
 	@$(BIN)/mote verify --chip $(or $(CHIP),msp430f1611)
 
-prove: setup ## Prove that all machine code computes its specification, up to two blocks (hours)
-	@$(BIN)/mote prove --chip msp430f1611
+prove: setup ## Prove that all machine code computes its specification, up to two blocks (hours, goes on where it ended)
+	@$(BIN)/mote prove --chip $(or $(CHIP),msp430f1611) --update-ledger
 
 ledger: setup ## Weigh again on every chip, or on CHIP; write ledger/*.csv and the tables of README and documentation
 	@for chip in $(or $(CHIP),$(CHIPS)); do $(BIN)/mote bench --chip $$chip --update-ledger || exit; done

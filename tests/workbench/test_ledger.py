@@ -11,8 +11,9 @@ import support
 import toy
 from motecrypt.bench import ledger, markdown, matrix, measure, published, results
 from motecrypt.bench.records import Record
-from motecrypt.catalog import VARIANTS, load
+from motecrypt.catalog import PORTABLE, VARIANTS, load
 from motecrypt.errors import MoteError
+from motecrypt.prove import ledger as proofs
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 
@@ -104,15 +105,15 @@ def test_a_missing_or_foreign_ledger_is_one_sentence(tmp_path: Path) -> None:
 def test_the_page_of_a_chip_shows_what_its_ledger_says(chip: str) -> None:
     root = support.catalog().root
     shown = results.page_of(root, chip).read_text(encoding="utf-8")
-    assert shown == results.chip_page(chip, results.weighed(root)[chip]), "run `make ledger`"
+    made = results.chip_page(chip, results.weighed(root)[chip], results.proved(root)[chip])
+    assert shown == made, "run `make ledger`"
 
 
 def test_the_readme_shows_what_the_ledgers_say() -> None:
     root = support.catalog().root
     between = (root / "README.md").read_text(encoding="utf-8").partition(markdown.BEGIN)[2]
-    assert between.partition(markdown.END)[0] == "\n" + matrix.matrix(results.weighed(root)), (
-        "run `make ledger`"
-    )
+    made = matrix.matrix(results.weighed(root), results.proved(root))
+    assert between.partition(markdown.END)[0] == "\n" + made, "run `make ledger`"
 
 
 def test_every_ledger_is_of_a_chip() -> None:
@@ -142,6 +143,18 @@ def test_the_matrix_has_a_column_for_each_chip(records: list[Record]) -> None:
     assert f"| toy-aead | {fewest:,} |  |\n" in text
     assert text.count("| toy-hash | ") == 1 and " | 7 |\n" in text
     assert "toy-add" not in text  # nobody has published it
+
+
+def test_the_matrix_shows_what_is_proved_in_every_variant(records: list[Record]) -> None:
+    def row(operation: str, variant: str) -> proofs.Row:
+        return proofs.Row("toy-aead", operation, variant, "", "5+9", 1, 0, 1, "a", "b")
+
+    rows = [row(o, v) for o in ("encrypt", "decrypt") for v in (*VARIANTS, PORTABLE)]
+    text = matrix.matrix({support.CHIP: records}, {support.CHIP: rows})
+    assert f" | proved, {support.CHIP} |\n" in text
+    assert text.count(" | 5 + 9 bytes |\n") == 1
+    text = matrix.matrix({support.CHIP: records}, {support.CHIP: rows[1:]})
+    assert "5 + 9 bytes" not in text
 
 
 def test_the_matrix_shows_the_closest_published_figure(records: list[Record]) -> None:

@@ -7,6 +7,8 @@ from itertools import groupby
 
 from motecrypt.bench.markdown import table
 from motecrypt.bench.records import PRIMITIVES, Record
+from motecrypt.prove import ledger as proofs
+from motecrypt.prove import summary
 
 PAGES = "docs/results"
 MESSAGE = 128
@@ -15,16 +17,22 @@ Weighed = Mapping[str, Sequence[Record]]
 """What each chip's ledger says, with the published figures."""
 
 
-def matrix(weighed: Weighed) -> str:
+Proved = Mapping[str, Sequence[proofs.Row]]
+"""What each chip's record of proofs says."""
+
+
+def matrix(weighed: Weighed, proved: Proved | None = None) -> str:
     """One table for each kind of algorithm; all have the same columns."""
+    known = {chip: rows for chip, rows in (proved or {}).items() if rows}
+    heads = [*_heads(weighed), *(f"proved, {chip}" for chip in known)]
     return "\n" + "".join(
-        f"{table([title, *_heads(weighed)], rows)}\n"
+        f"{table([title, *heads], rows)}\n"
         for title, kinds in (
             (f"Authenticated encryption, {MESSAGE} and {MESSAGE} bytes", ("aead",)),
             (f"Hashing, {MESSAGE} bytes", ("hash",)),
             ("Primitives, one call", PRIMITIVES),
         )
-        if (rows := _rows(weighed, kinds))
+        if (rows := _rows(weighed, kinds, known))
     )
 
 
@@ -32,15 +40,20 @@ def _heads(weighed: Weighed) -> list[str]:
     return [f"[{chip}]({PAGES}/{chip}.md)" for chip in weighed]
 
 
-def _rows(weighed: Weighed, kinds: tuple[str, ...]) -> list[list[str]]:
-    """Primitives have a row for each operation that somebody published, on whatever chip."""
+def _rows(weighed: Weighed, kinds: tuple[str, ...], proved: Proved) -> list[list[str]]:
+    """Primitives have a row for each operation that somebody published, on whatever chip. What is
+    proved is what holds of all operations of the row in all variants."""
     columns = {
         chip: {name: list(group) for name, group in _named(records, kinds)}
         for chip, records in weighed.items()
     }
     names = sorted({name for column in columns.values() for name in column})
     return [
-        [name, *(_cell(column.get(name, ())) for column in columns.values())]
+        [
+            name,
+            *(_cell(column.get(name, ())) for column in columns.values()),
+            *(_proved(columns[chip].get(name, ()), rows) for chip, rows in proved.items()),
+        ]
         for name in names
         if kinds != PRIMITIVES or any(_closest(column.get(name, ())) for column in columns.values())
     ]
@@ -54,6 +67,11 @@ def _named(
         return record.algorithm + operation
 
     return groupby(sorted((r for r in records if r.kind in kinds), key=name), key=name)
+
+
+def _proved(records: Sequence[Record], rows: Sequence[proofs.Row]) -> str:
+    operations = {record.label for record in records}
+    return summary.of_library(rows, records[0].algorithm, operations) if records else ""
 
 
 def _cell(records: Sequence[Record]) -> str:

@@ -1,8 +1,8 @@
 """What the documentation shows of the ledgers: a page for each chip, and the README's matrix.
 
-Both are made from ``ledger/`` and ``published/`` alone. ``mote bench --update-ledger`` writes the
-page of its chip and the matrix of all; a project without ``docs/results`` or without marks in its
-README is left alone.
+Both are made from ``ledger/`` and ``published/`` alone. ``mote bench`` and ``mote prove`` write the
+page of their chip and the matrix of all with ``--update-ledger``; a project without
+``docs/results`` or without marks in its README is left alone.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from pathlib import Path
 
 from motecrypt.bench import ledger, published
 from motecrypt.bench.markdown import table, write_between_marks
-from motecrypt.bench.matrix import PAGES, Weighed, matrix
+from motecrypt.bench.matrix import PAGES, Proved, Weighed, matrix
 from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.paths import write_text
+from motecrypt.prove import ledger as proofs
+from motecrypt.prove import summary
 from motecrypt.run.inputs import EQUAL, LENGTHS
 
 
@@ -29,13 +31,20 @@ def weighed(root: Path) -> Weighed:
     }
 
 
+def proved(root: Path) -> Proved:
+    """What is recorded as proved on each of these chips."""
+    return {
+        file.stem: proofs.read(root, file.stem) for file in sorted((root / "ledger").glob("*.csv"))
+    }
+
+
 def update(root: Path, chip: str) -> Iterator[Path]:
     """Write what follows from a chip's ledger, and say which files."""
-    every, page = weighed(root), page_of(root, chip)
-    if page.parent.is_dir():
-        write_text(page, chip_page(chip, every[chip]))
+    every, shown, page = weighed(root), proved(root), page_of(root, chip)
+    if page.parent.is_dir() and chip in every:
+        write_text(page, chip_page(chip, every[chip], shown[chip]))
         yield page
-    if write_between_marks(root / "README.md", matrix(every)):
+    if write_between_marks(root / "README.md", matrix(every, shown)):
         yield root / "README.md"
 
 
@@ -43,8 +52,8 @@ def page_of(root: Path, chip: str) -> Path:
     return root / PAGES / f"{chip}.md"
 
 
-def chip_page(chip: str, records: Sequence[Record]) -> str:
-    """The page of a chip."""
+def chip_page(chip: str, records: Sequence[Record], rows: Sequence[proofs.Row] = ()) -> str:
+    """The page of a chip; ``rows`` are what is proved on it."""
     return (
         f"# {chip}\n\n"
         "Cycles from a function's first instruction to its return; bytes of flash that linking it"
@@ -53,7 +62,7 @@ def chip_page(chip: str, records: Sequence[Record]) -> str:
         " of message, mode and\n"
         "key set-up included. *Faster*: the best published assembly or optimised C over ours."
         f"\n`ledger/{chip}.csv` holds every figure; `make ledger` makes this page anew.\n"
-        f"{tables(records)}"
+        f"{tables(records)}" + (f"\n{told}" if (told := summary.section(rows)) else "")
     )
 
 

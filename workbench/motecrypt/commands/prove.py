@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 from typing import Annotated
 
 import typer
 
 from motecrypt import options
-from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Hash, check_variant, load
-from motecrypt.errors import MoteError, unknown
-from motecrypt.prove import lengths as sizes
-from motecrypt.prove import plan
+from motecrypt.bench import results
+from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, check_variant, load
+from motecrypt.errors import MoteError
+from motecrypt.paths import check_writable, display, is_installed
+from motecrypt.prove import ledger, plan
+from motecrypt.prove.asked import Asked
+from motecrypt.prove.result import Result
 from motecrypt.prove.show import show
-from motecrypt.run.subject import operations
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
+from motecrypt.visible import tell
 
 
 def register(app: typer.Typer) -> None:
@@ -50,10 +52,23 @@ def register(app: typer.Typer) -> None:
         toolchain: Annotated[
             str, typer.Option(help="The compiler of the C that is proved.")
         ] = DEFAULT_TOOLCHAIN,
+        impl: options.Implementations = None,
+        computes: Annotated[
+            str | None,
+            typer.Option("--as", metavar="ALGORITHM", help="What --impl has to compute."),
+        ] = None,
+        opt: options.Optimisations = None,
         jobs: Annotated[
             int | None, typer.Option(min=1, help="Processes; one a processor if left out.")
         ] = None,
         json: options.Json = None,
+        again: Annotated[
+            bool, typer.Option("--again", help="Prove also what is remembered as proved.")
+        ] = False,
+        update_ledger: Annotated[
+            bool,
+            typer.Option("--update-ledger", help="Add what is proved to ledger/proofs/CHIP.csv."),
+        ] = False,
     ) -> None:
         """Prove that machine code computes its specification, for all inputs of a length."""
         catalog = load()
@@ -61,56 +76,59 @@ def register(app: typer.Typer) -> None:
         if quick and lengths is not None:
             raise MoteError("--quick says which lengths, and so does --lengths: leave one out.")
         check_json_target(json)
-        chosen = [catalog.algorithm(name) for name in options.together(named, algorithm)]
-        variants = [check_variant(v) for v in options.together(variant) or (*VARIANTS, PORTABLE)]
-        tasks = [
-            plan.Task(
-                catalog.root,
-                one.name,
-                chip_name,
-                its_variant,
-                what,
-                pair,
-                toolchain,
-                int(unaligned),
-                in_place,
-            )
-            for one in chosen or [a for a in catalog.algorithms if _takes(a, in_place)]
-            for what in _operations(one, operation)
-            for its_variant in variants
-            for pair in _lengths(one, lengths, quick)
-        ]
-        results = []
-        with progress("Proving", len(tasks)) as step:
-            for task, result in plan.run_all(tasks, jobs):
-                results.append((tasks.index(task), result))
-                step()
-        ordered = [result for _, result in sorted(results, key=lambda pair: pair[0])]
+        asked = options.together(named, algorithm)
+        request = Asked(
+            catalog,
+            chip_name,
+            toolchain,
+            tuple(operation or ()),
+            lengths,
+            quick,
+            int(unaligned),
+            in_place,
+        )
+        tasks: Sequence[plan.Task | plan.Submitted]
+        if impl:
+            if asked or variant or update_ledger:
+                raise MoteError(
+                    "Algorithms, --variant and --update-ledger are of the library; of --impl, --as"
+                    " says what it should compute."
+                )
+            tasks = request.submissions(impl, computes, options.names(opt))
+        elif computes is not None or opt is not None:
+            raise MoteError("--as and --opt are of an implementation: name its --impl.")
+        else:
+            if update_ledger:
+                _check_ledger(catalog, chip_name, toolchain)
+            variants = [check_variant(name) for name in variant or (*VARIANTS, PORTABLE)]
+            tasks = request.library(asked, variants)
+        found = _prove(tasks, jobs, again)
         if json is not None:
-            write_json(json, [result.to_json() for result in ordered])
+            write_json(json, [result.to_json() for result in found])
         if json != "-":
-            show(console(), chip_name, ordered)
-        if not all(result.proved for result in ordered):
+            show(console(), chip_name, found)
+        if update_ledger:
+            tell(f"mote: wrote {display(ledger.update(catalog.root, chip_name, found))}")
+            for shown in results.update(catalog.root, chip_name):
+                tell(f"mote: wrote {display(shown)}")
+        if not all(result.proved for result in found):
             raise typer.Exit(1)
 
 
-def _takes(algorithm: Algorithm, in_place: bool) -> bool:
-    return isinstance(algorithm, Aead) or not in_place
+def _check_ledger(catalog: Catalog, chip_name: str, toolchain: str) -> None:
+    if is_installed(catalog.root):
+        raise MoteError("The ledger is kept in a checkout of motecrypt; this is a package.")
+    if toolchain != DEFAULT_TOOLCHAIN:
+        raise MoteError(f"The ledger is kept with the toolchain {DEFAULT_TOOLCHAIN} alone.")
+    check_writable(ledger.path(catalog.root, chip_name), make_folder=True)
 
 
-def _operations(algorithm: Algorithm, named: Sequence[str] | None) -> list[str]:
-    known = operations(algorithm)
-    for name in named or ():
-        if name not in known:
-            raise unknown("operation", name, known)
-    return list(named or known)
-
-
-def _lengths(algorithm: Algorithm, text: str | None, quick: bool) -> tuple[tuple[int, int], ...]:
-    if not isinstance(algorithm, Aead | Hash):
-        return ((0, 0),)
-    if text is not None:
-        some = sizes.parsed(text)
-        takes_two = isinstance(algorithm, Aead) or algorithm.custom
-        return tuple(product(some if takes_two else (0,), some))
-    return sizes.QUICK if quick else sizes.covering(algorithm)
+def _prove(
+    tasks: Sequence[plan.Task | plan.Submitted], jobs: int | None, again: bool
+) -> list[Result]:
+    found = {}
+    with progress("Proving", len(tasks)) as step:
+        for task, result in plan.run_all(tasks, jobs, again=again):
+            found[task] = result
+            step()
+    return [found[task] for task in tasks]

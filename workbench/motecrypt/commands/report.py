@@ -14,6 +14,7 @@ from motecrypt.bench.published import Figure
 from motecrypt.catalog import Catalog, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import display
+from motecrypt.prove import ledger as proofs
 from motecrypt.report import html, inside
 from motecrypt.report.content import content
 from motecrypt.report.latex import latex
@@ -99,7 +100,11 @@ def _page(catalog: Catalog, source: Results, figures: Sequence[Figure], profiles
         tasks = inside.plan(catalog, source.chip, source.records)
         with progress("Building and watching", 2 * len(tasks)) as step:
             seen = inside.look(catalog, tasks, step)
-    return html.page(content(catalog, source, figures, seen), html.library(catalog.root))
+    # Whether the record is about these bytes, only building them tells; records from elsewhere may
+    # be about others.
+    rows = proofs.read(catalog.root, source.chip) if profiles and source.is_ledger else []
+    proved = proofs.current(catalog, source.chip, rows)
+    return html.page(content(catalog, source, figures, seen, proved), html.library(catalog.root))
 
 
 def _write(file: str, text: str) -> None:

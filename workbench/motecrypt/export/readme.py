@@ -28,6 +28,7 @@ def text(content: Content, *, with_test: bool) -> str:
         _fenced("c", usage.example(content)),
         *_testing(content, with_test),
         *_figures(content),
+        *_proofs(content),
         *_kernels(content),
         "## What is here",
         _places(content),
@@ -140,6 +141,18 @@ def _figure(record: Record, keyed: bool, sized: bool) -> list[object]:
     lengths = ([record.ad] if keyed else []) + ([record.message] if sized else [])
     costs = [record.cycles, record.flash, record.tables, record.stack]
     return [record.algorithm, record.label, *lengths, *costs]
+
+
+def _proofs(content: Content) -> Iterator[str]:
+    found = [(a.name, words) for a in content.algorithms if (words := content.proved(a))]
+    if found:
+        yield "## Proved"
+        yield (
+            f"That the machine code of these sources, built for the {content.chip.name} as above,"
+            " computes the specification is proved for all keys, nonces, data and messages of these"
+            " lengths (associated data + message). Other lengths are tested."
+        )
+        yield _table(("algorithm", "proved for"), found)
 
 
 def _kernels(content: Content) -> Iterator[str]:

@@ -14,8 +14,9 @@ from dataclasses import dataclass
 
 from motecrypt._sim import Bits, Formula
 from motecrypt.catalog import Aead
-from motecrypt.prove.execution import Execution, Number, Verdict, execute
-from motecrypt.prove.statement import Claim, Inputs, Made, Shown, Statement
+from motecrypt.prove.execution import Execution, Verdict, execute
+from motecrypt.prove.numbers import is_zero, spread
+from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
 from motecrypt.run.firmware import Firmware
 from motecrypt.specification import aead_model
 from motecrypt.specification.words import octets
@@ -86,26 +87,28 @@ class Aeads:
         ct, tag = aead_model(self.aead).encrypt(*data)
         difference = inputs.unknown("difference", self.aead.tag, sparse=True)
         wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
-        equal = _is_zero(difference)
+        equal = is_zero(difference)
 
         rejecting = self._open(inputs, (key, nonce, associated, ct), wrong)
         claims = list(kept(rejecting, REJECTED))
         if not rejecting.computed.assumed:
             # No branch: one run is all of it.
-            message_or_zeros = octets(byte & _spread(equal) for byte in pt)
+            message_or_zeros = octets(byte & spread(equal, _STATUS) for byte in pt)
             claims += equal_bytes("pt", rejecting.read("pt"), message_or_zeros, REJECTED)
-            claims.append(Claim("status", rejecting.value(_STATUS), _spread(~equal & 1), _STATUS))
+            claims.append(
+                Claim("status", rejecting.value(_STATUS), spread(~equal & 1, _STATUS), _STATUS)
+            )
             executions: tuple[Execution, ...] = (rejecting,)
         else:
             status = (1 << _STATUS) - 1
             claims += equal_bytes("pt", rejecting.read("pt"), bytes(message), REJECTED)
             claims.append(Claim("status", rejecting.value(_STATUS), status, _STATUS, REJECTED))
-            claims.append(Claim("verdict", rejecting.condition, equal ^ 1, 1, REJECTED))
+            claims.append(Claim(VERDICT, rejecting.condition, equal ^ 1, 1, REJECTED))
             accepting = self._open(inputs, (key, nonce, associated, ct), tag)
             claims += kept(accepting, ACCEPTED)
             claims += equal_bytes("pt", accepting.read("pt"), pt, ACCEPTED)
             claims.append(Claim("status", accepting.value(_STATUS), 0, _STATUS, ACCEPTED))
-            claims.append(Claim("verdict", accepting.condition, 1, 1, ACCEPTED))
+            claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
             executions = (rejecting, accepting)
         left = [place for e in executions for place in e.left_behind(e.names)]
         return Made(inputs, tuple(claims), executions, (*ct, *wrong), tuple(left), ("key", "pt"))
@@ -153,19 +156,3 @@ def equal_bytes(what: str, program: list[int | Bits], data: bytes, run: str = ""
 def kept(execution: Execution, run: str) -> list[Claim]:
     """Registers come back as they were."""
     return [Claim(name, after, before, bits, run) for name, after, before, bits in execution.kept()]
-
-
-def _is_zero(data: bytes) -> Number:
-    """Whether no bit of some bytes is set."""
-    some: Number = 0
-    for byte in data:
-        some = some | byte
-    result: Number = 1
-    for bit in range(8):
-        result = result & (some >> bit & 1 ^ 1)
-    return result
-
-
-def _spread(bit: Number) -> Number:
-    """A bit at all places of a status."""
-    return bit * ((1 << _STATUS) - 1) if isinstance(bit, Bits) else -bit & ((1 << _STATUS) - 1)

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from motecrypt._sim import Bits, Computed, Formula, Machine, Run, Unknown
+from motecrypt._sim import Computed, Formula, Machine, Run, Unknown
 from motecrypt.audit.convention import Convention, convention
+from motecrypt.prove.numbers import Byte, Number
 from motecrypt.run.memory import BUDGET, Place, Prepared
 from motecrypt.toolchain import chip
-
-Byte = int | Bits
-Number = int | Bits
 
 
 @dataclass(frozen=True)
@@ -52,8 +50,12 @@ class Execution:
         return [0 if byte is None else byte for byte in found]
 
     def value(self, bits: int) -> Number:
-        """The lowest bits of the returned value, of at most one register."""
-        return self.computed.after[self._convention.value(bits)[0]] & ((1 << bits) - 1)
+        """The lowest bits of the returned value."""
+        unit = 8 * self._convention.unit
+        value: Number = 0
+        for place, register in enumerate(self._convention.value(bits)):
+            value = value | self.computed.after[register] << unit * place
+        return value & ((1 << bits) - 1)
 
     def returned(self, bits: int) -> list[Byte]:
         """The bytes of a returned value."""
@@ -98,11 +100,15 @@ def execute(
     verdict: Verdict | None = None,
     *,
     before: Computed | None = None,
+    known: Sequence[tuple[int, int]] = (),
+    most_nodes: int = 40_000_000,
 ) -> Execution:
     """Carry out a call whose buffers have these contents, by name.
 
     ``before`` is an earlier call of the same memory: what it left in buffers that are not named is
-    what this one finds there. The machine's memory must hold the values of the contents.
+    what this one finds there. The machine's memory must hold the values of the contents. ``known``
+    are places, by address and length, where the program finds what its image has there.
+    ``most_nodes``: how large formulas may become.
     """
     machine, verdict = prepared.machine, verdict or Verdict()
     abi = convention(machine.chip)
@@ -121,6 +127,8 @@ def execute(
         registers=free,
         verdicts=list(verdict.jumps),
         declassified=[_entry(machine, function) for function in verdict.functions],
+        known=list(known),
+        most_nodes=most_nodes,
     )
     run = machine.call(prepared.function, *prepared.arguments, budget=BUDGET, unknown=unknown)
     assert run.computed is not None

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Iterable
+from itertools import product
+
 from motecrypt.catalog import Aead, Hash
 from motecrypt.errors import MoteError
 
@@ -22,15 +26,22 @@ def edges(rate: int) -> tuple[int, ...]:
 
 
 def covering(algorithm: Aead | Hash) -> Lengths:
-    """Every edge of each input with one that is not at an edge of the other, and edges together."""
+    """Every length of each input up to two blocks and a byte, with none and with one byte of the
+    other; all pairs of edges; and five blocks and a part of one.
+
+    A mode handles its inputs one after the other, each in whole blocks and what is left. So it goes
+    another way where an input is empty or not, at an edge, and by the place of the last byte in its
+    block.
+    """
     rate = algorithm.rate
+    whole = range(2 * rate + 2)
     sizes = edges(rate)
-    if isinstance(algorithm, Hash):
-        customs = (0, 1, rate) if algorithm.custom else (0,)
-        return tuple((custom, size) for custom in customs for size in sizes)
-    pairs = [(size, 3) for size in sizes] + [(3, size) for size in sizes]
-    pairs += [(size, size) for size in sizes] + [(0, size) for size in sizes]
-    return tuple(dict.fromkeys(pairs))
+    long = 5 * rate + max(1, rate // 2)
+    if isinstance(algorithm, Hash) and not algorithm.custom:
+        return tuple((0, size) for size in (*whole, long))
+    pairs = [(other, size) for other in (0, 1) for size in whole]
+    pairs += [(size, other) for other in (0, 1) for size in whole]
+    return tuple(dict.fromkeys([*pairs, *product(sizes, sizes), (long, long)]))
 
 
 def parsed(text: str) -> tuple[int, ...]:
@@ -49,3 +60,35 @@ def parsed(text: str) -> tuple[int, ...]:
             raise MoteError(f"Lengths are from 0 to {MOST}, the lower one first, not '{part}'.")
         found += range(low, high + 1)
     return tuple(dict.fromkeys(found))
+
+
+def told(pairs: Iterable[tuple[int, int]]) -> str:
+    """Pairs as text: ``0,1+0..33 2..33+0`` are all pairs of a length of each list."""
+    by_first: dict[int, set[int]] = defaultdict(set)
+    for first, second in pairs:
+        by_first[first].add(second)
+    by_second: dict[tuple[int, ...], list[int]] = defaultdict(list)
+    for first, seconds in sorted(by_first.items()):
+        by_second[tuple(sorted(seconds))].append(first)
+    groups = [f"{_ranges(firsts)}+{_ranges(seconds)}" for seconds, firsts in by_second.items()]
+    return " ".join(groups)
+
+
+def read(text: str) -> Lengths:
+    """What `told` wrote; MoteError when it is something else."""
+    found: list[tuple[int, int]] = []
+    for group in text.split():
+        first, _, second = group.partition("+")
+        found += product(parsed(first), parsed(second))
+    return tuple(sorted(set(found)))
+
+
+def _ranges(numbers: Iterable[int]) -> str:
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][1] == number - 1:
+            runs[-1][1] = number
+        else:
+            runs.append([number, number])
+    written = (str(a) if a == b else f"{a},{b}" if b == a + 1 else f"{a}..{b}" for a, b in runs)
+    return ",".join(written)

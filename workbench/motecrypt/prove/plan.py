@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from pathlib import Path
 
 from motecrypt.audit.making import COMPARISON, verdicts
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, cached
+from motecrypt.implementation.firmware import Implemented
+from motecrypt.implementation.subject import opened
 from motecrypt.parallel import spread
+from motecrypt.prove import digests, ledger, remembered
 from motecrypt.prove.aead import Aeads
 from motecrypt.prove.execution import Verdict
 from motecrypt.prove.hash import Hashes
 from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.result import Result
 from motecrypt.prove.statement import Statement
+from motecrypt.prove.submission import Submissions, check
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, symbols
@@ -38,17 +42,44 @@ class Task:
     @property
     def way(self) -> str:
         """How its buffers lie, if not apart and at even addresses."""
-        ways = ["unaligned"] * (self.offset % 2) + ["in place"] * self.in_place
-        return ", ".join(ways)
+        return _way(self.offset, self.in_place)
 
 
-def statement(task: Task) -> Statement:
+@dataclass(frozen=True)
+class Submitted:
+    """One operation of somebody's implementation of an algorithm, with one pair of lengths."""
+
+    root: Path
+    folder: Path
+    algorithm: str
+    chip: str
+    optimisation: str
+    operation: str
+    lengths: tuple[int, int]
+    toolchain: str = DEFAULT_TOOLCHAIN
+    offset: int = 0
+    in_place: bool = False
+
+    @property
+    def way(self) -> str:
+        """How its buffers lie, if not apart and at even addresses."""
+        return _way(self.offset, self.in_place)
+
+
+def _way(offset: int, in_place: bool) -> str:
+    return ", ".join(["unaligned"] * (offset % 2) + ["in place"] * in_place)
+
+
+def statement(task: Task | Submitted) -> Statement:
     """What a task says."""
+    if isinstance(task, Submitted):
+        computed = cached(task.root).algorithm(task.algorithm)
+        assert isinstance(computed, Aead | Hash)
+        subject = Submissions(computed, _submitted(task), task.in_place, task.way)
+        return subject.operate(task.operation, *task.lengths)
     catalog = cached(task.root)
     algorithm = catalog.algorithm(task.algorithm)
-    firmware = _firmware(
-        task.root, task.algorithm, task.chip, task.variant, task.toolchain, task.offset
-    )
+    firmware = _built(task)
     if isinstance(algorithm, Aead):
         aeads = Aeads(algorithm, firmware, verdict(firmware.image), task.in_place, task.way)
         return (aeads.encrypt if task.operation == "encrypt" else aeads.decrypt)(*task.lengths)
@@ -64,6 +95,26 @@ def verdict(image: Path) -> Verdict:
     return Verdict(tuple(sorted(verdicts(image))), functions)
 
 
+def _built(task: Task) -> Firmware:
+    return _firmware(
+        task.root, task.algorithm, task.chip, task.variant, task.toolchain, task.offset
+    )
+
+
+def _submitted(task: Submitted) -> Implemented:
+    """What was handed in, with the one operation alone: both may be too large for a chip."""
+    algorithm = cached(task.root).algorithm(task.algorithm)
+    assert isinstance(algorithm, Aead | Hash)
+    return _implemented(algorithm, replace(task, lengths=(0, 0)))
+
+
+@cache
+def _implemented(algorithm: Aead | Hash, task: Submitted) -> Implemented:
+    made, api = opened(task.root, task.folder, task.chip, task.toolchain, task.optimisation)
+    check(algorithm, made.source.name, api)
+    return Implemented(made, api, [task.operation], offset=task.offset)
+
+
 @cache
 def _firmware(
     root: Path, algorithm: str, chip: str, variant: str, toolchain: str, offset: int
@@ -73,15 +124,35 @@ def _firmware(
     return Firmware(catalog, found, chip, variant, toolchain=toolchain, offset=offset)
 
 
-def run(task: Task) -> Result:
-    """Prove one statement, in this process."""
-    return prove(statement(task))
+def run(task: Task | Submitted, *, again: bool = False) -> Result:
+    """Prove one statement, in this process; if it is remembered as proved, only ``again``."""
+    one = statement(task)
+    asked = about(task, one)
+    known = None if again else remembered.recall(task.root, asked)
+    if known is not None:
+        return known
+    result = replace(prove(one), image=asked.image, specification=asked.specification)
+    remembered.remember(task.root, result)
+    return result
 
 
-def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[tuple[Task, Result]]:
+def about(task: Task | Submitted, one: Statement) -> Result:
+    """What a task is about, with its digests, before anything is known of it."""
+    algorithm = cached(task.root).algorithm(task.algorithm)
+    code = _submitted(task) if isinstance(task, Submitted) else _built(task)
+    return Result(
+        *(one.algorithm, one.variant, one.operation, one.lengths, one.way, "not decided"),
+        image=digests.of_image(code.image),
+        specification=ledger.specification(algorithm, task.operation),
+    )
+
+
+def run_all(
+    tasks: Sequence[Task | Submitted], jobs: int | None = None, *, again: bool = False
+) -> Iterator[tuple[Task | Submitted, Result]]:
     """The result of each task, as they come."""
-    return spread(_told, tasks, jobs)
+    return spread(partial(_told, again=again), tasks, jobs)
 
 
-def _told(task: Task) -> tuple[Task, Result]:
-    return task, run(task)
+def _told(task: Task | Submitted, *, again: bool) -> tuple[Task | Submitted, Result]:
+    return task, run(task, again=again)

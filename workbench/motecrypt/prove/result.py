@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 Status = Literal["proved", "refuted", "not decided"]
@@ -37,7 +37,9 @@ class Result:
     certificate_bytes: int = 0
     residue: tuple[str, ...] = ()
     seconds: float = 0.0
-    details: dict[str, Any] = field(default_factory=dict)
+    image: str = ""
+    specification: str = ""
+    """What was proved to be equal to what, by content (`digests`)."""
 
     @property
     def proved(self) -> bool:

@@ -6,8 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from motecrypt._sim import Bits, Formula
-from motecrypt.prove.execution import Execution, Number
+from motecrypt.prove.execution import Execution
+from motecrypt.prove.numbers import Number
 from motecrypt.specification.words import octets
+
+VERDICT = "verdict"
+"""What a claim is called that says when a program takes the way that it took."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 from motecrypt._sim import Formula, Proof, SimulationError
 from motecrypt.prove.result import Counterexample, Result, Status
-from motecrypt.prove.statement import Made, Statement
+from motecrypt.prove.statement import VERDICT, Made, Statement
 from motecrypt.run.memory import FirmwareError
 
 
@@ -77,6 +77,10 @@ def _failure(
         if shown.differences:
             why = f"{what} differs in an example"
             return "refuted", why, _example(values, shown.program, shown.specification)
+        if proof.pattern is not None and claim.what == VERDICT:
+            jumps = {pc for execution in made.executions for pc, _ in execution.computed.assumed}
+            where = ", ".join(place(made, pc) for pc in sorted(jumps)[:4])
+            return "not decided", f"not the tag's verdict alone decides at {where}", None
         if proof.pattern is not None:
             return "refuted", f"{what} is not as it should be", _example(values, {}, {})
     return "not decided", f"{what} was not shown; {_where(made, formula)}", None

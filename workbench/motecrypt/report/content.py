@@ -11,6 +11,8 @@ from motecrypt.bench.headline import Headline, headline
 from motecrypt.bench.published import Figure, sources
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Catalog
+from motecrypt.prove import ledger as proofs
+from motecrypt.prove import summary
 from motecrypt.report.inside import Inside
 from motecrypt.report.source import Results
 
@@ -32,9 +34,14 @@ CONVENTIONS = (
 
 
 def content(
-    catalog: Catalog, source: Results, figures: Sequence[Figure], inside: Sequence[Inside]
+    catalog: Catalog,
+    source: Results,
+    figures: Sequence[Figure],
+    inside: Sequence[Inside],
+    proved: Sequence[proofs.Row] = (),
 ) -> dict[str, Any]:
-    """The data of the page; figures are those of the source's chip."""
+    """The data of the page; figures are those of the source's chip. ``proved``: what is recorded
+    about the bytes that are there now."""
     figures = [figure for figure in figures if figure.chip == source.chip]
     source = source.compared(figures)
     number = {figure: index for index, figure in enumerate(figures)}
@@ -75,6 +82,11 @@ def content(
             if any(figure.source == key for figure in figures)
         },
         "inside": [one.to_json() for one in inside],
+        "proved": {
+            "\n".join((row.algorithm, row.operation, row.variant)): summary.words([row])
+            for row in proved
+            if not row.way
+        },
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -27,11 +27,12 @@ class Results:
     name: str
     records: tuple[Record, ...]
     places: tuple[str, ...]
+    is_ledger: bool = False
 
     def compared(self, figures: Sequence[Figure]) -> Results:
         """The same with every record beside the published figures about the same thing."""
         compared = tuple(record.compared(figures) for record in self.records)
-        return Results(self.chip, self.commit, self.name, compared, self.places)
+        return replace(self, records=compared)
 
     @property
     def unverified(self) -> int:
@@ -45,7 +46,7 @@ def from_ledger(root: Path, chip: str) -> Results:
     name = f"ledger/{file.name}"
     # The first line of the file is its head.
     places = (f"{name}, line {number}" for number in range(2, len(records) + 2))
-    return Results(chip, commit(root), name, tuple(records), tuple(places))
+    return Results(chip, commit(root), name, tuple(records), tuple(places), is_ledger=True)
 
 
 def from_json(file: Path, chip: str) -> Results:

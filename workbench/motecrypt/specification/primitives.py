@@ -6,7 +6,7 @@ affair, so what makes or changes one is specified together with the encryption t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from motecrypt.specification import (
     ascon_primitives,
@@ -32,7 +32,12 @@ VALUE = "value"
 
 def outputs(primitive: str, operation: str, rounds: int | None, given: Buffers) -> Outputs:
     """The outputs of an operation, by name; KeyError when it is not specified."""
-    return _OPERATIONS[primitive, operation](given, rounds or 0)
+    return function(primitive, operation)(given, rounds or 0)
+
+
+def function(primitive: str, operation: str) -> Callable[[Buffers, int], Outputs]:
+    """What computes them; KeyError when it is not specified."""
+    return _OPERATIONS[primitive, operation]
 
 
 def _ascon(given: Buffers, rounds: int) -> Outputs:

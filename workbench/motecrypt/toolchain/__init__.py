@@ -25,6 +25,7 @@ from motecrypt.toolchain.compilers import (
 )
 from motecrypt.toolchain.image import (
     Sizes,
+    contents,
     interface,
     read_only,
     sizes,
@@ -46,6 +47,7 @@ __all__ = [
     "chips",
     "compile_sources",
     "compiler",
+    "contents",
     "convention_of",
     "flags",
     "interface",

@@ -70,6 +70,16 @@ def read_only(image: Path) -> list[tuple[int, int]]:
     return _places(image, writable=False)
 
 
+def contents(image: Path) -> list[tuple[int, bytes]]:
+    """What an image puts into memory, section by section: code, tables, values of variables."""
+    with opened(image) as elf:
+        return [
+            (section["sh_addr"], section.data())
+            for section in elf.sections
+            if section["sh_flags"] & _ALLOCATED and section["sh_type"] != "SHT_NOBITS"
+        ]
+
+
 def static_memory(image: Path) -> list[tuple[int, int]]:
     """Where an image has variables of its own."""
     return _places(image, writable=True)

@@ -43,6 +43,7 @@ function origin(record) {
     ["built by", record.toolchain],
     ["variant", `${record.variant}, ${record.flags}`],
     ["commit", content.commit],
+    ["proved for", content.proved[[record.algorithm, record.label, record.variant].join("\n")] ?? ""],
     ["written in", record.place],
   ];
 }

@@ -1,0 +1,164 @@
+"""The record of what is proved is about the bytes that are there, and says no more than it may."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import support
+from motecrypt.bench import results
+from motecrypt.catalog import Algorithm
+from motecrypt.errors import MoteError
+from motecrypt.export.collect import collect
+from motecrypt.prove import digests, ledger, lengths, plan, remembered, summary
+from motecrypt.prove.result import Result
+from motecrypt.run.subject import operations
+
+CHIP = "msp430f1611"
+ALGORITHMS = list(support.catalog().algorithms)
+
+
+def _proved(**changes: object) -> Result:
+    about = {
+        "algorithm": "ascon-aead128",
+        "variant": "fast",
+        "operation": "encrypt",
+        "lengths": (5, 9),
+        "way": "",
+        "status": "proved",
+        "instructions": 10,
+        "image": "aa",
+        "specification": "bb",
+    }
+    return Result(**{**about, **changes})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("algorithm", ALGORITHMS, ids=lambda a: a.name)
+def test_what_is_recorded_is_about_these_bytes(algorithm: Algorithm) -> None:
+    catalog = support.catalog()
+    rows = [r for r in ledger.read(catalog.root, CHIP) if r.algorithm == algorithm.name]
+    stale = [row.key for row in rows if row not in ledger.current(catalog, CHIP, rows)]
+    assert not stale, f"run `mote prove {algorithm.name} --quick --update-ledger`"
+    whole = summary.of_library(rows, algorithm.name, operations(algorithm))
+    assert whole, f"{algorithm.name} is not recorded as proved in every variant and operation"
+
+
+def test_pages_show_what_is_recorded() -> None:
+    root = support.catalog().root
+    rows = ledger.read(root, CHIP)
+    assert summary.section(rows) in results.page_of(root, CHIP).read_text(encoding="utf-8")
+    assert results.proved(root)[CHIP] == rows
+
+
+def test_one_byte_or_one_line_of_a_specification_makes_a_row_void() -> None:
+    catalog = support.catalog()
+    rows = [r for r in ledger.read(catalog.root, CHIP) if r.algorithm == "tinyjambu-p"]
+    assert rows and ledger.current(catalog, CHIP, rows) == rows
+    other = [replace(rows[0], image="0"), replace(rows[0], specification="0")]
+    assert ledger.current(catalog, CHIP, other) == []
+
+
+def test_the_digest_of_a_specification_covers_what_it_uses(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    monkeypatch.setattr(digests.kept, "digest", lambda parts: seen.extend(parts) or "x")
+    digests.of_specification.__wrapped__(support.catalog().algorithm("ascon-aead128"))
+    of_modules = [part.rpartition(".")[2] for part in seen[::2]]
+    assert of_modules == ["ascon_aead128", "ascon_primitives", "words"]
+    seen.clear()
+    grain = support.catalog().algorithm("grain-128")
+    digests.of_specification.__wrapped__(grain, grain.operations[0])  # type: ignore[union-attr]
+    assert any("_grain_clock" in part for part in seen)
+    assert any("class Generator" in part for part in seen)
+    assert not any("SPARKLE" in part for part in seen)
+
+
+def test_lengths_add_up_while_bytes_are_the_same(tmp_path: Path) -> None:
+    ledger.update(tmp_path, CHIP, [_proved(), _proved(lengths=(0, 9), instructions=20)])
+    (row,) = ledger.read(tmp_path, CHIP)
+    assert (row.pairs, row.instructions) == (((0, 9), (5, 9)), 20)
+    ledger.update(tmp_path, CHIP, [_proved(lengths=(1, 1), image="cc")])
+    (row,) = ledger.read(tmp_path, CHIP)
+    assert row.pairs == ((1, 1),)
+    ledger.update(tmp_path, CHIP, [_proved(status="not decided", lengths=(2, 2))])
+    assert ledger.read(tmp_path, CHIP) == [row]
+
+
+def test_words_claim_what_all_operations_and_variants_have() -> None:
+    def row(operation: str, variant: str, text: str) -> ledger.Row:
+        return ledger.Row("x", operation, variant, "", text, 0, 0, 0, "", "")
+
+    rows = [row("encrypt", v, "0..5+0..9") for v in summary.ALL]
+    assert summary.of_library(rows, "x", ["encrypt"]) == "60 pairs to 5 + 9"
+    assert summary.of_library(rows, "x", ["encrypt", "decrypt"]) == ""
+    rows += [row("decrypt", v, "5+9" if v == "fast" else "0..5+9") for v in summary.ALL]
+    assert summary.of_library(rows, "x", ["encrypt", "decrypt"]) == "5 + 9 bytes"
+    assert summary.of_library(rows[1:], "x", ["encrypt", "decrypt"]) == ""
+    assert summary.words([row("permute", "fast", "")]) == "all inputs"
+
+
+@pytest.mark.parametrize(
+    "pairs", [((5, 9),), ((0, 0), (0, 1), (1, 0)), tuple((a, b) for a in (1, 4, 5) for b in (2, 9))]
+)
+def test_lengths_read_back_as_they_were_told(pairs: lengths.Lengths) -> None:
+    assert lengths.read(lengths.told(pairs)) == pairs
+
+
+def test_the_covering_lengths_are_both_sides_of_every_edge() -> None:
+    ascon = support.catalog().algorithm("ascon-aead128")
+    pairs = lengths.covering(ascon)  # type: ignore[arg-type]
+    assert lengths.told(pairs) == (
+        "0,1+0..33 2..14,18..30+0,1 15..17,31..33+0,1,15..17,31..33 88+88"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("a,b\n", "its columns are others"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast\n", "must have 10 columns"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+9,many,0,0,a,b\n", "must be a number"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+,1,0,0,a,b\n", "names no lengths"),
+        (",".join(ledger.COLUMNS) + 2 * "\nx,y,fast,,5+9,1,0,0,a,b", "says again"),
+    ],
+)
+def test_a_broken_record_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(MoteError, match=reason):
+        ledger.parse(text, "proofs.csv")
+
+
+def test_a_proof_is_remembered_by_what_it_is_about(tmp_path: Path) -> None:
+    remembered.remember(tmp_path, _proved())
+    asked = _proved(status="not decided", instructions=0)
+    known = remembered.recall(tmp_path, asked)
+    assert known is not None and known.proved and known.instructions == 10
+    for other in ({"image": "cc"}, {"specification": "cc"}, {"lengths": (5, 8)}, {"way": "x"}):
+        assert remembered.recall(tmp_path, _proved(**other)) is None
+    remembered.remember(tmp_path, _proved(status="refuted", lengths=(1, 1)))
+    assert remembered.recall(tmp_path, _proved(lengths=(1, 1))) is None
+
+
+def test_a_task_is_proved_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = support.catalog().root
+    task = plan.Task(root, "tinyjambu-p", CHIP, "fast", "permute 640")
+    assert plan.run(task).proved
+    monkeypatch.setattr(plan, "prove", lambda statement: pytest.fail("it was proved again"))
+    assert plan.run(task).proved
+    with pytest.raises(pytest.fail.Exception, match="proved again"):
+        plan.run(task, again=True)
+
+
+def test_an_exported_folder_says_what_is_proved_of_its_bytes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    catalog = support.catalog()
+    algorithm = catalog.algorithm("tinyjambu-128")
+    content = collect(catalog, [algorithm], CHIP, "small", with_test=False)
+    (rows,) = [ledger.read(catalog.root, CHIP)]
+    text = content["README.md"]
+    own = [r for r in rows if (r.algorithm, r.variant) == ("tinyjambu-128", "small")]
+    assert f"| tinyjambu-128 | {summary.words(own)} |" in str(text)
+    stale = [replace(row, image="0") for row in rows]
+    monkeypatch.setattr(ledger, "read", lambda root, chip: stale)
+    assert "## Proved" not in str(collect(catalog, [algorithm], CHIP, "small", with_test=False))

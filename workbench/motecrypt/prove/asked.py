@@ -1,0 +1,100 @@
+"""What was asked for, as tasks: of the library, or of somebody's implementations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+
+from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
+from motecrypt.errors import MoteError, unknown
+from motecrypt.implementation.build import OPTIMISATIONS
+from motecrypt.implementation.source import find
+from motecrypt.prove import lengths as sizes
+from motecrypt.prove import plan
+from motecrypt.run.subject import operations
+from motecrypt.toolchain import flags
+
+
+@dataclass(frozen=True)
+class Asked:
+    """How to prove. ``operations``: all if empty. ``lengths``: both sides of every edge if None."""
+
+    catalog: Catalog
+    chip: str
+    toolchain: str
+    operations: tuple[str, ...]
+    lengths: str | None
+    quick: bool
+    offset: int
+    in_place: bool
+
+    def library(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.Task]:
+        """The statements about algorithms of the catalog, all if none is named."""
+        chosen = [self.catalog.algorithm(name) for name in names] or [
+            one for one in self.catalog.algorithms if isinstance(one, Aead) or not self.in_place
+        ]
+        return [
+            plan.Task(
+                self.catalog.root,
+                one.name,
+                self.chip,
+                variant,
+                operation,
+                pair,
+                self.toolchain,
+                self.offset,
+                self.in_place,
+            )
+            for one in chosen
+            for operation in self._operations(one)
+            for variant in dict.fromkeys(variants)
+            for pair in self._lengths(one)
+        ]
+
+    def submissions(
+        self, folders: Sequence[Path], computes: str | None, optimisations: Sequence[str]
+    ) -> list[plan.Submitted]:
+        """The statements about implementations that should compute an algorithm of the catalog."""
+        if computes is None:
+            raise MoteError("--impl needs --as: the algorithm that it should compute.")
+        algorithm = self.catalog.algorithm(computes)
+        if not isinstance(algorithm, Aead | Hash):
+            raise MoteError(f"{computes} is neither an authenticated cipher nor a hash function.")
+        for name in optimisations:
+            flags("default", name)
+        return [
+            plan.Submitted(
+                self.catalog.root,
+                source.folder,
+                computes,
+                self.chip,
+                optimisation,
+                operation,
+                pair,
+                self.toolchain,
+                self.offset,
+                self.in_place,
+            )
+            for source in find(folders)
+            for operation in self._operations(algorithm)
+            for optimisation in optimisations or OPTIMISATIONS
+            for pair in self._lengths(algorithm)
+        ]
+
+    def _operations(self, algorithm: Algorithm) -> tuple[str, ...]:
+        known = operations(algorithm)
+        for name in self.operations:
+            if name not in known:
+                raise unknown("operation", name, known)
+        return self.operations or known
+
+    def _lengths(self, algorithm: Algorithm) -> sizes.Lengths:
+        if not isinstance(algorithm, Aead | Hash):
+            return ((0, 0),)
+        if self.lengths is not None:
+            some = sizes.parsed(self.lengths)
+            takes_two = isinstance(algorithm, Aead) or algorithm.custom
+            return tuple(product(some if takes_two else (0,), some))
+        return sizes.QUICK if self.quick else sizes.covering(algorithm)

@@ -1,0 +1,163 @@
+"""The committed record of what is proved: one CSV file a chip, in ``ledger/proofs``.
+
+A row names the bytes and the specification by their digests. It says something as long as both are
+what is there now (`current`), and nothing otherwise.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass, fields, replace
+from functools import cache
+from pathlib import Path
+
+from motecrypt.catalog import PORTABLE, VARIANTS, Algorithm, Catalog, Primitive, cached
+from motecrypt.errors import MoteError
+from motecrypt.files import csv_rows, is_number, read_text
+from motecrypt.paths import display, write_text
+from motecrypt.prove import digests
+from motecrypt.prove import lengths as sizes
+from motecrypt.prove.lengths import Lengths
+from motecrypt.prove.result import Result
+from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import operations
+
+
+@dataclass(frozen=True)
+class Row:
+    """What is proved of an operation in a variant.
+
+    ``lengths`` as `lengths.told` writes them, nothing for a primitive. ``instructions``, ``reads``
+    (at secret addresses) and ``cuts`` are the most of all pairs.
+    """
+
+    algorithm: str
+    operation: str
+    variant: str
+    way: str
+    lengths: str
+    instructions: int
+    reads: int
+    cuts: int
+    image: str
+    specification: str
+
+    @property
+    def key(self) -> tuple[str, str, str, str]:
+        return self.algorithm, self.operation, self.variant, self.way
+
+    @property
+    def pairs(self) -> Lengths:
+        return sizes.read(self.lengths)
+
+
+COLUMNS = tuple(field.name for field in fields(Row))
+NUMBERS = ("instructions", "reads", "cuts")
+
+
+def path(root: Path, chip: str) -> Path:
+    return root / "ledger" / "proofs" / f"{chip}.csv"
+
+
+def read(root: Path, chip: str) -> list[Row]:
+    """All rows of a chip, none if nothing is recorded; MoteError for a file that is no record."""
+    file = path(root, chip)
+    return parse(read_text(file, ""), display(file)) if file.exists() else []
+
+
+def parse(text: str, name: str) -> list[Row]:
+    """The rows of a record; MoteError says where in ``name`` the first mistake is."""
+    lines = csv_rows(text, name)
+    if tuple(next(lines, (0, []))[1]) != COLUMNS:
+        raise MoteError(f"{name} is no record of proofs: its columns are others.")
+    found: dict[tuple[str, ...], Row] = {}
+    for number, values in lines:
+        line = f"{name}: line {number}"
+        if len(values) != len(COLUMNS):
+            raise MoteError(f"{line}: must have {len(COLUMNS)} columns.")
+        given = dict(zip(COLUMNS, values, strict=True))
+        for column in NUMBERS:
+            if not is_number(given[column]):
+                raise MoteError(f"{line}, {column}: must be a number, not '{given[column]}'.")
+        row = Row(**{n: int(v) if n in NUMBERS else v for n, v in given.items()})  # type: ignore[arg-type]
+        try:
+            sizes.read(row.lengths)
+        except MoteError as error:
+            raise MoteError(f"{line}, lengths: {error}") from None
+        if row.key in found:
+            raise MoteError(f"{line}: says again what an earlier line says.")
+        found[row.key] = row
+    return list(found.values())
+
+
+def update(root: Path, chip: str, results: Iterable[Result]) -> Path:
+    """Write what is proved: lengths are added to those that were proved of the same bytes."""
+    rows = {row.key: row for row in read(root, chip)}
+    for result in filter(lambda result: result.proved, results):
+        new = _row(result)
+        old = rows.get(new.key)
+        same = old and (old.image, old.specification) == (new.image, new.specification)
+        rows[new.key] = _joined(old, new) if old and same else new
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows(astuple(row) for row in sorted(rows.values(), key=_order))
+    file = path(root, chip)
+    write_text(file, out.getvalue())
+    return file
+
+
+def current(catalog: Catalog, chip: str, rows: Sequence[Row]) -> list[Row]:
+    """The rows that are about the bytes and the specification that are there now."""
+    known = {algorithm.name for algorithm in catalog.algorithms}
+    return [r for r in rows if r.algorithm in known and _is_current(catalog, chip, r)]
+
+
+def _is_current(catalog: Catalog, chip: str, row: Row) -> bool:
+    algorithm = catalog.algorithm(row.algorithm)
+    if row.operation not in operations(algorithm):
+        return False
+    if row.specification != specification(algorithm, row.operation):
+        return False
+    return row.image == _image(catalog.root, row.algorithm, chip, row.variant)
+
+
+def specification(algorithm: Algorithm, operation: str) -> str:
+    """The digest of what an operation of an algorithm is proved to be equal to."""
+    if not isinstance(algorithm, Primitive):
+        return digests.of_specification(algorithm)
+    (one,) = (o for o in algorithm.operations if o.label == operation)
+    return digests.of_specification(algorithm, one)
+
+
+@cache
+def _image(root: Path, algorithm: str, chip: str, variant: str) -> str:
+    catalog = cached(root)
+    return digests.of_image(Firmware(catalog, catalog.algorithm(algorithm), chip, variant).image)
+
+
+def _row(result: Result) -> Row:
+    first, second = (0, 0, *result.lengths)[-2:]
+    return Row(
+        algorithm=result.algorithm,
+        operation=result.operation,
+        variant=result.variant,
+        way=result.way,
+        lengths=sizes.told([(first, second)]) if result.lengths else "",
+        instructions=result.instructions,
+        reads=result.lookups,
+        cuts=result.cuts,
+        image=result.image,
+        specification=result.specification,
+    )
+
+
+def _joined(old: Row, new: Row) -> Row:
+    most = {name: max(getattr(old, name), getattr(new, name)) for name in NUMBERS}
+    return replace(new, lengths=sizes.told([*old.pairs, *new.pairs]), **most)
+
+
+def _order(row: Row) -> tuple[object, ...]:
+    return row.algorithm, row.operation, (*VARIANTS, PORTABLE).index(row.variant), row.way

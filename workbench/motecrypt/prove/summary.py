@@ -1,0 +1,78 @@
+"""What is proved in few words: for a table's cell, and as a table of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from motecrypt.bench.markdown import table
+from motecrypt.catalog import PORTABLE, VARIANTS
+from motecrypt.prove.ledger import Row
+from motecrypt.prove.lengths import Lengths
+
+ALL = (*VARIANTS, PORTABLE)
+EVERYTHING = "all inputs"
+
+
+def words(rows: Sequence[Row]) -> str:
+    """The lengths that are proved in all of some rows; nothing if there are none."""
+    rows = [row for row in rows if not row.way]
+    if not rows:
+        return ""
+    if all(not row.lengths for row in rows):
+        return EVERYTHING
+    common = set(rows[0].pairs).intersection(*(row.pairs for row in rows))
+    return _words(tuple(sorted(common)))
+
+
+def of_library(
+    rows: Iterable[Row], algorithm: str, operations: Iterable[str], variants: Iterable[str] = ALL
+) -> str:
+    """What is proved of all these operations of an algorithm, in each of these variants."""
+    wanted = {(operation, variant) for operation in operations for variant in variants}
+    found = [
+        row
+        for row in rows
+        if not row.way and row.algorithm == algorithm and (row.operation, row.variant) in wanted
+    ]
+    return words(found) if len(found) == len(wanted) else ""
+
+
+def section(rows: Sequence[Row]) -> str:
+    """A chapter of a chip's page in Markdown; nothing where nothing is recorded."""
+    if not rows:
+        return ""
+    head = ["", "variants", "lengths", "pairs", "most instructions", "most secret reads"]
+    lines = []
+    for about, group in groupby(rows, key=lambda r: (r.algorithm, r.operation, r.way, r.lengths)):
+        algorithm, operation, way, text = about
+        same = list(group)
+        lines.append(
+            [
+                f"{algorithm} {operation}" + (f", {way}" if way else ""),
+                ", ".join(row.variant for row in same),
+                text.replace("+", " + ").replace(" ..", "..") if text else EVERYTHING,
+                f"{len(same[0].pairs) or 1:,}",
+                f"{max(row.instructions for row in same):,}",
+                f"{max(row.reads for row in same):,}",
+            ]
+        )
+    return (
+        "## Proved\n\n"
+        "Machine code equals the specification for all keys, nonces, data and messages of these"
+        " lengths (associated data +\nmessage, each length of the first list with each of the"
+        " second), and each proof's certificate was checked.\n`make prove` proves what is not"
+        " recorded; `ledger/proofs/` names the bytes and the specification by digest.\n\n"
+        f"{table(head, lines)}"
+    )
+
+
+def _words(pairs: Lengths) -> str:
+    if not pairs:
+        return ""
+    firsts, seconds = ([pair[i] for pair in pairs] for i in (0, 1))
+    one_input = not any(firsts)
+    longest = f"{max(seconds)}" if one_input else f"{max(firsts)} + {max(seconds)}"
+    if len(pairs) == 1:
+        return f"{longest} bytes"
+    return f"{len(pairs)} {'lengths' if one_input else 'pairs'} to {longest}"
