@@ -4,11 +4,15 @@
 //! with the graph, the ring and the search. A node's polynomial is over variables, which are nodes
 //! themselves; so each line is an identity between functions of the unknowns.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::fmt;
+use std::rc::Rc;
 
-/// A product of variables, ascending.
-type Product = Box<[u32]>;
+/// A product of variables by its number in [`Products`].
+type Product = u32;
+
+/// The product of no variables.
+const ONE: Product = 0;
 
 /// A sum of products, ascending, each once.
 type Sum = Vec<Product>;
@@ -35,8 +39,13 @@ impl std::error::Error for Flaw {}
 
 /// The pairs of literals that a certificate proves to be equal, in its order.
 pub fn check(words: &[u32]) -> Result<Vec<(u32, u32)>, Flaw> {
-    let mut checker = Checker { words, at: 0, sums: HashMap::new(), variables: HashMap::new() };
-    checker.sums.insert(0, Vec::new());
+    let mut checker = Checker {
+        words,
+        at: 0,
+        products: Products::new(),
+        sums: FxHashMap::from_iter([(0, Sum::new())]),
+        variables: FxHashMap::default(),
+    };
     let mut proved = Vec::new();
     while checker.at < words.len() {
         let line = checker.at;
@@ -48,10 +57,11 @@ pub fn check(words: &[u32]) -> Result<Vec<(u32, u32)>, Flaw> {
 struct Checker<'a> {
     words: &'a [u32],
     at: usize,
+    products: Products,
     /// What each node is.
-    sums: HashMap<u32, Sum>,
+    sums: FxHashMap<u32, Sum>,
     /// What each variable is, if that is known.
-    variables: HashMap<u32, Option<Sum>>,
+    variables: FxHashMap<u32, Option<Sum>>,
 }
 
 impl Checker<'_> {
@@ -66,12 +76,13 @@ impl Checker<'_> {
             (1, node) => {
                 let flip = self.next()?;
                 self.become_variable(node, None)?;
-                self.define(node, plus(vec![Box::new([node])], one(flip)))
+                let sum = self.variable(node, flip);
+                self.define(node, sum)
             }
             (operation @ (2 | 3), node) => {
                 let (a, b) = (self.next()?, self.next()?);
                 let (a, b) = (self.literal(a)?, self.literal(b)?);
-                let sum = if operation == 2 { product(&a, &b)? } else { plus(a, b) };
+                let sum = if operation == 2 { self.product(&a, &b)? } else { plus(&a, &b) };
                 self.define(node, sum)
             }
             (4, node) => {
@@ -82,21 +93,23 @@ impl Checker<'_> {
                 let flip = self.next()?;
                 let sum = self.literal(node << 1 | flip & 1)?;
                 self.become_variable(node, Some(sum))?;
-                self.replace(node, plus(vec![Box::new([node])], one(flip)))
+                let sum = self.variable(node, flip);
+                self.replace(node, sum)
             }
             (6, node) => {
                 self.become_variable(node, None)?;
-                self.replace(node, vec![Box::new([node])])
+                let sum = self.variable(node, 0);
+                self.replace(node, sum)
             }
             (7, node) => {
                 let other = self.next()?;
                 let (sum, equal) = (self.literal(node << 1)?, self.literal(other)?);
-                self.vanishes(plus(sum, equal.clone()))?;
+                self.vanishes(plus(&sum, &equal))?;
                 self.replace(node, equal)
             }
             (8, a) => {
                 let b = self.next()?;
-                let difference = plus(self.literal(a)?, self.literal(b)?);
+                let difference = plus(&self.literal(a)?, &self.literal(b)?);
                 self.vanishes(difference)?;
                 proved.push((a, b));
                 Ok(())
@@ -107,7 +120,12 @@ impl Checker<'_> {
 
     fn literal(&self, literal: u32) -> Result<Sum, &'static str> {
         let sum = self.sums.get(&(literal >> 1)).ok_or("a node is used before it is defined")?;
-        Ok(plus(sum.clone(), one(literal & 1)))
+        Ok(plus(sum, &one(literal & 1)))
+    }
+
+    /// A node that is a variable, or its complement.
+    fn variable(&mut self, node: u32, flip: u32) -> Sum {
+        plus(&[self.products.number(&[node])], &one(flip))
     }
 
     fn define(&mut self, node: u32, sum: Sum) -> Result<(), &'static str> {
@@ -136,14 +154,12 @@ impl Checker<'_> {
         for _ in 0..self.next()? {
             let variable = self.next()?;
             let known = self.variables.get(&variable).and_then(Option::as_ref);
-            let is = known.ok_or("a variable is replaced of which nothing is known")?;
-            let (with, without): (Sum, Sum) =
-                difference.into_iter().partition(|product| product.contains(&variable));
-            let rest = |product: Product| -> Product {
-                product.iter().copied().filter(|&other| other != variable).collect()
-            };
-            let factor = once(with.into_iter().map(rest).collect());
-            difference = plus(without, product(&factor, is)?);
+            let is = known.ok_or("a variable is replaced of which nothing is known")?.clone();
+            let has = |product: &Product| self.products.of(*product).contains(&variable);
+            let (with, without): (Sum, Sum) = difference.into_iter().partition(has);
+            let rest = with.into_iter().map(|product| self.products.without(product, variable));
+            let factor = once(rest.collect());
+            difference = plus(&without, &self.product(&factor, &is)?);
         }
         if difference.is_empty() { Ok(()) } else { Err("a difference does not vanish") }
     }
@@ -166,24 +182,86 @@ impl Checker<'_> {
             values.extend((0..32).map(|bit| word >> bit & 1 != 0));
         }
         values.truncate(1 << inputs);
-        expand(&values, &index)
+        self.expand(&values, &index)
+    }
+
+    fn expand(&mut self, values: &[bool], index: &[Sum]) -> Result<Sum, &'static str> {
+        if values.iter().all(|value| !value) {
+            return Ok(Vec::new());
+        }
+        let Some((bit, lower)) = index.split_last() else {
+            return Ok(one(1));
+        };
+        let (at_zero, at_one) = values.split_at(values.len() / 2);
+        let changes: Vec<bool> = at_zero.iter().zip(at_one).map(|(a, b)| a != b).collect();
+        let (at_zero, changes) = (self.expand(at_zero, lower)?, self.expand(&changes, lower)?);
+        Ok(plus(&at_zero, &self.product(bit, &changes)?))
+    }
+
+    fn product(&mut self, a: &[Product], b: &[Product]) -> Result<Sum, &'static str> {
+        if a.len().saturating_mul(b.len()) > MOST_TERMS {
+            return Err("a product has too many terms");
+        }
+        let mut products = Vec::with_capacity(a.len() * b.len());
+        for &left in a {
+            for &right in b {
+                products.push(self.products.times(left, right));
+            }
+        }
+        Ok(once(products))
     }
 }
 
-fn expand(values: &[bool], index: &[Sum]) -> Result<Sum, &'static str> {
-    if values.iter().all(|value| !value) {
-        return Ok(Vec::new());
+/// Every product that has occurred; equal ones have one number.
+struct Products {
+    /// The variables of each, ascending.
+    variables: Vec<Rc<[u32]>>,
+    numbers: FxHashMap<Rc<[u32]>, Product>,
+}
+
+impl Products {
+    fn new() -> Products {
+        let mut products = Products { variables: Vec::new(), numbers: FxHashMap::default() };
+        products.number(&[]);
+        products
     }
-    let Some((bit, lower)) = index.split_last() else {
-        return Ok(one(1));
-    };
-    let (at_zero, at_one) = values.split_at(values.len() / 2);
-    let changes: Vec<bool> = at_zero.iter().zip(at_one).map(|(a, b)| a != b).collect();
-    Ok(plus(expand(at_zero, lower)?, product(bit, &expand(&changes, lower)?)?))
+
+    fn of(&self, product: Product) -> &[u32] {
+        &self.variables[product as usize]
+    }
+
+    fn number(&mut self, variables: &[u32]) -> Product {
+        if let Some(&number) = self.numbers.get(variables) {
+            return number;
+        }
+        let (number, variables) = (self.variables.len() as Product, Rc::from(variables));
+        self.variables.push(Rc::clone(&variables));
+        self.numbers.insert(variables, number);
+        number
+    }
+
+    fn times(&mut self, a: Product, b: Product) -> Product {
+        if a == ONE || a == b {
+            return b;
+        }
+        if b == ONE {
+            return a;
+        }
+        let mut both = [self.of(a), self.of(b)].concat();
+        both.sort_unstable();
+        both.dedup();
+        self.number(&both)
+    }
+
+    fn without(&mut self, product: Product, variable: u32) -> Product {
+        let others = self.of(product).iter().copied().filter(|&other| other != variable);
+        let rest: Vec<u32> = others.collect();
+        self.number(&rest)
+    }
 }
 
 fn one(times: u32) -> Sum {
-    if times & 1 != 0 { vec![Box::new([])] } else { Vec::new() }
+    if times & 1 != 0 { vec![ONE] } else { Sum::new() }
 }
 
 /// Products in any order, those that come an even number of times taken away.
@@ -200,26 +278,9 @@ fn once(mut products: Vec<Product>) -> Sum {
     kept
 }
 
-fn plus(mut a: Sum, b: Sum) -> Sum {
-    if b.is_empty() {
-        return a;
+fn plus(a: &[Product], b: &[Product]) -> Sum {
+    match (a, b) {
+        (one, []) | ([], one) => one.to_vec(),
+        _ => once([a, b].concat()),
     }
-    a.extend(b);
-    once(a)
-}
-
-fn product(a: &Sum, b: &Sum) -> Result<Sum, &'static str> {
-    if a.len().saturating_mul(b.len()) > MOST_TERMS {
-        return Err("a product has too many terms");
-    }
-    let mut products = Vec::with_capacity(a.len() * b.len());
-    for left in a {
-        for right in b {
-            let mut both: Vec<u32> = left.iter().chain(right.iter()).copied().collect();
-            both.sort_unstable();
-            both.dedup();
-            products.push(both.into());
-        }
-    }
-    Ok(once(products))
 }

@@ -4,7 +4,8 @@
 use super::graph::{Graph, Node};
 use super::literal::Literal;
 use super::truth::Truth;
-use std::collections::{BTreeSet, HashMap};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
 
 /// How far a set of nodes may grow while a smaller one is looked for behind it.
 const DETOUR: usize = 5;
@@ -102,15 +103,12 @@ impl Graph {
         let mut best = set.clone();
         for _ in 0..MOST_STEPS {
             let growth = |&node: &usize| {
-                let mut fresh = BTreeSet::new();
-                let mut count = 0;
+                let (mut count, mut fresh) = (0, 0);
                 self.for_operands(node, |operand| {
                     count += 1;
-                    if !operand.is_known() && !set.contains(&operand.node()) {
-                        fresh.insert(operand.node());
-                    }
+                    fresh += usize::from(!operand.is_known() && !set.contains(&operand.node()));
                 });
-                (count > 0).then_some((fresh.len(), usize::MAX - node))
+                (count > 0).then_some((fresh, usize::MAX - node))
             };
             let next = set.iter().filter_map(|node| Some((growth(node)?, *node))).min();
             let Some((_, node)) = next else { break };
@@ -135,7 +133,7 @@ impl Graph {
     /// determine them.
     pub fn tabulate(&self, literals: &[Literal], support: &[Literal]) -> Vec<u64> {
         let words = (1usize << support.len()).div_ceil(64);
-        let mut known: HashMap<usize, Vec<u64>> = HashMap::new();
+        let mut known: FxHashMap<usize, Vec<u64>> = FxHashMap::default();
         for (bit, node) in support.iter().enumerate() {
             let truth = Truth::new(support.len(), |at| at >> bit & 1 != 0);
             known.insert(node.node(), truth.words().to_vec());
@@ -156,7 +154,7 @@ impl Graph {
     }
 
     /// The values of a node and of all that are needed for them.
-    fn fill(&self, root: usize, words: usize, known: &mut HashMap<usize, Vec<u64>>) {
+    fn fill(&self, root: usize, words: usize, known: &mut FxHashMap<usize, Vec<u64>>) {
         let mut waiting = vec![root];
         while let Some(&node) = waiting.last() {
             if known.contains_key(&node) {

@@ -2,14 +2,14 @@
 
 use super::graph::Graph;
 use super::literal::Literal;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// What is remembered of sums, so that a carry that is added later joins them.
 ///
 /// Compilers add the upper half of a long word first and the carry of the lower half then: two
 /// chains of carries that only together are that of the specification.
 #[derive(Debug, Default)]
-pub struct Sums(HashMap<Vec<Literal>, Sum>);
+pub struct Sums(FxHashMap<Vec<Literal>, Sum>);
 
 #[derive(Debug)]
 struct Sum {

@@ -74,6 +74,12 @@ impl Memory {
                 .any(|(start, length)| (*start..start.saturating_add(*length)).contains(&address))
     }
 
+    /// The byte at an address that is known and was not written.
+    fn settled(&self, space: &Space, address: u32) -> Option<u8> {
+        let is_known = !self.cells.contains_key(&address) && self.is_known(space, address);
+        is_known.then(|| space.byte(address))
+    }
+
     /// A word at a known address, which holds `value` in the run.
     pub fn read(&self, space: &Space, place: u32, size: Size, value: u64) -> Read {
         let places = place..place + size as u32;
@@ -121,7 +127,7 @@ impl Memory {
                 if !place.is_multiple_of(width) {
                     return Read::Refused(Obstacle::Read(place));
                 }
-                let mut bytes = (place..place + width).rev().map(|at| constant(space, at));
+                let mut bytes = (place..place + width).rev().map(|at| self.settled(space, at));
                 values.push(bytes.try_fold(0, |word, byte| Some(word << 8 | u64::from(byte?))));
             }
             let bits: Vec<Literal> = if let Some(values) =
@@ -130,14 +136,17 @@ impl Memory {
                 let column = |bit: u32| Truth::new(support.len(), |at| values[at] >> bit & 1 != 0);
                 let bits: Vec<Literal> =
                     (0..8 * width).map(|bit| graph.function(&support, &column(bit))).collect();
-                self.tables.insert(key, bits.clone());
+                let mut all = places.iter().flat_map(|&at| at as u32..at as u32 + width);
+                if all.all(|at| constant(space, at).is_some()) {
+                    self.tables.insert(key, bits.clone());
+                }
                 bits
             } else {
                 let mut words = Vec::with_capacity(places.len());
                 for place in places {
                     let mut word = Vec::new();
                     for at in place as u32..place as u32 + width {
-                        match (self.cells.get(&at), constant(space, at)) {
+                        match (self.cells.get(&at), self.settled(space, at)) {
                             (Some(bits), _) => word.extend(bits),
                             (None, Some(value)) => word.extend(byte(value)),
                             (None, None) => return Read::Refused(Obstacle::Read(at)),
