@@ -9,7 +9,7 @@ import pytest
 
 import support
 import toy
-from motecrypt.bench import ledger, markdown, matrix, measure, published, results
+from motecrypt.bench import curves, ledger, markdown, matrix, measure, published, results
 from motecrypt.bench.records import Record
 from motecrypt.catalog import PORTABLE, VARIANTS, load
 from motecrypt.errors import MoteError
@@ -39,6 +39,42 @@ def test_the_committed_ledger_is_what_is_measured(chip: str) -> None:
             + more,
             pytrace=False,
         )
+
+
+def test_the_committed_curves_are_what_is_measured(chip: str) -> None:
+    catalog = support.catalog()
+    tasks = curves.tasks(catalog, chip, list(catalog.algorithms), VARIANTS)
+    measure.compile_all(catalog, tasks)
+    outcomes = list(measure.run_all(tasks))
+    assert [failure for outcome in outcomes for failure in outcome.failures] == []
+    measured = curves.rows(measure.merged(outcomes))
+    committed = curves.read(curves.path(catalog.root, chip))
+    about = [" ".join(row[column] for column in curves.KEY) for row in committed]
+    assert about == [" ".join(row[column] for column in curves.KEY) for row in measured]
+    moved = [name for name, old, new in zip(about, committed, measured, strict=True) if old != new]
+    assert moved == [], "If the change is meant, run `make ledger`."
+
+
+def test_curves_are_kept_of_what_was_not_measured(tmp_path: Path) -> None:
+    file = tmp_path / "lengths" / "chip.csv"
+    cycles = {str(length): str(length) for length in curves.LENGTHS}
+
+    def row(algorithm: str, variant: str, **changed: str) -> curves.Row:
+        about = (algorithm, "hash", variant, "message")
+        return dict(zip(curves.KEY, about, strict=True)) | cycles | changed
+
+    old = [row("a", "fast"), row("a", "small", **{"1024": ""}), row("b", "fast")]
+    curves.update(file, old[::-1], whole=True)
+    assert curves.read(file) == old
+    curves.update(file, [row("a", "fast", **{"4": "1"})], whole=False)
+    assert curves.read(file) == [row("a", "fast", **{"4": "1"}), *old[1:]]
+    assert curves.read(tmp_path / "none.csv") == []
+    file.write_text(file.read_text().replace(",small,", ",tiny,"))
+    with pytest.raises(MoteError, match="line 3: is not a row of cycles over lengths"):
+        curves.read(file)
+    file.write_text("algorithm\n")
+    with pytest.raises(MoteError, match="its columns are others"):
+        curves.read(file)
 
 
 @pytest.fixture(scope="module")

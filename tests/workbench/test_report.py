@@ -14,7 +14,7 @@ import pytest
 
 import support
 import toy
-from motecrypt.bench import comparison, ledger, published
+from motecrypt.bench import comparison, curves, ledger, published
 from motecrypt.bench.headline import headline, sentences
 from motecrypt.cli import run
 from motecrypt.report import html, inside
@@ -23,7 +23,7 @@ from motecrypt.report.content import COLUMNS, content
 from motecrypt.report.latex import latex
 from motecrypt.report.markdown import markdown
 from motecrypt.report.papers import PaperTable, papers
-from motecrypt.report.source import Results, from_json, from_ledger
+from motecrypt.report.source import Origin, Results, from_ledger, gather
 from motecrypt.run.task import Task
 
 Mote = Callable[..., tuple[int, str, str]]
@@ -137,11 +137,11 @@ def test_a_published_size_is_beaten_only_by_what_is_as_fast(source: Results) -> 
 def test_data_has_every_record_with_its_line_of_the_ledger(
     source: Results, figures: tuple[published.Figure, ...]
 ) -> None:
-    made = json.loads(json.dumps(content(support.catalog(), source, figures, [])))
+    (made, columns) = _content(source, figures)
     rows = ledger.path(support.catalog().root, support.CHIP).read_text().splitlines()
     assert len(made["records"]) == len(rows) - 1
     for values in made["records"]:
-        record = dict(zip(made["columns"], values, strict=True))
+        record = dict(zip(columns, values, strict=True))
         name, _, number = record["place"].rpartition(", line ")
         assert name == f"ledger/{support.CHIP}.csv"
         cells = rows[int(number) - 1].split(",")
@@ -155,13 +155,22 @@ def test_data_has_every_record_with_its_line_of_the_ledger(
             assert figure["algorithm"] == record["algorithm"]
             assert ratio == pytest.approx(figure["scaled"] / record["cycles"], abs=1e-4)
     assert {figure["chip"] for figure in made["figures"]} == {support.CHIP}
-    assert set(made["columns"]) == {*COLUMNS, "place", "published"}
+    assert set(columns) == {*COLUMNS, "place", "origin", "published"}
+
+
+def _content(
+    source: Results, figures: tuple[published.Figure, ...]
+) -> tuple[dict[str, Any], list[str]]:
+    """The page's data about the one chip, and the names of a record's values."""
+    made = json.loads(json.dumps(content(support.catalog(), [source], figures, {})))
+    (chip,) = made["chips"]
+    return chip, made["columns"]
 
 
 def test_lines_point_to_our_fewest_cycles(
     source: Results, figures: tuple[published.Figure, ...]
 ) -> None:
-    made = content(support.catalog(), source, figures, [])
+    (made, _) = _content(source, figures)
     expected = comparison.lines(
         [figure for figure in figures if figure.chip == support.CHIP], source.records
     )
@@ -236,7 +245,9 @@ def test_several_compilers_are_told_apart(
 ) -> None:
     ours = [r for r in source.records if r.kind == "hash" and r.variant == "fast"]
     theirs = [dataclasses.replace(r, toolchain="gcc 14 (of somebody)", cycles=1) for r in ours]
-    both = dataclasses.replace(source, records=(*ours, *theirs), places=("",) * 2 * len(ours))
+    both = Results(
+        source.chip, (*ours, *theirs), ("",) * 2 * len(ours), source.origins[: 2 * len(ours)]
+    )
     (table,) = papers(["hash"], both, figures)
     assert table.head[:3] == ("Algorithm", "Variant", "Built by") and table.words == 3
     rows = [row for row in table.rows if row[0] == "xoodyak-hash"]
@@ -362,9 +373,10 @@ def test_report_writes_what_was_asked_for(mote: Mote, project: Path) -> None:
     assert mote()[0] == 0
     page = Path("report.html").read_text()
     data = json.loads(re.findall(r'id="content">(.*?)</script>', page, re.S)[0])
-    said = data["headline"]
+    (chip,) = data["chips"]
+    said = chip["headline"]
     assert (said["comparisons"], said["faster"], said["things"], said["mean"]) == (1, 1, 1, 2.0)
-    assert {one["operation"] for one in data["inside"]} >= {"add 6", "encrypt", "decrypt", "hash"}
+    assert {one["operation"] for one in chip["inside"]} >= {"add 6", "encrypt", "decrypt", "hash"}
     Path("report.html").unlink()
     status, out, err = mote("--markdown", "t.md", "--latex", "t.tex", "--table", "literature")
     assert (status, out) == (0, "") and err.count("\n") == 2
@@ -392,9 +404,67 @@ def test_same_records_make_the_same_page(mote: Mote, project: Path) -> None:
 
 def test_json_of_bench_says_what_the_ledger_says(project: Path, tmp_path: Path) -> None:
     there = from_ledger(project, support.CHIP)
-    here = from_json(tmp_path / "records.json", support.CHIP)
+    (here,) = gather(project, (), [tmp_path / "records.json"], with_ledger=False)
     assert here.records == there.records
     assert here.places[0] == "records.json, record 1"
+    assert {origin.name for origin in here.origins} == {"records.json"}
+
+
+def test_records_of_somebody_stand_beside_the_ledger(
+    mote: Mote, project: Path, tmp_path: Path
+) -> None:
+    mine = json.loads((tmp_path / "records.json").read_text())
+    for record in mine:
+        record["cycles"] //= 2
+    Path("mine.json").write_text(json.dumps(mine))
+    there = from_ledger(project, support.CHIP)
+    (both,) = gather(project, (), [Path("mine.json")], with_ledger=True)
+    assert both.records[: len(there.records)] == there.records
+    assert len(both.records) == 2 * len(there.records)
+    assert [origin.ledger for origin in dict.fromkeys(both.origins)] == [True, False]
+    # The literature is compared with the ledger, whatever stands beside it.
+    assert both.ours == list(there.records)
+    assert mote("--records", "mine.json", "--markdown", "t.md", "--table", "hash")[0] == 0
+    lines = Path("t.md").read_text().splitlines()
+    assert [line.split(" | ")[1:3] for line in lines if line.startswith("| toy-hash | fast")] == [
+        ["fast", f"ledger/{support.CHIP}.csv"],
+        ["fast", "mine.json"],
+    ]
+    status, _, err = mote("--no-ledger")
+    assert (status, err) == (2, "mote: --no-ledger leaves nothing to show; name --records.\n")
+
+
+def test_every_chip_with_a_ledger_is_shown(mote: Mote, project: Path) -> None:
+    other = "atmega128"
+    shutil.copy(ledger.path(project, support.CHIP), ledger.path(project, other))
+    assert mote("--no-profiles", "--latex", "t.tex", "-o", "page.html")[0] == 0
+    page = Path("page.html").read_text()
+    data = json.loads(re.findall(r'id="content">(.*?)</script>', page, re.S)[0])
+    assert [chip["chip"] for chip in data["chips"]] == sorted((other, support.CHIP))
+    assert "<title>motecrypt on the ATMEGA128 and MSP430F1611</title>" in page
+    assert f"\\label{{tab:mote-hash-{other}}}" in Path("t.tex").read_text()
+    assert mote("--no-profiles", "--chip", other, "--latex", "t.tex")[0] == 0
+    assert "\\label{tab:mote-hash}" in Path("t.tex").read_text()
+
+
+def test_curves_are_those_of_the_ledger_at_more_lengths(
+    source: Results, figures: tuple[published.Figure, ...]
+) -> None:
+    chip, _ = _content(source, figures)
+    rows = curves.path(support.catalog().root, support.CHIP).read_text().splitlines()
+    assert len(chip["curves"]) == len(rows) - 1
+    weighed = {(r.algorithm, r.operation, r.variant, r.ad, r.message): r for r in source.records}
+    compared = 0
+    for *build, inputs, place, cycles in chip["curves"]:
+        line = rows[int(place.rpartition(" ")[2]) - 1]
+        assert line == ",".join((*build, inputs, *map(str, cycles)))
+        for length, count in zip(curves.LENGTHS, cycles, strict=True):
+            record = weighed.get((*build, *curves.INPUTS[inputs](length)))
+            assert record is None or record.cycles == count
+            compared += record is not None
+    assert compared == sum(record.kind in ("aead", "hash") for record in source.records)
+    alone = dataclasses.replace(source, origins=(Origin("mine", "", False),) * len(source.records))
+    assert _content(alone, figures)[0]["curves"] == []
 
 
 def test_unverified_records_are_marked(mote: Mote, project: Path, tmp_path: Path) -> None:
@@ -402,7 +472,9 @@ def test_unverified_records_are_marked(mote: Mote, project: Path, tmp_path: Path
     wrong = next(r for r in records if r["algorithm"] == "toy-hash" and r["message"] == 16)
     wrong["verified"] = False
     Path("wrong.json").write_text(json.dumps(records))
-    status, _, err = mote("--records", "wrong.json", "--markdown", "t.md", "--table", "hash")
+    status, _, err = mote(
+        *("--records", "wrong.json", "--no-ledger", "--markdown", "t.md", "--table", "hash")
+    )
     assert status == 1
     assert err.splitlines()[-1] == (
         f"mote: 1 of {len(records)} records were not verified; they are marked."
@@ -434,9 +506,12 @@ def test_bad_input_is_one_sentence(
 
 def test_no_ledger_is_one_sentence(mote: Mote, project: Path) -> None:
     ledger.path(project, support.CHIP).unlink()
-    status, _, err = mote()
+    status, _, err = mote("--chip", support.CHIP)
     assert status == 2
     assert "make it with --update-ledger" in err and err.count("\n") == 1
+    status, _, err = mote()
+    assert status == 2
+    assert "make one with mote bench --update-ledger" in err and err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -449,7 +524,7 @@ def test_no_ledger_is_one_sentence(mote: Mote, project: Path) -> None:
         (lambda r: [r[1], {**r[0], "verified": 1}], "it has no valid 'verified' in record 2"),
         (lambda r: [{k: v for k, v in r[0].items() if k != "flags"}], "it has no valid 'flags'"),
         (lambda r: [], "has no records."),
-        (lambda r: [{**r[0], "chip": "other"}], "is about other; choose that with --chip."),
+        (lambda r: [{**r[0], "chip": "other"}], "There is no chip 'other'"),
     ],
 )
 def test_other_json_is_refused(

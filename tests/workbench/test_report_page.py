@@ -12,12 +12,12 @@ import pytest
 
 import support
 from browser import browser, visit
-from motecrypt.bench import comparison, published
+from motecrypt.bench import comparison, curves, published
 from motecrypt.bench.headline import headline
 from motecrypt.bench.records import Record
 from motecrypt.report import html, inside
 from motecrypt.report.content import content
-from motecrypt.report.source import Results, from_ledger
+from motecrypt.report.source import Origin, Results, from_ledger
 from motecrypt.run.task import Task
 
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -35,10 +35,11 @@ def source() -> Results:
     return from_ledger(support.catalog().root, support.CHIP)
 
 
-def _write(file: Path, source: Results, names: tuple[str, ...]) -> Path:
+def _write(file: Path, source: Results, names: tuple[str, ...], *others: Results) -> Path:
     catalog = support.catalog()
     tasks = [Task(catalog.root, name, support.CHIP, "default") for name in names]
-    data = content(catalog, source, published.figures(catalog.root), inside.look(catalog, tasks))
+    seen = {support.CHIP: inside.look(catalog, tasks)}
+    data = content(catalog, [source, *others], published.figures(catalog.root), seen)
     file.write_text(html.page(data, html.library(catalog.root)), encoding="utf-8")
     return file
 
@@ -108,6 +109,9 @@ def test_overview_is_the_headline(started: Any, report: Path, source: Results) -
         lead = page.locator("#lead").inner_text()
         assert f"{len(source.records)} measurements on the MSP430F1611" in lead
         assert page.locator("#warning").is_hidden()
+        catalog = support.catalog()
+        vectors = sum(one.vectors.count for one in (*catalog.aeads, *catalog.hashes))
+        assert f"all official test vectors of its algorithm, {vectors:,} in each variant" in lead
 
 
 def test_columns_sort_by_pointer_and_by_key(started: Any, report: Path) -> None:
@@ -163,6 +167,177 @@ def test_filters_leave_what_was_chosen(started: Any, report: Path, source: Resul
         assert sources == {"AEAD430, Readme"}
 
 
+def test_a_search_takes_several_names(started: Any, report: Path) -> None:
+    with visit(started, report) as page:
+        table = page.locator("#aead-table")
+        table.get_by_label("Algorithm").fill("xoodyak, gift Tiny")
+        found = set(table.locator("tbody th").all_inner_texts())
+        assert found == {"xoodyak", "gift-cofb", "tinyjambu-128"}
+
+
+def test_an_empty_filter_says_so_and_leads_back(started: Any, report: Path) -> None:
+    with visit(started, report) as page:
+        table = page.locator("#hash-table")
+        rows = table.locator("tbody tr")
+        everything = rows.count()
+        table.get_by_label("Algorithm").fill("sha-1")
+        table.get_by_label("Variant").select_option("small")
+        (said,) = rows.all_inner_texts()
+        assert re.sub(
+            "[\N{LEFT DOUBLE QUOTATION MARK}\N{RIGHT DOUBLE QUOTATION MARK}]", "'", said
+        ) == ("No row has algorithm 'sha-1' and variant 'small'. Show all")
+        table.get_by_role("button", name="Show all").click()
+        assert rows.count() == everything
+        assert table.get_by_label("Algorithm").input_value() == ""
+
+
+def test_a_table_shows_where_it_goes_on(started: Any, report: Path) -> None:
+    with visit(started, report, 360) as page:
+        outer = page.locator("#aead-table .scroller")
+        edges = "e => ['left', 'right'].filter((edge) => e.classList.contains(edge))"
+        assert outer.evaluate(edges) == ["right"]
+        assert float(outer.locator(".more").evaluate("e => getComputedStyle(e).opacity")) >= 0
+        outer.locator(".scroll").evaluate("e => e.scrollTo(60, 0)")
+        page.wait_for_function("document.querySelector('#aead-table .scroller.left.right')")
+        outer.locator(".scroll").evaluate("e => e.scrollTo(e.scrollWidth, 0)")
+        page.wait_for_function("document.querySelector('#aead-table .scroller.left:not(.right)')")
+    with visit(started, report, 1440) as page:
+        # The narrow table has room, and no cue.
+        assert page.locator("#hash-table .scroller").evaluate(edges) == []
+
+
+def test_published_points_stand_on_what_speed_costs(
+    started: Any, report: Path, source: Results
+) -> None:
+    figures = [f for f in published.figures(support.catalog().root) if f.chip == support.CHIP]
+    expected = [
+        line
+        for line in comparison.lines(figures, source.records)
+        if line.ours is not None and line.ours.kind in ("primitive", "blockcipher")
+        if line.figure.flash is not None and line.figure.scaled and line.figure.optimised
+    ]
+    beaten = [
+        line
+        for line in expected
+        if any(
+            published.belongs(line.figure, r)
+            and r.flash <= (line.figure.flash or 0)
+            and r.cycles <= (line.figure.scaled or 0)
+            for r in source.records
+        )
+    ]
+    with visit(started, report) as page:
+        page.locator("#fronts-controls").get_by_role("radio", name="Primitives").check()
+        hollow = page.locator('#fronts-chart svg .mark-symbol path[fill="var(--paper)"]')
+        page.wait_for_function(
+            "count => document.querySelectorAll(`#fronts-chart svg .mark-symbol"
+            ' path[fill="var(--paper)"]`).length === count',
+            arg=len(expected),
+        )
+        caption = page.locator("#fronts-caption").inner_text()
+        assert f"Of {len(expected)}, a build of ours takes neither more bytes" in caption
+        assert caption.endswith(f"more cycles than {len(beaten)}.")
+        box = hollow.first.bounding_box()
+        hollow.first.scroll_into_view_if_needed()
+        box = hollow.first.bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.wait_for_selector("#tooltip:not([hidden])")
+        assert "published by" in page.locator("#tooltip").inner_text()
+
+
+def test_families_differ_by_more_than_colour(started: Any, report: Path) -> None:
+    """By the dash of the line and the shape of its points, taken together."""
+    catalog = support.catalog()
+    with visit(started, report) as page:
+        marks = {
+            (path.get_attribute("stroke"), path.get_attribute("stroke-dasharray"))
+            for path in page.locator("#lengths-chart svg .mark-line path").all()
+        }
+        points = page.locator("#lengths-chart svg .mark-symbol path")
+        shapes = {
+            tuple(values)
+            for values in points.evaluate_all(
+                "all => all.map((one) => [one.getAttribute('fill'), one.getAttribute('d')])"
+            )
+        }
+        families = {one.family for one in catalog.aeads}
+        told = {
+            (dash, *sorted(shape for fill, shape in shapes if fill == stroke))
+            for stroke, dash in marks
+        }
+        assert len(told) >= len(families)
+
+
+def test_several_chips_have_a_switch_and_a_table(
+    started: Any, source: Results, tmp_path: Path
+) -> None:
+    other = dataclasses.replace(
+        source,
+        chip="atmega128",
+        records=tuple(
+            dataclasses.replace(r, chip="atmega128", cycles=r.cycles + 1)
+            for r in source.records
+            if r.algorithm != "xoodyak"
+        ),
+        places=source.places[: sum(r.algorithm != "xoodyak" for r in source.records)],
+        origins=source.origins[: sum(r.algorithm != "xoodyak" for r in source.records)],
+    )
+    file = _write(tmp_path / "chips.html", source, (), other)
+    ours = _record(source, "ascon-aead128", "fast", 1024, 1024)
+    with visit(started, file) as page:
+        table = page.locator("#chips-table")
+        table.get_by_label("Algorithm").fill("ascon-aead128 xoodyak")
+        first, second = table.locator("tbody tr").all()
+        assert first.locator("td.number").all_inner_texts() == [
+            *(f"{ours.cycles:,}", f"{ours.flash:,}"),
+            *(f"{ours.cycles + 1:,}", f"{ours.flash:,}"),
+        ]
+        assert second.locator("td.number").all_inner_texts()[2:] == ["", ""]
+        first.locator("td.number").nth(2).hover()
+        assert "atmega128" in page.locator("#tooltip").inner_text()
+        assert page.locator("#literature").is_visible()
+        page.locator("#chip").get_by_role("radio", name="ATMEGA128").check()
+        page.wait_for_selector("html[data-drawn]", state="attached")
+        assert "on the ATMEGA128" in page.locator("h1").inner_text()
+        assert page.locator("#aead-table tbody th", has_text="xoodyak").count() == 0
+        page.locator("#chip").get_by_role("radio", name="MSP430F1611").check()
+        page.wait_for_selector("html[data-drawn]", state="attached")
+        assert page.locator("#aead-table tbody th", has_text="xoodyak").count() == 3
+        assert page.locator("#literature").is_visible()
+
+
+def test_one_chip_has_neither(started: Any, report: Path) -> None:
+    with visit(started, report) as page:
+        assert page.locator("#chips").is_hidden() and page.locator("#chip input").count() == 0
+
+
+def test_records_of_somebody_stand_beside_the_ledger(
+    started: Any, source: Results, tmp_path: Path
+) -> None:
+    mine = [
+        dataclasses.replace(r, algorithm="my-gift", variant="O2", cycles=r.cycles + 7)
+        for r in source.records
+        if (r.algorithm, r.variant) == ("gift-cofb", "fast")
+    ]
+    both = Results(
+        source.chip,
+        (*source.records, *mine),
+        (*source.places, *(f"mine.json, record {n}" for n in range(len(mine)))),
+        (*source.origins, *((Origin("mine.json", "somewhere", False),) * len(mine))),
+    )
+    with visit(started, _write(tmp_path / "beside.html", both, ())) as page:
+        for variant in ("Fast", "Small"):
+            page.locator("#lengths-controls").get_by_role("radio", name=variant).check()
+            page.wait_for_selector(
+                "#lengths-chart svg text:text-is('my-gift, mine O2')", state="attached"
+            )
+            page.wait_for_selector("#lengths-chart svg text:text-is('gift-cofb')", state="attached")
+        row = page.locator("#aead-table tbody tr", has_text="my-gift").first
+        row.locator("td.number").first.hover()
+        text = page.locator("#tooltip").inner_text()
+        assert "mine.json, record" in text and "somewhere" in text
+
+
 def test_numbers_say_where_they_come_from(started: Any, report: Path, source: Results) -> None:
     expected = _record(source, "xoodyak", "fast", 128, 128)
     place = source.places[source.records.index(expected)]
@@ -174,7 +349,12 @@ def test_numbers_say_where_they_come_from(started: Any, report: Path, source: Re
         text = tooltip.inner_text()
         for part in (
             *(f"{expected.cycles:,} cycles", f"{expected.instructions:,}", place, "-O2"),
-            *(source.chip, source.commit, expected.toolchain, "128 bytes of associated data"),
+            *(
+                source.chip,
+                source.origins[0].commit,
+                expected.toolchain,
+                "128 bytes of associated data",
+            ),
         ):
             assert part in text
         page.keyboard.press("Escape")
@@ -185,7 +365,9 @@ def test_numbers_say_where_they_come_from(started: Any, report: Path, source: Re
         page.keyboard.press("Enter")
         assert button.get_attribute("aria-expanded") == "true"
         opened = page.locator("#aead-table tr.detail").inner_text()
-        assert place in opened and expected.toolchain in opened and source.commit in opened
+        assert (
+            place in opened and expected.toolchain in opened and source.origins[0].commit in opened
+        )
         best = expected.compared(published.figures(support.catalog().root)).best
         assert best is not None and best.figure.citation in opened
         button.click()
@@ -199,7 +381,7 @@ def test_charts_have_tooltips_and_follow_their_controls(
         points = page.locator("#lengths-chart svg .mark-symbol path")
         before = points.evaluate_all("all => all.map((one) => one.getAttribute('transform'))")
         aeads = len(support.catalog().aeads)
-        assert len(before) == 3 * aeads
+        assert len(before) == len(curves.LENGTHS) * aeads
         page.locator("#lengths-controls").get_by_role("radio", name="Decrypt").check()
         assert "decrypt, fast" in page.locator("#lengths-caption").inner_text()
         page.wait_for_function(
@@ -213,7 +395,7 @@ def test_charts_have_tooltips_and_follow_their_controls(
         page.wait_for_function(
             "count => document.querySelectorAll('#lengths-chart svg .mark-symbol path')"
             ".length === count",
-            arg=3 * len(support.catalog().hashes),
+            arg=len(curves.LENGTHS) * len(support.catalog().hashes),
         )
         dot = page.locator("#speedups svg .mark-symbol path").first
         dot.scroll_into_view_if_needed()

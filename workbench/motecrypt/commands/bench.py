@@ -8,7 +8,16 @@ from typing import Annotated, Any
 import typer
 
 from motecrypt import implementation, options
-from motecrypt.bench import comparison, energy, headline, ledger, measure, published, results
+from motecrypt.bench import (
+    comparison,
+    curves,
+    energy,
+    headline,
+    ledger,
+    measure,
+    published,
+    results,
+)
 from motecrypt.bench.records import Record, commit
 from motecrypt.bench.tables import tables
 from motecrypt.catalog import VARIANTS, Catalog, check_variant, load
@@ -53,7 +62,10 @@ def register(app: typer.Typer) -> None:
         json: options.Json = None,
         update_ledger: Annotated[
             bool,
-            typer.Option("--update-ledger", help="Write ledger/CHIP.csv and the tables from it."),
+            typer.Option(
+                "--update-ledger",
+                help="Write ledger/CHIP.csv, ledger/lengths/CHIP.csv and the tables from them.",
+            ),
         ] = False,
     ) -> None:
         """Build, check and weigh algorithms: cycles, code, tables, RAM and stack of each case."""
@@ -93,9 +105,8 @@ def register(app: typer.Typer) -> None:
                 raise MoteError(f"The ledger has the variants {', '.join(VARIANTS)} alone.")
             check_writable(file, make_folder=True)
 
-        tasks = measure.plan(
-            catalog, chip_name, algorithms or list(catalog.algorithms), variants, toolchains
-        )
+        weighed = algorithms or list(catalog.algorithms)
+        tasks = measure.plan(catalog, chip_name, weighed, variants, toolchains)
         records, failures = _measure(catalog, tasks)
         records = [record.compared(figures) for record in records]
 
@@ -116,7 +127,11 @@ def register(app: typer.Typer) -> None:
             raise typer.Exit(1)
         if update_ledger:
             whole = not algorithms and set(variants) == set(VARIANTS)
+            points = _curves(catalog, curves.tasks(catalog, chip_name, weighed, variants))
             ledger.update(file, records, whole)
+            tell(f"mote: wrote {display(file)}")
+            file = curves.path(catalog.root, chip_name)
+            curves.update(file, points, whole)
             tell(f"mote: wrote {display(file)}")
             for shown in results.update(catalog.root, chip_name):
                 tell(f"mote: wrote {display(shown)}")
@@ -160,6 +175,19 @@ def _measure(catalog: Catalog, tasks: Sequence[measure.Weighing]) -> tuple[list[
             step()
     failures = sorted(failure for outcome in outcomes for failure in outcome.failures)
     return measure.merged(outcomes), failures
+
+
+def _curves(catalog: Catalog, tasks: Sequence[measure.Weighing]) -> list[curves.Row]:
+    """The points of the curves; MoteError when something there is wrong."""
+    outcomes = []
+    with progress("Measuring over lengths", len(tasks)) as step:
+        for outcome in measure.run_all(tasks):
+            outcomes.append(outcome)
+            step()
+    for outcome in outcomes:
+        for failure in outcome.failures:
+            raise MoteError(failure)
+    return curves.rows(measure.merged(outcomes))
 
 
 def _print(catalog: Catalog, records: Sequence[Record], supply: Supply | None) -> None:

@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from motecrypt import options
 from motecrypt.bench import published
 from motecrypt.bench.published import Figure
 from motecrypt.catalog import Catalog, load
@@ -20,7 +19,7 @@ from motecrypt.report.content import content
 from motecrypt.report.latex import latex
 from motecrypt.report.markdown import markdown
 from motecrypt.report.papers import TABLES, papers
-from motecrypt.report.source import Results, from_json, from_ledger
+from motecrypt.report.source import Results, gather
 from motecrypt.terminal import STANDARD_OUTPUT, check_json_target, progress, write_result
 from motecrypt.toolchain import chip
 from motecrypt.visible import tell, visible
@@ -31,7 +30,12 @@ PAGE = "report.html"
 def register(app: typer.Typer) -> None:
     @app.command()
     def report(
-        chip_name: options.Chip = options.DEFAULT_CHIP,
+        chips: Annotated[
+            list[str] | None,
+            typer.Option(
+                "--chip", help="Only this chip; may be repeated; all that have a ledger if not."
+            ),
+        ] = None,
         output: Annotated[
             str | None,
             typer.Option(
@@ -53,11 +57,15 @@ def register(app: typer.Typer) -> None:
             typer.Option(help=f"Only this table: {', '.join(TABLES)}; may be repeated."),
         ] = None,
         records: Annotated[
-            Path | None,
+            list[Path] | None,
             typer.Option(
-                metavar="FILE", help="What `mote bench --json` wrote, instead of the ledger."
+                metavar="FILE",
+                help="Show what `mote bench --json` wrote beside the ledger; may be repeated.",
             ),
         ] = None,
+        with_ledger: Annotated[
+            bool, typer.Option("--ledger/--no-ledger", help="Show the ledger, or leave it out.")
+        ] = True,
         profiles: Annotated[
             bool,
             typer.Option(
@@ -67,12 +75,21 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Write the results as one HTML page for any browser, or as tables for a paper."""
         catalog = load()
-        chip(chip_name)
+        for name in chips or ():
+            chip(name)
+        if not (with_ledger or records):
+            raise MoteError("--no-ledger leaves nothing to show; name --records.")
         if table and not (markdown_file or latex_file):
             raise MoteError("--table chooses what --markdown or --latex writes; name one of them.")
-        source = from_json(records, chip_name) if records else from_ledger(catalog.root, chip_name)
+        sources = gather(catalog.root, chips or (), records or (), with_ledger)
+        for source in sources:
+            chip(source.chip)
         figures = published.figures(catalog.root)
-        tables = papers(table or (), source, figures)
+        tables = [
+            made
+            for source in sources
+            for made in papers(table or (), source, figures, several=len(sources) > 1)
+        ]
         if output is None and not (markdown_file or latex_file):
             output = PAGE
         targets = [output, markdown_file, latex_file]
@@ -85,26 +102,31 @@ def register(app: typer.Typer) -> None:
         if latex_file:
             _write(latex_file, visible(latex(tables)))
         if output:
-            _write(output, _page(catalog, source, figures, profiles))
-        if source.unverified:
-            tell(
-                f"mote: {source.unverified} of {len(source.records)} records were not verified;"
-                " they are marked."
-            )
+            _write(output, _page(catalog, sources, figures, profiles))
+        unverified = sum(source.unverified for source in sources)
+        if unverified:
+            every = sum(len(source.records) for source in sources)
+            tell(f"mote: {unverified} of {every} records were not verified; they are marked.")
             raise typer.Exit(1)
 
 
-def _page(catalog: Catalog, source: Results, figures: Sequence[Figure], profiles: bool) -> str:
-    seen: list[inside.Inside] = []
+def _page(
+    catalog: Catalog, sources: Sequence[Results], figures: Sequence[Figure], profiles: bool
+) -> str:
+    seen: dict[str, list[inside.Inside]] = {}
     if profiles:
-        tasks = inside.plan(catalog, source.chip, source.records)
-        with progress("Building and watching", 2 * len(tasks)) as step:
-            seen = inside.look(catalog, tasks, step)
+        plans = {one.chip: inside.plan(catalog, one.chip, one.records) for one in sources}
+        with progress("Building and watching", 2 * sum(map(len, plans.values()))) as step:
+            seen = {name: inside.look(catalog, tasks, step) for name, tasks in plans.items()}
     # Whether the record is about these bytes, only building them tells; records from elsewhere may
     # be about others.
-    rows = proofs.read(catalog.root, source.chip) if profiles and source.is_ledger else []
-    proved = proofs.current(catalog, source.chip, rows)
-    return html.page(content(catalog, source, figures, seen, proved), html.library(catalog.root))
+    proved = {
+        one.chip: proofs.current(catalog, one.chip, proofs.read(catalog.root, one.chip))
+        for one in sources
+        if profiles and one.has_ledger
+    }
+    data = content(catalog, sources, figures, seen, proved)
+    return html.page(data, html.library(catalog.root))
 
 
 def _write(file: str, text: str) -> None:

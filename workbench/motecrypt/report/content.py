@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from motecrypt.bench import comparison
+from motecrypt.bench import comparison, curves, published
 from motecrypt.bench.headline import Headline, headline
-from motecrypt.bench.published import Figure, sources
+from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
-from motecrypt.catalog import Catalog
+from motecrypt.catalog import Catalog, Primitive
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
 from motecrypt.report.inside import Inside
@@ -35,34 +35,77 @@ CONVENTIONS = (
 
 def content(
     catalog: Catalog,
-    source: Results,
+    sources: Sequence[Results],
     figures: Sequence[Figure],
-    inside: Sequence[Inside],
-    proved: Sequence[proofs.Row] = (),
+    inside: Mapping[str, Sequence[Inside]],
+    proved: Mapping[str, Sequence[proofs.Row]] | None = None,
 ) -> dict[str, Any]:
-    """The data of the page; figures are those of the source's chip. ``proved``: what is recorded
-    about the bytes that are there now."""
+    """The data of the page: of each chip its own, and what is true of all.
+
+    ``inside`` and ``proved`` are by chip; ``proved`` is what is recorded about the bytes that are
+    there now.
+    """
+    about = [source.chip for source in sources]
+    known = published.sources(catalog.root)
+    cited = {figure.source for figure in figures if figure.chip in about}
+    return {
+        "conventions": CONVENTIONS,
+        "families": _families(catalog, [record for one in sources for record in one.records]),
+        "vectors": {
+            one.name: one.vectors.count
+            for one in catalog.algorithms
+            if not isinstance(one, Primitive)
+        },
+        "sources": {
+            key: {"title": source.title, "authors": source.authors}
+            for key, source in known.items()
+            if key in cited
+        },
+        "lengths": curves.LENGTHS,
+        "columns": (*COLUMNS, "place", "origin", "published"),
+        "chips": [
+            _chip(catalog, source, figures)
+            | {
+                "inside": [one.to_json() for one in inside.get(source.chip, ())],
+                "proved": _proved((proved or {}).get(source.chip, ())),
+            }
+            for source in sources
+        ],
+    }
+
+
+def _proved(rows: Sequence[proofs.Row]) -> dict[str, str]:
+    return {
+        "\n".join((row.algorithm, row.operation, row.variant)): summary.words([row])
+        for row in rows
+        if not row.way
+    }
+
+
+def _chip(catalog: Catalog, source: Results, figures: Sequence[Figure]) -> dict[str, Any]:
+    """The data of one chip; of the figures those about it."""
     figures = [figure for figure in figures if figure.chip == source.chip]
     source = source.compared(figures)
     number = {figure: index for index, figure in enumerate(figures)}
     place = {id(record): index for index, record in enumerate(source.records)}
-    lines = comparison.lines(figures, source.records)
+    origins = list(dict.fromkeys(source.origins))
+    lines = comparison.lines(figures, source.ours)
     return {
         "chip": source.chip,
-        "commit": source.commit,
-        "source": source.name,
-        "conventions": CONVENTIONS,
-        "headline": _headline(headline(lines, source.records), number, place),
-        "families": _families(catalog, source.records),
-        "columns": (*COLUMNS, "place", "published"),
+        "origins": [asdict(origin) for origin in origins],
+        "headline": _headline(headline(lines, source.ours), number, place),
         "records": [
             [
                 *(getattr(record, column) for column in COLUMNS),
                 where,
+                origins.index(origin),
                 [[number[c.figure], _rounded(c.ratio)] for c in record.published],
             ]
-            for record, where in zip(source.records, source.places, strict=True)
+            for record, where, origin in zip(
+                source.records, source.places, source.origins, strict=True
+            )
         ],
+        "curves": _curves(catalog, source),
         "figures": [_figure(figure) for figure in figures],
         "lines": [
             [
@@ -72,22 +115,22 @@ def content(
             ]
             for line in lines
         ],
-        "means": [
-            [citation, rows, faster, _rounded(mean)]
-            for citation, rows, faster, mean in comparison.means(lines)
-        ],
-        "sources": {
-            key: {"title": known.title, "authors": known.authors}
-            for key, known in sources(catalog.root).items()
-            if any(figure.source == key for figure in figures)
-        },
-        "inside": [one.to_json() for one in inside],
-        "proved": {
-            "\n".join((row.algorithm, row.operation, row.variant)): summary.words([row])
-            for row in proved
-            if not row.way
-        },
     }
+
+
+def _curves(catalog: Catalog, source: Results) -> list[list[Any]]:
+    """Of each build of the ledger the cycles at every length, and where they are written."""
+    if not source.has_ledger:
+        return []
+    file = curves.path(catalog.root, source.chip)
+    return [
+        [
+            *(row[column] for column in curves.KEY),
+            f"ledger/lengths/{file.name}, line {line}",
+            [int(row[str(length)]) if row[str(length)] else None for length in curves.LENGTHS],
+        ]
+        for line, row in enumerate(curves.read(file), start=2)
+    ]
 
 
 def _families(catalog: Catalog, records: Sequence[Record]) -> dict[str, str]:

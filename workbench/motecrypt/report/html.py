@@ -22,8 +22,8 @@ from motecrypt.paths import build_dir, write_text
 _PAGE = Path(__file__).parent / "page"
 SCRIPTS = (
     *("data", "dom", "describe", "tooltip", "controls"),
-    *("table", "aeads", "hashes", "primitives", "literature"),
-    *("chart", "labels", "speedups", "lengths", "fronts", "mix", "flame"),
+    *("table", "aeads", "hashes", "primitives", "literature", "chips"),
+    *("chart", "marks", "labels", "speedups", "lengths", "fronts", "mix", "flame"),
     *("theme", "main"),
 )
 """Parts of the page's one script, in the order of their use of each other."""
@@ -39,7 +39,7 @@ def page(content: dict[str, Any], library: str) -> str:
     charts = {file.stem: json.loads(_read(file)) for file in sorted(_PAGE.glob("charts/*.json"))}
     return Template(_read(_PAGE / "page.html")).substitute(
         policy=policy,
-        chip=escape(content["chip"].upper()),
+        chips=escape(" and ".join(one["chip"].upper() for one in content["chips"])),
         style=_read(_PAGE / "page.css"),
         content=_embedded(content),
         charts=_embedded(charts),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from motecrypt.bench import comparison
 from motecrypt.bench.published import Figure
@@ -34,9 +34,12 @@ class PaperTable:
         return [row for group in self.groups for row in group]
 
 
-def papers(names: Sequence[str], source: Results, figures: Sequence[Figure]) -> list[PaperTable]:
+def papers(
+    names: Sequence[str], source: Results, figures: Sequence[Figure], several: bool = False
+) -> list[PaperTable]:
     """The tables of these names, or all; without those that would be empty.
 
+    ``several``: there are those of other chips too, so that the key names the chip.
     MoteError with the nearest name when there is no such table.
     """
     for name in names:
@@ -44,16 +47,21 @@ def papers(names: Sequence[str], source: Results, figures: Sequence[Figure]) -> 
             raise unknown("table", name, TABLES)
     compared = source.compared(figures)
     made = [TABLES[name](compared, figures) for name in dict.fromkeys(names or TABLES)]
-    return [table for table in made if table.groups]
+    return [
+        replace(table, key=f"{table.key}-{source.chip}") if several else table
+        for table in made
+        if table.groups
+    ]
 
 
 def _aead(source: Results, figures: Sequence[Figure]) -> PaperTable:
     records = [r for r in source.records if r.kind == "aead" and r.ad == r.message]
     sizes = sorted({record.message for record in records})
-    groups = _grouped(
+    builds = _Builds(source, records)
+    groups = builds.grouped(
         records,
         lambda line: (
-            *(line[0].algorithm, *_build(line[0], records), line[0].operation),
+            *(line[0].algorithm, *builds.cells(line[0]), line[0].operation),
             *_cases(line, sizes),
         ),
     )
@@ -63,10 +71,10 @@ def _aead(source: Results, figures: Sequence[Figure]) -> PaperTable:
         " with associated data of the same length, in bytes."
         f" {CYCLES} {BYTES} {RATIO}{_warning(records)}",
         (
-            *("Algorithm", *_build_head(records), "Operation", *map(_number, sizes)),
+            *("Algorithm", *builds.head, "Operation", *map(_number, sizes)),
             *("Flash", "RAM", "Stack", "Faster"),
         ),
-        2 + len(_build_head(records)),
+        2 + len(builds.head),
         groups,
     )
 
@@ -74,19 +82,20 @@ def _aead(source: Results, figures: Sequence[Figure]) -> PaperTable:
 def _hash(source: Results, figures: Sequence[Figure]) -> PaperTable:
     records = [r for r in source.records if r.kind == "hash"]
     sizes = sorted({record.message for record in records})
-    groups = _grouped(
+    builds = _Builds(source, records)
+    groups = builds.grouped(
         records,
-        lambda line: (line[0].algorithm, *_build(line[0], records), *_cases(line, sizes)),
+        lambda line: (line[0].algorithm, *builds.cells(line[0]), *_cases(line, sizes)),
     )
     return PaperTable(
         "hash",
         f"Hash functions on the {source.chip}: cycles by the length of the message in bytes."
         f" {CYCLES} {BYTES} {RATIO}{_warning(records)}",
         (
-            *("Algorithm", *_build_head(records), *map(_number, sizes)),
+            *("Algorithm", *builds.head, *map(_number, sizes)),
             *("Flash", "RAM", "Stack", "Faster"),
         ),
-        1 + len(_build_head(records)),
+        1 + len(builds.head),
         groups,
     )
 
@@ -104,10 +113,11 @@ def _cases(line: list[Record], sizes: list[int]) -> tuple[str, ...]:
 
 def _primitive(source: Results, figures: Sequence[Figure]) -> PaperTable:
     records = [r for r in source.records if r.kind in ("primitive", "blockcipher")]
-    groups = _grouped(
+    builds = _Builds(source, records)
+    groups = builds.grouped(
         records,
         lambda line: (
-            *(line[0].algorithm, line[0].label, *_build(line[0], records)),
+            *(line[0].algorithm, line[0].label, *builds.cells(line[0])),
             _cycles(line[0]),
             *map(_number, (line[0].code, line[0].tables, line[0].ram, line[0].stack)),
             _number(line[0].best.figure.scaled if line[0].best else None),
@@ -120,16 +130,16 @@ def _primitive(source: Results, figures: Sequence[Figure]) -> PaperTable:
         f" Published: the fewest published cycles for the same work. Faster: these over ours."
         f"{_warning(records)}",
         (
-            *("Primitive", "Operation", *_build_head(records)),
+            *("Primitive", "Operation", *builds.head),
             *("Cycles", "Code", "Tables", "RAM", "Stack", "Published", "Faster"),
         ),
-        2 + len(_build_head(records)),
+        2 + len(builds.head),
         groups,
     )
 
 
 def _literature(source: Results, figures: Sequence[Figure]) -> PaperTable:
-    lines = [line for line in comparison.lines(figures, source.records) if line.ours is not None]
+    lines = [line for line in comparison.lines(figures, source.ours) if line.ours is not None]
     groups = [
         tuple(_literature_row(line) for line in lines if line.figure.citation == citation)
         for citation in dict.fromkeys(line.figure.citation for line in lines)
@@ -166,27 +176,37 @@ TABLES: dict[str, Callable[[Results, Sequence[Figure]], PaperTable]] = {
 }
 
 
-def _grouped(
-    records: Iterable[Record], row: Callable[[list[Record]], tuple[str, ...]]
-) -> tuple[tuple[tuple[str, ...], ...], ...]:
-    """A group for each algorithm, a row for the records of one build and operation; what is
-    undone stands below what does it."""
-    groups: dict[str, dict[tuple[str, ...], list[Record]]] = {}
-    for record in sorted(records, key=lambda record: record.operation == "decrypt"):
-        key = (record.label, record.variant, record.toolchain, record.flags)
-        groups.setdefault(record.algorithm, {}).setdefault(key, []).append(record)
-    return tuple(tuple(map(row, lines.values())) for lines in groups.values())
+class _Builds:
+    """How a build is told from the others: by its variant, and by compiler and file where there are
+    several."""
 
+    def __init__(self, source: Results, records: Sequence[Record]) -> None:
+        files = {id(r): o.name for r, o in zip(source.records, source.origins, strict=True)}
+        self._files = {id(record): files[id(record)] for record in records}
+        self._several_files = len(set(self._files.values())) > 1
+        self._several_compilers = len({record.toolchain for record in records}) > 1
 
-def _build_head(records: Sequence[Record]) -> tuple[str, ...]:
-    """How a build is told from the others: by its variant, and by compiler if there are several."""
-    several = len({record.toolchain for record in records}) > 1
-    return ("Variant", "Built by") if several else ("Variant",)
+    @property
+    def head(self) -> tuple[str, ...]:
+        compiler = ("Built by",) if self._several_compilers else ()
+        return ("Variant", *compiler, *(("From",) if self._several_files else ()))
 
+    def cells(self, record: Record) -> tuple[str, ...]:
+        compiler = (record.toolchain.partition(" (")[0],) if self._several_compilers else ()
+        file = (self._files[id(record)],) if self._several_files else ()
+        return (record.variant, *compiler, *file)
 
-def _build(record: Record, records: Sequence[Record]) -> tuple[str, ...]:
-    cells = (record.variant, record.toolchain.partition(" (")[0])
-    return cells[: len(_build_head(records))]
+    def grouped(
+        self, records: Iterable[Record], row: Callable[[list[Record]], tuple[str, ...]]
+    ) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        """A group for each algorithm, a row for the records of one build and operation; what is
+        undone stands below what does it."""
+        groups: dict[str, dict[tuple[str, ...], list[Record]]] = {}
+        for record in sorted(records, key=lambda record: record.operation == "decrypt"):
+            file = self._files[id(record)]
+            key = (record.label, record.variant, record.toolchain, record.flags, file)
+            groups.setdefault(record.algorithm, {}).setdefault(key, []).append(record)
+        return tuple(tuple(map(row, lines.values())) for lines in groups.values())
 
 
 def _warning(records: Sequence[Record]) -> str:

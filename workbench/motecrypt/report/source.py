@@ -1,4 +1,4 @@
-"""The records of a report and where each of them stands, from the ledger or from a JSON file."""
+"""The records of a report and where each of them stands: in the ledger, or in a JSON file."""
 
 from __future__ import annotations
 
@@ -19,24 +19,62 @@ _NUMBERS = ("ad", "message", "cycles", "instructions", "stack", "code", "tables"
 
 
 @dataclass(frozen=True)
+class Origin:
+    """A file of records and the commits that made them; ``ledger``: it is the committed one."""
+
+    name: str
+    commit: str
+    ledger: bool
+
+
+@dataclass(frozen=True)
 class Results:
-    """Records of one chip; ``places`` says of each where it is written down."""
+    """Records of one chip; ``places`` says of each where it is written down, ``origins`` in which
+    of the files."""
 
     chip: str
-    commit: str
-    name: str
     records: tuple[Record, ...]
     places: tuple[str, ...]
-    is_ledger: bool = False
+    origins: tuple[Origin, ...]
 
     def compared(self, figures: Sequence[Figure]) -> Results:
         """The same with every record beside the published figures about the same thing."""
-        compared = tuple(record.compared(figures) for record in self.records)
-        return replace(self, records=compared)
+        return replace(self, records=tuple(record.compared(figures) for record in self.records))
+
+    @property
+    def ours(self) -> list[Record]:
+        """The records that are compared with the literature: the ledger's, or all without it."""
+        kept = [r for r, o in zip(self.records, self.origins, strict=True) if o.ledger]
+        return kept or list(self.records)
+
+    @property
+    def has_ledger(self) -> bool:
+        return any(origin.ledger for origin in self.origins)
 
     @property
     def unverified(self) -> int:
         return sum(not record.verified for record in self.records)
+
+
+def gather(
+    root: Path, chips: Sequence[str], files: Sequence[Path], with_ledger: bool
+) -> list[Results]:
+    """The results of each chip: its ledger, and beside it what the files say about it.
+
+    Without ``chips`` those that the files are about, or without files all that have a ledger.
+    MoteError when there is nothing, or a file says nothing about any of the chips.
+    """
+    read = [_json(file) for file in files]
+    asked = list(dict.fromkeys(chips)) or sorted({r.chip for found in read for r, _, _ in found})
+    if not asked:
+        asked = sorted(file.stem for file in (root / "ledger").glob("*.csv"))
+    if not asked:
+        raise MoteError("There is no ledger; make one with mote bench --update-ledger.")
+    for file, found in zip(files, read, strict=True):
+        if not {record.chip for record, _, _ in found} & set(asked):
+            others = ", ".join(sorted({record.chip for record, _, _ in found}))
+            raise MoteError(f"{display(file)} is about {others}; choose that with --chip.")
+    return [_of_chip(root, name, files, read, with_ledger) for name in asked]
 
 
 def from_ledger(root: Path, chip: str) -> Results:
@@ -45,35 +83,48 @@ def from_ledger(root: Path, chip: str) -> Results:
     records = ledger.records(chip, ledger.read(file))
     name = f"ledger/{file.name}"
     # The first line of the file is its head.
-    places = (f"{name}, line {number}" for number in range(2, len(records) + 2))
-    return Results(chip, commit(root), name, tuple(records), tuple(places), is_ledger=True)
+    places = tuple(f"{name}, line {number}" for number in range(2, len(records) + 2))
+    return Results(chip, tuple(records), places, (Origin(name, commit(root), True),) * len(records))
 
 
-def from_json(file: Path, chip: str) -> Results:
-    """What ``mote bench --json`` wrote, as far as it is about the chip.
+_Read = tuple[Record, str, str]
+"""A record of a file, its place there, and the commit that made it."""
 
-    MoteError when the file is something else, or says nothing about the chip.
-    """
+
+def _of_chip(
+    root: Path, chip: str, files: Sequence[Path], read: Sequence[list[_Read]], with_ledger: bool
+) -> Results:
+    """The ledger goes without saying where a file has records; without either it is missed."""
+    found = Results(chip, (), (), ())
+    if with_ledger and (ledger.path(root, chip).exists() or not files):
+        found = from_ledger(root, chip)
+    for file, content in zip(files, read, strict=True):
+        chosen = sorted((one for one in content if one[0].chip == chip), key=_order)
+        origin = Origin(file.name, ", ".join(dict.fromkeys(made for *_, made in chosen)), False)
+        found = Results(
+            chip,
+            (*found.records, *(record for record, _, _ in chosen)),
+            (*found.places, *(place for _, place, _ in chosen)),
+            (*found.origins, *(origin for _ in chosen)),
+        )
+    return found
+
+
+def _order(one: _Read) -> tuple[Any, ...]:
+    return one[0].sort_key
+
+
+def _json(file: Path) -> list[_Read]:
+    """What ``mote bench --json`` wrote; MoteError when the file is something else."""
     content = read_json(file)
     if not isinstance(content, list):
         raise _unlike(file, "is not a list of records")
-    found = [
-        (number, _record(file, number, entry), entry["commit"])
+    if not content:
+        raise MoteError(f"{display(file)} has no records.")
+    return [
+        (_record(file, number, entry), f"{file.name}, record {number}", entry["commit"])
         for number, entry in enumerate(content, start=1)
     ]
-    if not found:
-        raise MoteError(f"{display(file)} has no records.")
-    chosen = sorted((f for f in found if f[1].chip == chip), key=lambda f: f[1].sort_key)
-    if not chosen:
-        others = ", ".join(sorted({record.chip for _, record, _ in found}))
-        raise MoteError(f"{display(file)} is about {others}; choose that with --chip.")
-    return Results(
-        chip,
-        ", ".join(dict.fromkeys(made_by for _, _, made_by in chosen)),
-        file.name,
-        tuple(record for _, record, _ in chosen),
-        tuple(f"{file.name}, record {number}" for number, _, _ in chosen),
-    )
 
 
 def _record(file: Path, number: int, entry: Any) -> Record:

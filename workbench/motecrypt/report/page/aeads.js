@@ -36,7 +36,7 @@ function drawAeads(place) {
 
 // Rows of records that differ in their lengths alone.
 function lineUp(among) {
-  const key = (record) => [record.algorithm, record.label, record.variant, record.toolchain, record.flags].join("\n");
+  const key = (record) => [record.algorithm, record.label, record.variant, record.toolchain, record.flags, record.origin.name].join("\n");
   return [...groupBy(among, key).values()].map((group) => ({
     first: group[0], records: group, verified: group.every((record) => record.verified),
   }));

@@ -63,9 +63,9 @@ function roundValues(least, most) {
 
 // Draw again whenever the place of a chart gets wider or narrower.
 function followWidth(view, place, draw) {
-  new ResizeObserver(() => { if (fit(view, place)) view.runAsync().then(draw); }).observe(place);
-}
-
-function colourOf(family) {
-  return `var(--c${1 + families.indexOf(family) % 10})`;
+  const observer = new ResizeObserver(() => {
+    if (!place.isConnected) observer.disconnect();
+    else if (fit(view, place)) view.runAsync().then(draw);
+  });
+  observer.observe(place);
 }

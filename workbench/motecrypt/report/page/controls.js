@@ -13,6 +13,10 @@ function choice(title, options, value, changed) {
     });
     return h("label", null, input, h("span", null, label));
   });
+  control.reset = () => {
+    control.value = value;
+    for (const input of control.element.querySelectorAll("input")) input.checked = input.value === value;
+  };
   control.element = h("fieldset", { class: "choice" }, h("legend", null, title), ...labels);
   return control;
 }
@@ -21,6 +25,7 @@ function choice(title, options, value, changed) {
 function selection(title, options, value, changed) {
   const control = { value, element: null, set: null };
   const list = h("select", { onchange: () => { control.value = list.value; changed(); } });
+  control.reset = () => control.set(options, value);
   control.set = (among, chosen) => {
     list.replaceChildren(...among.map(({ key, label }) =>
       h("option", { value: key, selected: key === chosen }, label)));
@@ -31,13 +36,19 @@ function selection(title, options, value, changed) {
   return control;
 }
 
-// Words to look for.
+// Names to look for, several of them with commas or spaces between; `finds` says of a text whether
+// any of them is in it.
 function search(title, changed) {
   const control = { value: "", element: null };
   const input = h("input", {
-    type: "search", placeholder: "Any", autocomplete: "off", spellcheck: "false",
+    type: "search", placeholder: "Any, or several", autocomplete: "off", spellcheck: "false",
     oninput: () => { control.value = input.value.trim().toLowerCase(); changed(); },
   });
+  control.reset = () => { input.value = control.value = ""; };
+  control.finds = (text) => {
+    const words = control.value.split(/[\s,;]+/).filter(Boolean);
+    return !words.length || words.some((word) => text.toLowerCase().includes(word));
+  };
   control.element = h("label", { class: "selection" }, h("span", null, title), input);
   return control;
 }

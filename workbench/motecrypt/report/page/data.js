@@ -1,41 +1,86 @@
-// The content of the page, parsed once; everything else reads it.
+// The content of the page, parsed once; `useChip` says which chip everything else reads it of.
 
-const content = JSON.parse(document.getElementById("content").textContent);
+const page = JSON.parse(document.getElementById("content").textContent);
 const specs = JSON.parse(document.getElementById("charts").textContent);
 
-const figures = content.figures;
+// The catalog's variants from the fastest to the smallest; what somebody brings has its own.
+const CATALOG = ["fast", "default", "small", "portable"];
 
-const records = content.records.map((values, index) => {
-  const record = { index };
-  content.columns.forEach((column, i) => { record[column] = values[i]; });
-  record.family = content.families[record.algorithm];
-  record.bytes = record.ad + record.message;
-  record.perByte = record.bytes ? record.cycles / record.bytes : null;
-  // The published figure with the fewest cycles for the same work, of code that somebody made fast.
-  record.best = record.published
-    .filter(([figure, ratio]) => ratio !== null && figures[figure].optimised)
-    .reduce((best, next) => (best === null || next[1] < best[1] ? next : best), null);
-  return record;
-});
+const families = unique(Object.values(page.families)).sort();
+const chips = page.chips.map(parsed);
 
-// What a line of a chart is about: an algorithm, by each compiler where there are several.
-const compilers = unique(records.map((record) => record.toolchain));
-for (const record of records) {
-  const by = compilers.length > 1 ? `, ${record.toolchain.split(" (")[0]}` : "";
-  record.series = record.algorithm + by;
+let content, figures, records, points, lines, compilers, VARIANTS;
+
+function useChip(index) {
+  ({ content, figures, records, points, lines, compilers, VARIANTS } = chips[index]);
 }
 
-const lines = content.lines.map(([figure, record, ratio]) => ({
-  figure: figures[figure],
-  ours: record === null ? null : records[record],
-  ratio,
-}));
+function parsed(content) {
+  const { figures } = content;
+  const records = content.records.map((values) => recordOf(content, values));
+  // What a line of a chart is about: an algorithm, by each compiler and of each file if there are several.
+  const compilers = unique(records.map((record) => record.toolchain));
+  for (const record of records) {
+    const by = compilers.length > 1 ? `, ${record.toolchain.split(" (")[0]}` : "";
+    const of = record.own ? `, ${record.origin.name.replace(/\.json$/, "")}` : "";
+    record.series = record.algorithm + by + of;
+  }
+  const lines = content.lines.map(([figure, record, ratio]) => ({
+    figure: figures[figure],
+    ours: record === null ? null : records[record],
+    ratio,
+  }));
+  const variants = unique([...CATALOG, ...records.map((record) => record.variant)])
+    .filter((variant) => records.some((record) => record.variant === variant));
+  return {
+    content, figures, records, lines, compilers, VARIANTS: variants,
+    points: [...records.filter((record) => record.bytes), ...between(content, records)],
+  };
+}
 
-const families = unique(records.map((record) => record.family)).sort();
+function recordOf(content, values) {
+  const record = { chip: content.chip };
+  page.columns.forEach((column, i) => { record[column] = values[i]; });
+  record.origin = content.origins[record.origin];
+  record.own = !record.origin.ledger && content.origins.some((origin) => origin.ledger);
+  record.family = page.families[record.algorithm];
+  record.proved = record.origin.ledger
+    ? content.proved[[record.algorithm, record.label, record.variant].join("\n")] : undefined;
+  withLengths(record);
+  record.published = record.published.map(([figure, ratio]) => [content.figures[figure], ratio]);
+  // The published figure with the fewest cycles for the same work, of code that somebody made fast.
+  record.best = record.published
+    .filter(([figure, ratio]) => ratio !== null && figure.optimised)
+    .reduce((best, next) => (best === null || next[1] < best[1] ? next : best), null);
+  return record;
+}
 
-// The catalog's variants from the fastest to the smallest, then what else there is.
-const VARIANTS = unique(["fast", "default", "small", "portable", ...records.map((record) => record.variant)])
-  .filter((variant) => records.some((record) => record.variant === variant));
+function withLengths(record) {
+  record.bytes = record.ad + record.message;
+  record.perByte = record.bytes ? record.cycles / record.bytes : null;
+  return record;
+}
+
+// The measured lengths that have no record of their own: the same build at other lengths.
+function between(content, records) {
+  const caseOf = (record) => [record.algorithm, record.operation, record.variant, record.ad, record.message].join();
+  const ledger = records.filter((record) => record.origin.ledger);
+  const known = new Set(ledger.map(caseOf));
+  return content.curves.flatMap(([algorithm, operation, variant, inputs, place, cycles]) => {
+    const build = ledger.find((record) => record.algorithm === algorithm &&
+      record.operation === operation && record.variant === variant);
+    if (!build) return [];
+    return cycles.flatMap((count, i) => {
+      if (count === null) return [];
+      const bytes = page.lengths[i];
+      const point = withLengths({
+        ...build, place, cycles: count, instructions: null, published: [], best: null,
+        ad: inputs === "message" ? 0 : bytes, message: inputs === "ad" ? 0 : bytes,
+      });
+      return known.has(caseOf(point)) ? [] : [point];
+    });
+  });
+}
 
 // Which lengths a measurement is about; the tables and charts show one of these at a time.
 const CASES = [

@@ -13,7 +13,7 @@ function nameOf(record) {
 }
 
 function definitions(pairs) {
-  const shown = pairs.filter(([, text]) => text !== null && text !== "");
+  const shown = pairs.filter(([, text]) => text !== null && text !== "" && text !== undefined);
   return h("dl", { class: "facts" },
     ...shown.flatMap(([term, text]) => [h("dt", null, term), h("dd", null, text)]));
 }
@@ -31,7 +31,7 @@ function aboutRecord(record) {
       ["flash", `${number(record.flash)} bytes (code ${number(record.code)}, tables ${number(record.tables)})`],
       ["RAM, stack", `${number(record.ram)} + ${number(record.stack)} bytes`],
       ["published", best === null ? "" :
-        `${number(figures[best[0]].scaled)} cycles (${figures[best[0]].citation}), ${times(best[1])}`],
+        `${number(best[0].scaled)} cycles (${best[0].citation}), ${times(best[1])}`],
       ...origin(record),
     ]));
 }
@@ -39,11 +39,13 @@ function aboutRecord(record) {
 // Chip, build and place of a record.
 function origin(record) {
   return [
-    ["chip", content.chip],
+    ["chip", record.chip],
     ["built by", record.toolchain],
     ["variant", `${record.variant}, ${record.flags}`],
-    ["commit", content.commit],
-    ["proved for", content.proved[[record.algorithm, record.label, record.variant].join("\n")] ?? ""],
+    ["checked with", page.vectors[record.algorithm] && record.verified
+      ? `${plural(page.vectors[record.algorithm], "official vector")}` : ""],
+    ["proved for", record.proved],
+    ["commit", record.origin.commit],
     ["written in", record.place],
   ];
 }
@@ -51,7 +53,7 @@ function origin(record) {
 function aboutFigure(figure) {
   return definitions([
     ["published by", figure.citation],
-    ["title", content.sources[figure.source].title],
+    ["title", page.sources[figure.source].title],
     ["written in", figure.written_in + (figure.replaced ? "; replaced by its authors" : "")],
     ["cycles", (figure.times > 1 ? `${number(figure.times)} times ` : "") + number(figure.cycles)],
     ["code, tables", figure.code === null ? "" : `${number(figure.code)}, ${number(figure.tables ?? 0)} bytes`],

@@ -1,43 +1,43 @@
-// Bytes against cycles: what each variant costs, and the front of those that nothing beats in both.
+// Bytes against cycles: what each variant costs, the front of those that nothing beats in both, and
+// what others have published for the same work.
 
 async function drawFronts() {
-  const among = ofKind("aead", "hash").filter((record) => record.bytes);
+  const among = records.filter((record) => record.bytes || record.kind === "primitive" || record.kind === "blockcipher");
   if (!among.length) { leaveOut("fronts"); return; }
   const place = byId("fronts-chart");
-  const view = await drawChart(place, "fronts", (datum) => aboutRecord(records[datum.index]));
-  const memory = choice("Memory", [
-    { key: "flash", label: "ROM" }, { key: "ram", label: "RAM" },
-  ], "flash", draw);
-  const kinds = unique(among.map((record) => record.kind));
-  const kind = choice("Kind",
-    kinds.map((key) => ({ key, label: key === "aead" ? "Encryption" : "Hashing" })), kinds[0], draw);
-  kind.element.hidden = kinds.length < 2;
-  const lengths = ascending(unique(among.map(length)));
-  const bytes = choice("Bytes",
-    lengths.map((key) => ({ key: String(key), label: number(key) })), String(lengths.at(-1)), draw);
-  byId("fronts-controls").append(memory.element, kind.element, bytes.element);
-  const size = (record) => (memory.value === "flash" ? record.flash : record.ram + record.stack);
   let shown = [];
+  let theirs = [];
+  const view = await drawChart(place, "fronts", (datum) => (datum.published
+    ? aboutLine(theirs[datum.index]) : aboutRecord(shown[datum.index])));
+  const controls = frontControls(among, draw);
+  byId("fronts-controls").append(...controls.elements);
+  const { size } = controls;
 
   async function draw() {
-    shown = among.filter((record) => record.kind === kind.value && length(record) === Number(bytes.value) &&
-      (record.kind === "hash" || (record.operation === "encrypt" && caseOf("both").holds(record))));
-    const [sizes, cycles] = [shown.map(size), shown.map((record) => record.cycles)];
+    shown = controls.chosen();
+    theirs = controls.published(shown);
+    const sizes = [...shown.map(size), ...theirs.map((line) => line.figure.flash)];
+    const cycles = [...shown.map((record) => record.cycles), ...theirs.map((line) => line.figure.scaled)];
     const signals = {
-      least: Math.min(...sizes) / 1.25, most: Math.max(...sizes) * 1.25,
+      least: Math.max(1, Math.min(...sizes)) / 1.25, most: Math.max(...sizes) * 1.25,
       fewest: Math.min(...cycles) / 1.25, slowest: Math.max(...cycles) * 1.25,
-      title: memory.value === "flash" ? "Bytes of flash: code and tables" : "Bytes of RAM: static and stack",
+      title: controls.title(),
     };
-    byId("fronts-caption").textContent = `${capital(kind.value === "hash" ? "hashing" : "encryption")} of ` +
-      `${number(Number(bytes.value))} bytes${kind.value === "aead" ? ", with as many of associated data" : ""}. ` +
-      `${signals.title}; both axes are logarithmic.`;
+    byId("fronts-caption").textContent = `${controls.what()} ${signals.title}; both axes are logarithmic. ` +
+      (controls.beside() ? besidePublished(theirs, shown) : "");
     signals.across = roundValues(signals.least, signals.most);
     signals.up = roundValues(signals.fewest, signals.slowest);
+    const ours = shown.map((record, index) => ({
+      index, series: seriesOf(record), colour: colourOf(record), fill: colourOf(record), dash: dashOf(record),
+      size: size(record), cycles: record.cycles, shape: shapeOfVariant(record.variant),
+    }));
     await fill(view, {
-      points: shown.map((record) => ({
-        index: record.index, series: record.series, colour: colourOf(record.family),
-        size: size(record), cycles: record.cycles, shape: SHAPES[record.variant],
-      })),
+      lines: ours,
+      points: [...ours, ...theirs.map((line, index) => ({
+        index, published: true, series: seriesOf(line.ours), fill: "var(--paper)", shape: "circle",
+        colour: line.figure.optimised ? colourOf(line.ours) : "var(--muted)",
+        size: line.figure.flash, cycles: line.figure.scaled,
+      }))],
       front: stairs(front(shown, size), size, signals.most, signals.slowest),
       labels: [],
     }, signals);
@@ -48,8 +48,8 @@ async function drawFronts() {
     const [x, y] = [view.scale("x"), view.scale("y")];
     const at = (record) => [x(size(record)), y(record.cycles)];
     const best = new Set(front(shown, size));
-    const names = [...groupBy(shown, (record) => record.series)].map(([text, group]) => ({
-      text, colour: colourOf(group[0].family), points: group.map(at).sort((a, b) => a[0] - b[0]),
+    const names = [...groupBy(shown, seriesOf)].map(([text, group]) => ({
+      text, colour: colourOf(group[0]), points: group.map(at).sort((a, b) => a[0] - b[0]),
       first: group.some((record) => best.has(record)),
     })).sort((a, b) => b.first - a.first);
     return fill(view, {
@@ -59,15 +59,68 @@ async function drawFronts() {
       })),
     });
   }
-
-  byId("fronts-controls").append(h("p", { class: "legend" }, ...VARIANTS.map((variant) =>
-    h("span", null, h("i", { class: `shape ${SHAPES[variant]}` }), variant))));
   await draw();
   followWidth(view, place, name);
 }
 
-const SHAPES = Object.fromEntries(VARIANTS.map((variant, index) =>
-  [variant, ["triangle", "circle", "square", "diamond"][index % 4]]));
+// Which measurements the chart shows, and which published figures beside them.
+function frontControls(among, draw) {
+  const groups = { aead: "aead", hash: "hash", primitive: "primitive", blockcipher: "primitive" };
+  const titles = { aead: "Encryption", hash: "Hashing", primitive: "Primitives" };
+  const kinds = unique(among.map((record) => groups[record.kind])).sort();
+  const lengths = ascending(unique(among.filter((record) => record.bytes).map(length)));
+  const memory = choice("Memory", [{ key: "flash", label: "ROM" }, { key: "ram", label: "RAM" }], "flash", changed);
+  const kind = choice("Kind", kinds.map((key) => ({ key, label: titles[key] })), kinds[0], changed);
+  const bytes = choice("Bytes",
+    lengths.map((key) => ({ key: String(key), label: number(key) })), String(lengths.at(-1)), draw);
+  const theirs = choice("Published", [
+    { key: "optimised", label: "Made fast" }, { key: "all", label: "All" }, { key: "", label: "None" },
+  ], "optimised", draw);
+  const known = lines.some(({ figure, ours }) => ours !== null && figure.flash !== null);
+
+  function arrange() {
+    bytes.element.hidden = kind.value === "primitive";
+    theirs.element.hidden = !known || memory.value === "ram";
+  }
+  function changed() {
+    arrange();
+    return draw();
+  }
+  kind.element.hidden = kinds.length < 2;
+  arrange();
+  const counts = (record) => groups[record.kind] === kind.value && (kind.value === "primitive" ||
+    (length(record) === Number(bytes.value) &&
+    (record.kind === "hash" || (record.operation === "encrypt" && caseOf("both").holds(record)))));
+  return {
+    elements: [memory, kind, bytes, theirs].map((control) => control.element)
+      .concat(legend(VARIANTS, known)),
+    size: (record) => (memory.value === "flash" ? record.flash : record.ram + record.stack),
+    chosen: () => among.filter(counts),
+    beside: () => known && memory.value === "flash" && theirs.value !== "",
+    published: (shown) => (memory.value === "ram" || !theirs.value ? [] : lines.filter(({ figure, ours }) =>
+      ours !== null && figure.flash !== null && figure.scaled && shown.includes(ours) &&
+      (theirs.value === "all" || figure.optimised))),
+    title: () => (memory.value === "flash" ? "Bytes of flash: code and tables" : "Bytes of RAM: static and stack"),
+    what: () => (kind.value === "primitive" ? "One call of each primitive."
+      : `${kind.value === "hash" ? "Hashing" : "Encryption"} of ${number(Number(bytes.value))} bytes` +
+        `${kind.value === "aead" ? ", with as many of associated data" : ""}.`),
+  };
+}
+
+// What is connected: the variants of an algorithm, of a primitive those of one operation.
+function seriesOf(record) {
+  return record.bytes ? record.series : record.series.replace(record.algorithm, nameOf(record));
+}
+
+// At the same size: is it faster? How many of the published points no build of ours is above, in bytes or in cycles.
+function besidePublished(theirs, shown) {
+  if (!theirs.length) return "No size is published for this work.";
+  const beaten = theirs.filter(({ figure, ours }) => shown.some((record) => !record.own &&
+    seriesOf(record) === seriesOf(ours) &&
+    record.flash <= figure.flash && record.cycles <= figure.scaled));
+  return `Hollow: published by others. Of ${number(theirs.length)}, a build of ours takes ` +
+    `neither more bytes nor more cycles than ${number(beaten.length)}.`;
+}
 
 // The records that no other beats in one thing without losing in the other, by size.
 function front(among, size) {

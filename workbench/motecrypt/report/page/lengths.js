@@ -1,33 +1,35 @@
 // Cycles per byte over the length of the message: a line for each algorithm, named at its end.
 
 async function drawLengths() {
-  const among = ofKind("aead", "hash").filter((record) => record.bytes);
+  const among = points.filter((point) => point.kind === "aead" || point.kind === "hash");
   if (!among.length) { leaveOut("lengths"); return; }
   const place = byId("lengths-chart");
-  const view = await drawChart(place, "lengths", (datum) => aboutRecord(records[datum.index]));
+  let shown = [];
+  const view = await drawChart(place, "lengths", (datum) => aboutRecord(shown[datum.index]));
   const controls = measureControls(among, draw);
   byId("lengths-controls").append(...controls.elements);
   let last = [];
 
   async function draw() {
-    const shown = controls.chosen();
-    last = [...groupBy(shown, (record) => record.series).values()]
+    shown = controls.chosen();
+    last = [...groupBy(shown, nameOfLine).values()]
       .map((group) => group.reduce((a, b) => (length(a) > length(b) ? a : b)));
     const lengths = ascending(unique(shown.map(length)));
     byId("lengths-caption").textContent =
-      `${controls.title()}. Cycles per byte of ${controls.bytes()}; both axes are logarithmic.`;
+      `${controls.title()}. Cycles per byte of ${controls.bytes()}, measured at ` +
+      `${plural(lengths.length, "length")}; both axes are logarithmic.`;
     const perByte = shown.map((record) => record.perByte);
     await fill(view, {
-      points: shown.map((record) => ({
-        index: record.index, series: record.series, colour: colourOf(record.family),
-        length: length(record), perByte: record.perByte,
+      points: shown.map((record, index) => ({
+        index, series: nameOfLine(record), colour: colourOf(record), shape: shapeOf(record),
+        dash: dashOf(record), length: length(record), perByte: record.perByte,
       })),
       labels: [],
     }, {
-      shortest: lengths[0] * 0.85, longest: lengths.at(-1), lengths,
+      shortest: lengths[0] * 0.85, longest: lengths.at(-1), lengths: named(lengths),
       least: Math.min(...perByte) / 1.15, most: Math.max(...perByte) * 1.15,
       up: roundValues(Math.min(...perByte) / 1.15, Math.max(...perByte) * 1.15),
-      room: Math.max(...last.map((record) => textWidth(record.series))) + 28,
+      room: Math.max(...last.map((record) => textWidth(nameOfLine(record)))) + 28,
     });
     await name();
   }
@@ -39,7 +41,7 @@ async function drawLengths() {
       last.map((record) => scale(record.perByte)), 14, 6, view.height() - 6);
     return fill(view, {
       labels: last.map((record, i) => ({
-        series: record.series, colour: colourOf(record.family), length: length(record),
+        series: nameOfLine(record), colour: colourOf(record), length: length(record),
         perByte: record.perByte, at: x.invert(x(length(record)) + 18), height: scale.invert(heights[i]),
       })),
     });
@@ -48,7 +50,17 @@ async function drawLengths() {
   followWidth(view, place, name);
 }
 
-// Kind, operation, variant and lengths: which measurements a chart shows.
+// The axis names few lengths all, and of many the powers of four.
+function named(lengths) {
+  return lengths.length <= 6 ? lengths : lengths.filter((bytes) => Number.isInteger(Math.log2(bytes) / 2));
+}
+
+function nameOfLine(record) {
+  return CATALOG.includes(record.variant) ? record.series : `${record.series} ${record.variant}`;
+}
+
+// Kind, operation, variant and lengths: which measurements a chart shows. What has a variant of its
+// own, as somebody's implementation has, is shown beside every variant of the catalog.
 function measureControls(among, draw) {
   const kinds = unique(among.map((record) => record.kind));
   const titles = { aead: "Encryption", hash: "Hashing" };
@@ -57,12 +69,12 @@ function measureControls(among, draw) {
     .map((record) => record.operation)).sort().reverse();
   const operation = choice("Direction",
     operations.map((key) => ({ key, label: capital(key) })), operations[0], draw);
-  const variant = choice("Variant",
-    VARIANTS.filter((name) => among.some((record) => record.variant === name))
-      .map((key) => ({ key, label: capital(key) })), VARIANTS[0], draw);
+  const variants = CATALOG.filter((name) => among.some((record) => record.variant === name));
+  const variant = choice("Variant", variants.map((key) => ({ key, label: capital(key) })), variants[0], draw);
   const which = choice("Lengths",
     CASES.filter((one) => among.some((record) => record.kind === "aead" && one.holds(record))),
     "both", draw);
+  const shown = (record) => record.variant === variant.value || !CATALOG.includes(record.variant);
 
   function changed() {
     const hash = kind.value === "hash";
@@ -72,13 +84,15 @@ function measureControls(among, draw) {
   operation.element.hidden = which.element.hidden = kind.value === "hash";
   const elements = [kind, operation, variant, which].map((control) => control.element);
   kind.element.hidden = kinds.length < 2;
+  variant.element.hidden = variants.length < 2;
   return {
     elements, kind, variant,
-    chosen: () => among.filter((record) => record.kind === kind.value &&
-      record.variant === variant.value && (kind.value === "hash" || (
-      record.operation === operation.value && caseOf(which.value).holds(record)))),
-    title: () => (kind.value === "hash" ? `Hash functions, ${variant.value}`
-      : `Authenticated encryption, ${operation.value}, ${variant.value}`),
+    chosen: () => among.filter((record) => record.kind === kind.value && shown(record) &&
+      (kind.value === "hash" ||
+      (record.operation === operation.value && caseOf(which.value).holds(record)))),
+    title: () => [
+      kind.value === "hash" ? "Hash functions" : `Authenticated encryption, ${operation.value}`, variant.value,
+    ].filter(Boolean).join(", "),
     bytes: () => (kind.value === "hash" ? "message" : caseOf(which.value).title),
   };
 }

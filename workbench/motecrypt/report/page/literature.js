@@ -13,7 +13,7 @@ function drawLiterature(place) {
   const table = makeTable(place, {
     caption: "Comparison with the literature",
     filters: [
-      { control: words, holds: (row) => row.figure.algorithm.toLowerCase().includes(words.value) },
+      { control: words, holds: (row) => words.finds(row.figure.algorithm) },
       { control: source, holds: (row) => !source.value || row.figure.source === source.value },
       { control: operation, holds: (row) => !operation.value || row.figure.operation === operation.value },
       { control: weighed, holds: (row) => weighed.value === "all" || row.ours !== null },

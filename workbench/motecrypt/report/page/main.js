@@ -2,6 +2,7 @@
 
 function drawOverview() {
   const { headline, chip } = content;
+  byId("title").textContent = `Lightweight cryptography on the ${chip.toUpperCase()}, weighed to the cycle`;
   const counted = (kinds, noun) => {
     const count = unique(ofKind(...kinds).map((record) => record.algorithm)).length;
     return count ? plural(count, noun) : null;
@@ -14,7 +15,7 @@ function drawOverview() {
   byId("lead").textContent = `${listed(what)}, in the ${plural(VARIANTS.length, "variant")} ` +
     `${listed(VARIANTS)}: ${number(records.length)} measurements on the ${chip.toUpperCase()}, ` +
     `built by ${listed(unique(records.map((record) => record.toolchain.split(" (")[0])))}` +
-    `${wrong ? "." : ", every output checked."}`;
+    `${wrong ? "." : `, every output checked.${checkedWith()}`}`;
   if (wrong) {
     byId("warning").hidden = false;
     byId("warning").textContent = `${number(wrong)} of ${number(records.length)} measurements were ` +
@@ -33,6 +34,19 @@ function drawOverview() {
     h("div", null, h("dt", null, title), h("dd", null, value))));
 }
 
+// How many official vectors stand behind the measurements; primitives have none of their own.
+function checkedWith() {
+  const ours = records.filter((record) => record.origin.ledger && page.vectors[record.algorithm]);
+  const counts = unique(ours.map((record) => record.algorithm)).map((name) => page.vectors[name]);
+  if (!counts.length) return "";
+  return ` Before it is weighed, each build computes all official test vectors of its algorithm, ` +
+    `${number(counts.reduce((sum, count) => sum + count))} in each variant.`;
+}
+
+function commits() {
+  return listed(unique(content.origins.map((origin) => origin.commit)));
+}
+
 function notBelow(sizes) {
   if (!sizes.length) return "";
   return `; not ${listed(sizes.map(([figure, record]) => `${figureName(figures[figure])} ` +
@@ -41,16 +55,16 @@ function notBelow(sizes) {
 }
 
 function drawMethod() {
-  byId("conventions").append(...content.conventions.map((text) => h("li", null, text)));
+  byId("conventions").append(...page.conventions.map((text) => h("li", null, text)));
   const flags = groupBy(records, (record) => record.variant);
   byId("provenance").append(...definitions([
     ["Chip", content.chip],
-    ["Records", content.source],
-    ["Commit", content.commit],
+    ["Records", listed(content.origins.map((origin) => origin.name))],
+    ["Commit", commits()],
     ["Built by", listed(unique(records.map((record) => record.toolchain)))],
     ...[...flags].map(([variant, group]) => [`Flags, ${variant}`, listed(unique(group.map((record) => record.flags)))]),
   ]).children);
-  byId("sources").append(...Object.entries(content.sources).map(([key, source]) =>
+  byId("sources").append(...Object.entries(page.sources).filter(([key]) => figures.some((figure) => figure.source === key)).map(([key, source]) =>
     h("li", null, h("strong", null, key), ` ${source.authors}: ${source.title}`)));
 }
 
@@ -58,13 +72,29 @@ function listed(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
+const blank = document.querySelector("main").cloneNode(true);
+
+// The whole page about one chip; what was there before goes.
+async function draw(index) {
+  delete document.documentElement.dataset.drawn;
+  useChip(index);
+  hideTooltip();
+  for (const link of document.querySelectorAll("nav a")) link.hidden = false;
+  const height = scrollY;
+  document.querySelector("main").replaceWith(blank.cloneNode(true));
+  drawOverview();
+  drawMethod();
+  drawChips(byId("chips-table"));
+  drawAeads(byId("aead-table"));
+  drawHashes(byId("hash-table"));
+  drawPrimitives(byId("primitive-table"));
+  drawLiterature(byId("literature-table"));
+  drawFlame();
+  await Promise.all([drawSpeedups(), drawLengths(), drawFronts(), drawMix()]);
+  scrollTo({ top: height, behavior: "instant" });
+  document.documentElement.dataset.drawn = "";
+}
+
 drawTheme();
-drawOverview();
-drawMethod();
-drawAeads(byId("aead-table"));
-drawHashes(byId("hash-table"));
-drawPrimitives(byId("primitive-table"));
-drawLiterature(byId("literature-table"));
-drawFlame();
-Promise.all([drawSpeedups(), drawLengths(), drawFronts(), drawMix()])
-  .then(() => { document.documentElement.dataset.drawn = ""; });
+drawChipSwitch();
+draw(0);

@@ -54,6 +54,6 @@ function aboutShare(datum) {
     definitions([
       ["cycles", `${number(datum.cycles)} of ${number(datum.total)}`],
       ["chip", content.chip],
-      ["commit", content.commit],
+      ["commit", commits()],
     ]));
 }

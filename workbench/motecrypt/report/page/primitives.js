@@ -23,9 +23,9 @@ function drawPrimitives(place) {
       ...sizeColumns(),
       {
         title: "Published", number: true,
-        value: (row) => row.first.best && figures[row.first.best[0]].scaled,
-        text: (row) => number(row.first.best && figures[row.first.best[0]].scaled),
-        describe: (row) => aboutFigure(figures[row.first.best[0]]),
+        value: (row) => row.first.best && row.first.best[0].scaled,
+        text: (row) => number(row.first.best && row.first.best[0].scaled),
+        describe: (row) => aboutFigure(row.first.best[0]),
       },
       ratioColumn("Faster", only),
     ],

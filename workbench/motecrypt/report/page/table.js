@@ -14,7 +14,7 @@ function makeTable(place, { caption, filters, columns, rows, detail }) {
   place.append(
     h("h3", null, caption),
     h("div", { class: "controls" }, ...filters.map((filter) => filter.control.element)),
-    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption }, table),
+    scroller(caption, table),
     count);
 
   function draw() {
@@ -24,8 +24,24 @@ function makeTable(place, { caption, filters, columns, rows, detail }) {
     if (order.column !== null) sort(shown, shownColumns[order.column], order.descending);
     head.replaceChildren(h("tr", null, ...shownColumns.map(header)));
     body.replaceChildren(...shown.map((row) => line(row, shownColumns)));
+    if (!shown.length) body.append(nothing(shownColumns.length));
+    table.dispatchEvent(new Event("drawn"));
     count.textContent = shown.length === all.length
       ? plural(all.length, "row") : `${number(shown.length)} of ${plural(all.length, "row")}`;
+  }
+
+  // What was asked for, when no row has all of it, and the way back.
+  function nothing(width) {
+    const asked = filters.filter(({ control, holds }) => holds && control.value)
+      .map(({ control }) => `${control.element.querySelector("legend, span").textContent.toLowerCase()} “${control.value}”`);
+    const again = h("button", {
+      type: "button", class: "plain",
+      onclick: () => {
+        for (const { control, holds } of filters) if (holds) control.reset();
+        draw();
+      },
+    }, "Show all");
+    return h("tr", { class: "nothing" }, h("td", { colspan: width }, `No row has ${listed(asked)}. `, again));
   }
 
   function header(column, index) {
@@ -76,6 +92,23 @@ function makeTable(place, { caption, filters, columns, rows, detail }) {
   return { draw };
 }
 
+// A table that may be wider or longer than its place: shadows at the edges beyond which it goes on.
+function scroller(caption, table) {
+  const inner = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": caption }, table);
+  const outer = h("div", { class: "scroller" }, inner,
+    h("span", { class: "more", "aria-hidden": "true" }, "→"));
+  function look() {
+    const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = inner;
+    outer.classList.toggle("right", scrollLeft + clientWidth < scrollWidth - 1);
+    outer.classList.toggle("left", scrollLeft > 1);
+    outer.classList.toggle("below", scrollTop + clientHeight < scrollHeight - 1);
+  }
+  inner.addEventListener("scroll", look, { passive: true });
+  table.addEventListener("drawn", look);
+  new ResizeObserver(look).observe(inner);
+  return outer;
+}
+
 // Rows without a value come last, whichever way the others go.
 function sort(rows, column, descending) {
   const sign = descending ? -1 : 1;
@@ -96,7 +129,7 @@ function commonFilters(among, redraw) {
   const words = search("Algorithm", redraw);
   const variant = anyOf("Variant", unique(among.map((record) => record.variant)), redraw);
   return [
-    { control: words, holds: (row) => row.first.algorithm.toLowerCase().includes(words.value) },
+    { control: words, holds: (row) => words.finds(row.first.algorithm) },
     { control: variant, holds: (row) => !variant.value || row.first.variant === variant.value },
   ];
 }
@@ -113,6 +146,9 @@ function buildColumns(among) {
   const flags = unique(among.map((record) => `${record.variant}\n${record.flags}`));
   if (flags.length > unique(among.map((record) => record.variant)).length) {
     columns.push({ title: "Flags", value: (row) => row.first.flags });
+  }
+  if (unique(among.map((record) => record.origin.name)).length > 1) {
+    columns.push({ title: "From", value: (row) => row.first.origin.name });
   }
   return columns;
 }
@@ -164,9 +200,8 @@ function recordsDetail(row) {
   const places = row.records.map((record) =>
     `${number(record.cycles)} cycles${lengthsOf(record) ? ` for ${lengthsOf(record)}` : ""}: ${record.place}`);
   const compared = row.records.flatMap((record) => record.published.map(([figure, ratio]) =>
-    `${number(figures[figure].scaled)} cycles, ${times(ratio)}: ${figures[figure].citation}` +
-    `${lengthsOf(figures[figure]) ? `, ${lengthsOf(figures[figure])}` : ""}` +
-    `${figures[figure].note ? `; ${figures[figure].note}` : ""}`));
+    `${number(figure.scaled)} cycles, ${times(ratio)}: ${figure.citation}` +
+    `${lengthsOf(figure) ? `, ${lengthsOf(figure)}` : ""}${figure.note ? `; ${figure.note}` : ""}`));
   return h("div", { class: "opened" },
     definitions(origin(row.first).filter(([term]) => term !== "written in")),
     h("p", null, "Measured"),
