@@ -7,10 +7,13 @@ use crate::fault::{Cause, Size};
 /// equal numbers; runs that differ have, but for a chance of 1 in 2^64, different ones.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Digest {
-    /// Of the addresses of the instructions.
+    /// Of the addresses of the instructions; one that is left out in the time that it takes counts as
+    /// carried out.
     pub path: u64,
     /// Of the addresses, sizes and directions of the data accesses.
     pub accesses: u64,
+    /// What is left out behind the instruction that is being carried out.
+    left_out: Option<u32>,
 }
 
 /// Takes one more item into a digest; for a fixed digest, and for a fixed item, this is a bijection.
@@ -22,6 +25,13 @@ fn mix(digest: u64, item: u64) -> u64 {
 impl Observer for Digest {
     fn executed(&mut self, pc: u32, _cycles: u32) {
         self.path = mix(self.path, u64::from(pc) + 1);
+        if let Some(pc) = self.left_out.take() {
+            self.path = mix(self.path, u64::from(pc) + 1);
+        }
+    }
+
+    fn left_out(&mut self, pc: u32) {
+        self.left_out = Some(pc);
     }
 
     fn read(&mut self, address: u32, size: Size, _stack: u32) -> Result<(), Cause> {

@@ -58,6 +58,10 @@ pub trait Observer {
     /// An instruction was carried out, in this many cycles.
     fn executed(&mut self, _pc: u32, _cycles: u32) {}
 
+    /// An instruction at `pc` is being left out, as the one that is carried out says, and takes the time all
+    /// the same.
+    fn left_out(&mut self, _pc: u32) {}
+
     /// The same instruction, after `executed`.
     fn stepped(&mut self, _step: &Step) {}
 
@@ -92,6 +96,10 @@ impl<O: Observer> Observer for &mut O {
         (**self).executed(pc, cycles);
     }
 
+    fn left_out(&mut self, pc: u32) {
+        (**self).left_out(pc);
+    }
+
     fn stepped(&mut self, step: &Step) {
         (**self).stepped(step);
     }
@@ -122,6 +130,12 @@ impl<O: Observer> Observer for Option<O> {
     fn executed(&mut self, pc: u32, cycles: u32) {
         if let Some(observer) = self {
             observer.executed(pc, cycles);
+        }
+    }
+
+    fn left_out(&mut self, pc: u32) {
+        if let Some(observer) = self {
+            observer.left_out(pc);
         }
     }
 
@@ -182,6 +196,10 @@ impl Observer for Watch {
         self.profile.executed(pc, cycles);
         self.trace.executed(pc, cycles);
         self.digest.executed(pc, cycles);
+    }
+
+    fn left_out(&mut self, pc: u32) {
+        self.digest.left_out(pc);
     }
 
     fn read(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {

@@ -74,6 +74,11 @@ pub trait Mode: Sized {
     /// An instruction was carried out, in this many cycles; not told in blocks.
     fn executed(&mut self, _pc: u32, _cycles: u32) {}
 
+    /// An instruction at `pc` is being left out, as the one that is carried out says, and takes the time all
+    /// the same; not told in blocks.
+    #[inline(always)]
+    fn left_out(&mut self, _pc: u32) {}
+
     /// The same instruction, after `executed`; not told in blocks.
     fn stepped(&mut self, _step: &Step) {}
 
@@ -217,6 +222,11 @@ impl<O: Observer> Mode for Plain<O> {
 
     fn executed(&mut self, pc: u32, cycles: u32) {
         self.0.executed(pc, cycles);
+    }
+
+    #[inline(always)]
+    fn left_out(&mut self, pc: u32) {
+        self.0.left_out(pc);
     }
 
     fn stepped(&mut self, step: &Step) {

@@ -65,6 +65,21 @@ def test_others_are(text: str, bit: int, tmp_path: Path) -> None:
     assert "branch" in kinds
 
 
+@pytest.mark.parametrize(
+    ("text", "one"),
+    [
+        ("sbrc r2, 0\neor r20, r18", True),
+        ("lsr r2\nbrcc 1f\neor r20, r18\n1:", True),
+        ("sbrc r2, 0\nrjmp 1f\nnop\n1:", False),
+        ("lsr r2\nbrcc 1f\nrjmp 1f\n1:", False),
+    ],
+)
+def test_a_choice_of_one_cycle_is_one_path(text: str, one: bool, tmp_path: Path) -> None:
+    chip = Machine("atmega328p", elf(assemble(text + "\nret\n", tmp_path)))
+    ways = {chip.call("f", registers={2: bit}, digest=True).path for bit in (0, 1)}
+    assert len(ways) == (1 if one else 2)
+
+
 def test_programs_again_with_other_secrets() -> None:
     rng = random.Random("avr secrets")
     maker, chip = Maker(rng), Machine("atmega328p", elf(bytes(400)))

@@ -240,10 +240,15 @@ impl<F: Family, M: Mode> Interpreter<'_, F, M> {
         target: u32,
         more: u32,
     ) -> Result<u32, Cause> {
-        if !condition.is_known() && target == pc + 4 {
-            let over = Avr::<F>::decode(&self.memory.space, pc + 2)?;
-            if may_be_chosen(&over) {
-                return Ok(self.choose(condition, over.instruction, target, more));
+        if target == pc + 4 && (condition.holds() || !condition.is_known()) {
+            let over = Avr::<F>::decode(&self.memory.space, pc + 2);
+            if let Some(over) = over.ok().filter(may_be_chosen) {
+                if condition.holds() {
+                    self.state.mode.left_out(pc + 2);
+                }
+                if !condition.is_known() {
+                    return Ok(self.choose(condition, over.instruction, target, more));
+                }
             }
         }
         let holds = self.state.mode.decide(self.site, condition);

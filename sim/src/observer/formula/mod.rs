@@ -113,6 +113,10 @@ impl<O: Observer> Mode for Formula<O> {
         self.observer.executed(pc, cycles);
     }
 
+    fn left_out(&mut self, pc: u32) {
+        self.observer.left_out(pc);
+    }
+
     fn stepped(&mut self, step: &Step) {
         self.observer.stepped(step);
     }

@@ -47,6 +47,10 @@ impl<O: Observer> Mode for Following<O> {
         self.observer.executed(pc, cycles);
     }
 
+    fn left_out(&mut self, pc: u32) {
+        self.observer.left_out(pc);
+    }
+
     fn stepped(&mut self, step: &Step) {
         self.profiler.stepped(step);
         if step.flow == Flow::Next {

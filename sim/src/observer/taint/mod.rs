@@ -229,6 +229,10 @@ impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
         self.observer.executed(pc, cycles);
     }
 
+    fn left_out(&mut self, pc: u32) {
+        self.observer.left_out(pc);
+    }
+
     fn stepped(&mut self, step: &Step) {
         self.observer.stepped(step);
     }
