@@ -108,6 +108,20 @@ def test_a_broken_rule_is_caught(stubs: Catalog, name: str) -> None:
     assert not lint.check_headers(stubs.root)
 
 
+# The last word goes back to the caller; before that the second of the buffer is cleared.
+CLEARED = "    clr   -6(r12)\n    mov   r10, r12"
+
+
+def test_scratch_may_differ_and_nothing_else(stubs: Catalog) -> None:
+    manifest = stubs.root / "crypto" / "src" / "stub" / "stub.toml"
+    given = manifest.read_text(encoding="utf-8")
+    wrong = install(stubs, stub("kernel").replace("    mov   r10, r12", CLEARED))
+    for scratch, differs in (("2..3", False), ("0..1 4..7", True)):
+        manifest.write_text(given.replace("out out 8", f"out out 8 but {scratch}"), "utf-8")
+        report = check_file(load(stubs.root), wrong, support.CHIP)
+        assert {finding.rule for finding in report.findings} == ({"output"} if differs else set())
+
+
 MALFORMED = [
     ("/* ---", "/*", "there is no header block"),
     ("--- */", "*/", "there is no header block"),

@@ -75,7 +75,17 @@ def test_a_manifest_is_read_whole(tmp_path: Path) -> None:
         (
             replaced("value 6", "values 6"),
             "primitive[toy-add].operation[add].arguments",
-            "neither 'in|out|inout|context NAME BYTES' nor 'value NUMBER'",
+            "neither 'in|out|inout|context NAME BYTES [but FIRST..LAST ...]' nor 'value NUMBER'",
+        ),
+        (
+            replaced("out keys 8", "out keys 8 but 0..1 1..2"),
+            "primitive[toy-add].operation[expand].arguments",
+            "'1..2' is no FIRST..LAST of 8 bytes behind the others",
+        ),
+        (
+            replaced("out keys 8", "out keys 8 but 2..8"),
+            "primitive[toy-add].operation[expand].arguments",
+            "'2..8' is no FIRST..LAST of 8 bytes",
         ),
         (
             replaced("inout key 4", "inout key 5"),
@@ -99,6 +109,15 @@ def test_a_broken_manifest_is_named(tmp_path: Path, edit: Edit, key: str, reason
     assert f": {key}: " in message if key else caught.value.key == ""
     assert reason in message
     assert message.endswith(".") and "\n" not in message.split("is not TOML")[0]
+
+
+def test_scratch_is_no_answer(tmp_path: Path) -> None:
+    toy.make(tmp_path, toy.MANIFEST.replace("out keys 8", "out keys 8 but 0..0 2..6"))
+    (primitive,) = load(tmp_path).primitives
+    expand = next(o for o in primitive.operations if o.operation == "expand")
+    (keys,) = expand.call.outputs
+    assert keys.kept == (range(1, 2), range(7, 8))
+    assert keys.answer(b"abcdefgh") == b"bh"
 
 
 def test_an_empty_family_offers_nothing(tmp_path: Path) -> None:

@@ -15,7 +15,8 @@
  *
  * R is the register of the authenticator, then what is appended to it during a block of eight message bytes.
  * ZERO, HALF and SUM are eight words each: zeros, R >> 1 and R ^ R >> 1, rebuilt for every block. The four
- * lie MOTE_GRAIN_STREAM words apart, so that two message bits can select one of them.
+ * lie MOTE_GRAIN_STREAM words apart, so that two message bits can select one of them. Where that does not
+ * pay, a kernel leaves these three alone: after a call nobody knows what they hold.
  *
  * M holds the block: the key stream of the bytes to come, the plaintext of those that have been.
  */

@@ -181,8 +181,8 @@ def _primitive(weighing: _Scale) -> list[Record]:
         done = whole.operate(operation, inputs)
         calls = (*operation.prepare, operation.call)
         expected = weighing.host.run(calls, inputs)
-        outputs = [a.name for a in operation.call.arguments if a.direction in ("out", "inout")]
-        right = all(done.buffers[name] == expected[name] for name in outputs)
+        outputs = operation.call.outputs
+        right = all(a.answer(done.buffers[a.name]) == a.answer(expected[a.name]) for a in outputs)
         sample = cases.Sample(Case(0, 0), done.run, right)
         name, rounds = operation.operation, operation.rounds
         records += cases.records(alone, primitive.kind, name, [sample], rounds=rounds)

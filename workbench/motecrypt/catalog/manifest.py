@@ -23,7 +23,10 @@ __all__ = ["CatalogError", "read_family"]
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _SYMBOL = re.compile(r"mote_[a-z0-9_]+")
-_ARGUMENT = re.compile(r"(in|out|inout|context) ([a-z][a-z0-9_]*) ([0-9]+)|value (-?[0-9]+)")
+_ARGUMENT = re.compile(
+    r"(in|out|inout|context) ([a-z][a-z0-9_]*) ([0-9]+)(?: but ([0-9. ]+))?|value (-?[0-9]+)"
+)
+_PART = re.compile(r"([0-9]+)\.\.([0-9]+)")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
@@ -120,16 +123,32 @@ def _call(table: Table, done: bool) -> Call:
         if match is None:
             raise table.error(
                 "arguments",
-                f"'{text}' is neither 'in|out|inout|context NAME BYTES' nor 'value NUMBER'",
+                f"'{text}' is neither 'in|out|inout|context NAME BYTES [but FIRST..LAST ...]' "
+                "nor 'value NUMBER'",
             )
-        direction, name, size, value = match.groups()
+        direction, name, size, parts, value = match.groups()
         if direction is None:
             arguments.append(Argument("value", "", 0, int(value)))
         else:
-            arguments.append(Argument(cast(Direction, direction), name, int(size), 0))
+            scratch = _scratch(table, parts, int(size)) if parts else ()
+            arguments.append(Argument(cast(Direction, direction), name, int(size), 0, scratch))
     if done:
         table.done()
     return Call(function, tuple(arguments))
+
+
+def _scratch(table: Table, text: str, size: int) -> tuple[range, ...]:
+    """Bytes that mean nothing after a call: parts in order, apart from each other."""
+    parts, end = [], 0
+    for part in text.split():
+        match = _PART.fullmatch(part)
+        first, last = map(int, match.groups()) if match else (0, -1)
+        if not end <= first <= last < size:
+            reason = f"'but {text}': '{part}' is no FIRST..LAST of {size} bytes behind the others"
+            raise table.error("arguments", reason)
+        end = last + 1
+        parts.append(range(first, end))
+    return tuple(parts)
 
 
 def _aead(family: str, table: Table) -> Aead:

@@ -39,16 +39,29 @@ class Argument:
 
     A ``context`` is a buffer whose content is each implementation's own affair, such as round keys
     in a layout of their own: it is passed from call to call, may change, and is never compared.
+    ``scratch`` are bytes of any other buffer that mean nothing after the call.
     """
 
     direction: Direction
     name: str
     size: int
     value: int
+    scratch: tuple[range, ...] = ()
 
     @property
     def is_buffer(self) -> bool:
         return self.direction != "value"
+
+    @property
+    def kept(self) -> tuple[range, ...]:
+        """What of a buffer is not scratch, in order."""
+        starts = (0, *(part.stop for part in self.scratch))
+        stops = (*(part.start for part in self.scratch), self.size)
+        return tuple(range(a, b) for a, b in zip(starts, stops, strict=True) if a < b)
+
+    def answer(self, content: bytes) -> bytes:
+        """What of a buffer's content after the call is not scratch."""
+        return b"".join(content[part.start : part.stop] for part in self.kept)
 
 
 @dataclass(frozen=True)
@@ -57,6 +70,11 @@ class Call:
 
     function: str
     arguments: tuple[Argument, ...]
+
+    @property
+    def outputs(self) -> tuple[Argument, ...]:
+        """The buffers in which its answer is."""
+        return tuple(a for a in self.arguments if a.direction in ("out", "inout"))
 
 
 @dataclass(frozen=True)

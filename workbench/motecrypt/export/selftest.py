@@ -168,13 +168,12 @@ class _Cases:
             inputs = {buffer: counting(MESSAGE, size) for buffer, size in given.items()}
             after = host.run(calls, inputs)
             function = f"{name}_{_identifier(operation.label)}"
-            outputs = {
-                a.name: a.size for a in operation.call.arguments if a.direction in ("out", "inout")
-            }
             compared = [
-                f"differ((uint8_t *){buffer}, {expected}, {size})"
-                for buffer, size in outputs.items()
+                f"differ((uint8_t *){buffer}{at}, {expected}{at}, {len(part)})"
+                for output, buffer in ((output, output.name) for output in operation.call.outputs)
                 for expected in [self._expect(f"{function}_{buffer}", after[buffer])]
+                for part in output.kept
+                for at in [f" + {part.start}" if part.start else ""]
             ]
             self._definitions.append("\n".join(_operation(function, operation, given, compared)))
             self._checks.append(f"{function}()")
