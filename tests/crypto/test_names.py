@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from motecrypt.catalog import Aead, Hash
+from motecrypt.catalog import Aead, Hash, Primitive
 from support import catalog
 
 HEADERS = sorted((catalog().root / "crypto" / "include" / "mote").glob("*.h"))
@@ -28,7 +28,18 @@ def sizes() -> dict[str, int]:
                 found[f"{algorithm.prefix}_{what}_bytes".upper()] = getattr(algorithm, what)
         elif isinstance(algorithm, Hash) and not algorithm.xof:
             found[f"{algorithm.function}_digest_bytes".upper()] = algorithm.digest
+        elif isinstance(algorithm, Primitive) and algorithm.vectors:
+            calls = [c for o in algorithm.operations for c in (*o.prepare, o.call)]
+            buffers = {a.name: a.size for call in calls for a in call.arguments}
+            found[f"{prefix(algorithm)}_key_bytes".upper()] = buffers["key"]
+            found[f"{prefix(algorithm)}_block_bytes".upper()] = buffers["input"]
     return found
+
+
+def prefix(cipher: Primitive) -> str:
+    """What the functions of a public block cipher begin with."""
+    (name,) = [o.function for o in cipher.operations if o.operation == "encrypt"]
+    return name.removesuffix("_encrypt")
 
 
 def test_every_size_has_its_macro_with_the_manifests_value() -> None:
@@ -38,6 +49,7 @@ def test_every_size_has_its_macro_with_the_manifests_value() -> None:
 
 def test_every_public_macro_is_a_size_of_an_algorithm() -> None:
     prefixes = [a.prefix for a in catalog().aeads] + [h.function for h in catalog().hashes]
+    prefixes += [prefix(p) for p in catalog().primitives if p.vectors]
     pattern = re.compile(f"({'|'.join(prefixes)})_[a-z0-9_]+_bytes".upper())
     assert [name for name in macros() if not pattern.fullmatch(name)] == []
 

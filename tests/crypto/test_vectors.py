@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 import support
-from motecrypt.catalog import VARIANTS, Aead, Operation
+from motecrypt.catalog import VARIANTS, Aead, Operation, Primitive
 from motecrypt.run.task import Task
 from motecrypt.verify import verify
 
@@ -65,6 +65,29 @@ def test_a_fault_is_found(fault: str, found: str) -> None:
     problems: list[str] = []
     verify.verify_aead(aead, Faulty(aead, fault), problems)
     assert any(found in problem for problem in problems), problems
+
+
+@pytest.mark.parametrize("direction", ["encrypt", "decrypt"])
+def test_a_fault_of_a_block_cipher_is_found(direction: str) -> None:
+    """One wrong bit in one of 128 blocks, of each direction."""
+    cipher = support.catalog().algorithm("aes-128")
+    assert isinstance(cipher, Primitive)
+    right = verify.OnHost(support.catalog(), cipher)
+
+    class Wrong(Faulty):
+        def __init__(self) -> None:
+            pass
+
+        def operate(self, operation: Operation, inputs: dict[str, bytes]) -> dict[str, bytes]:
+            outputs = right.operate(operation, inputs)
+            if operation.operation == direction and inputs["key"] == b"\xff" * 16:
+                outputs["output"] = verify.flip(outputs["output"], 100)
+            return outputs
+
+    problems: list[str] = []
+    assert verify.verify_cipher(cipher, right, problems) == 512 and not problems
+    verify.verify_cipher(cipher, Wrong(), problems)
+    assert [problem.partition(" ")[0] for problem in problems] == ["ECBVarKey128.rsp"]
 
 
 def test_another_digest_is_found() -> None:

@@ -17,6 +17,8 @@ SAMPLE = [
     ("grain-128", "encrypt-8-bytes", "small", (0, 0)),
     ("skinny-128-384-plus", "change-tk2", "fast", (0, 0)),
     ("gift-128", "schedule 40", "default", (0, 0)),
+    ("aes-128", "encrypt", "default", (0, 0)),
+    ("aes-128", "schedule-decrypt", "portable", (0, 0)),
     ("ascon-aead128", "encrypt", "default", (5, 9)),
     ("ascon-aead128", "decrypt", "fast", (17, 16)),
     ("tinyjambu-128", "decrypt", "small", (3, 5)),

@@ -97,6 +97,15 @@ def test_a_manifest_is_read_whole(tmp_path: Path) -> None:
             "primitive[toy-add].operation",
             "'add 6' is there twice",
         ),
+        (
+            replaced(
+                '[[primitive.operation]]\noperation = "add"',
+                '[[primitive.vectors]]\nfile = "toy"\ninputs = "cavp-key"\ncount = 256\n'
+                'sha256 = "AEAD_DIGEST"\n[[primitive.operation]]\noperation = "add"',
+            ),
+            "primitive[toy-add].vectors",
+            "need an operation 'encrypt' with 'in key', 'in input' and 'out output'",
+        ),
         (replaced("[[aead]]", "[[aead]"), "", "is not TOML"),
     ],
 )

@@ -28,8 +28,11 @@ def page(catalog: Catalog) -> str:
     out.append(_table(("name", "operations", "from"), primitives))
     out.append("## Official vectors")
     vectors = [
-        (a.name, f"`{a.vectors.file}`", a.vectors.count, f"`{a.vectors.sha256[:16]}...`")
-        for a in (*catalog.aeads, *catalog.hashes)
+        (name, f"`{v.file}`", v.count, f"`{v.sha256[:16]}...`")
+        for name, v in (
+            *((a.name, a.vectors) for a in (*catalog.aeads, *catalog.hashes)),
+            *((p.name, v) for p in catalog.primitives for v in p.vectors),
+        )
     ]
     out.append("The project writes each file with its own code and compares the SHA-256.")
     out.append(_table(("name", "file", "vectors", "SHA-256"), vectors))

@@ -16,6 +16,7 @@ from motecrypt.verify import verify
         ("ascon-aead128", "atmega328p"),
         ("grain-128aeadv2", "atmega128"),  # its context is shorter here than on other chips
         ("spongent-160", "atmega128"),
+        ("aes-128", "atmega328p"),
     ],
 )
 def test_official_vectors(name: str, chip: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import cast
+from typing import Final, cast
 
 from motecrypt.catalog.model import (
     Aead,
@@ -13,6 +13,7 @@ from motecrypt.catalog.model import (
     Direction,
     Family,
     Hash,
+    Inputs,
     Operation,
     Primitive,
     Vectors,
@@ -27,6 +28,8 @@ _ARGUMENT = re.compile(
     r"(in|out|inout|context) ([a-z][a-z0-9_]*) ([0-9]+)(?: but ([0-9. ]+))?|value (-?[0-9]+)"
 )
 _PART = re.compile(r"([0-9]+)\.\.([0-9]+)")
+LWC: Final[tuple[Inputs, ...]] = ("lwc", "lwc-offset")
+CAVP: Final[tuple[Inputs, ...]] = ("cavp-text", "cavp-key")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
@@ -78,6 +81,7 @@ def _primitive(family: str, table: Table) -> Primitive:
         kind="blockcipher" if kind == "blockcipher" else "primitive",
         specification=table.text("specification"),
         operations=tuple(_operation(entry) for entry in table.tables("operation")),
+        vectors=tuple(_vectors(entry, CAVP) for entry in table.tables("vectors")),
     )
     if not primitive.operations:
         raise table.error("operation", "this key is missing")
@@ -86,8 +90,21 @@ def _primitive(family: str, table: Table) -> Primitive:
         if operation.label in seen:
             raise table.error("operation", f"'{operation.label}' is there twice")
         seen.add(operation.label)
+    if primitive.vectors:
+        _check_cipher(table, primitive)
     table.done()
     return primitive
+
+
+def _check_cipher(table: Table, primitive: Primitive) -> None:
+    """What has official vectors can be called with a key and a block, both ways."""
+    for name in ("encrypt", "decrypt"):
+        found = [o for o in primitive.operations if o.operation == name]
+        calls = [call for o in found for call in (*o.prepare, o.call)]
+        buffers = {(a.direction, a.name) for call in calls for a in call.arguments}
+        if not {("in", "key"), ("in", "input"), ("out", "output")} <= buffers:
+            reason = f"need an operation '{name}' with 'in key', 'in input' and 'out output'"
+            raise table.error("vectors", reason)
 
 
 def _operation(table: Table) -> Operation:
@@ -190,11 +207,10 @@ def _hash(family: str, table: Table) -> Hash:
     return result
 
 
-def _vectors(table: Table) -> Vectors:
-    inputs = table.choice("inputs", ("lwc", "lwc-offset"))
+def _vectors(table: Table, inputs: tuple[Inputs, ...] = LWC) -> Vectors:
     vectors = Vectors(
         file=table.text("file"),
-        inputs="lwc" if inputs == "lwc" else "lwc-offset",
+        inputs=cast(Inputs, table.choice("inputs", inputs)),
         count=table.number("count"),
         sha256=table.text("sha256"),
     )

@@ -10,6 +10,8 @@ from typing import Literal
 from motecrypt.errors import unknown
 
 Direction = Literal["in", "out", "inout", "context", "value"]
+Inputs = Literal["lwc", "lwc-offset", "cavp-text", "cavp-key"]
+"""How the inputs of official vectors come about: `verify.kat` and `verify.cavp` make them."""
 
 AEAD_STEPS = (
     "init",
@@ -28,7 +30,7 @@ class Vectors:
     """The official vectors of an algorithm, by digest of the file its generator writes."""
 
     file: str
-    inputs: Literal["lwc", "lwc-offset"]
+    inputs: Inputs
     count: int
     sha256: str
 
@@ -98,13 +100,18 @@ class Operation:
 
 @dataclass(frozen=True)
 class Primitive:
-    """A permutation, keystream generator (kind "primitive") or block cipher."""
+    """A permutation, keystream generator (kind "primitive") or block cipher.
+
+    One with ``vectors`` encrypts and decrypts: its operations ``encrypt`` and ``decrypt`` make of
+    buffers called ``key`` and ``input`` one called ``output``.
+    """
 
     family: str
     name: str
     kind: Literal["primitive", "blockcipher"]
     specification: str
     operations: tuple[Operation, ...]
+    vectors: tuple[Vectors, ...]
 
     @property
     def functions(self) -> tuple[str, ...]:

@@ -41,11 +41,17 @@ class Primitives:
         )
 
     def _calls(self, operation: Operation) -> tuple[Call, ...]:
-        """All calls, in order; the encryption that shows what a schedule is, if it makes one."""
+        """All calls, in order; what shows a schedule's meaning, if the operation makes one."""
         calls = (*operation.prepare, operation.call)
-        shows = [o.call for o in self.primitive.operations if o.operation == "encrypt"]
-        compared = any(a.direction == "inout" for a in operation.call.arguments)
-        return calls if compared else (*calls, *shows)
+        if any(a.direction == "inout" for a in operation.call.arguments):
+            return calls
+        made = {a.name for a in operation.call.arguments if a.direction in ("out", "context")}
+        shows = [
+            o.call
+            for o in self.primitive.operations
+            if o.prepare and o.operation in ("encrypt", "decrypt") and made & _given(o.call)
+        ]
+        return (*calls, *shows)
 
     def _make(self, formula: Formula, operation: Operation) -> Made:
         calls = self._calls(operation)
@@ -91,6 +97,10 @@ class Primitives:
             program[name] = bytes(found[i] for i in compared)
             specification[name] = bytes(data[i] or 0 for i in compared)
         return Shown(program, specification)
+
+
+def _given(call: Call) -> set[str]:
+    return {a.name for a in call.arguments if a.direction in ("in", "context")}
 
 
 def _is_made(calls: tuple[Call, ...], name: str) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from motecrypt.specification import (
+    aes_primitives,
     ascon_primitives,
     elephant_primitives,
     gift_primitives,
@@ -38,6 +39,14 @@ def outputs(primitive: str, operation: str, rounds: int | None, given: Buffers) 
 def function(primitive: str, operation: str) -> Callable[[Buffers, int], Outputs]:
     """What computes them; KeyError when it is not specified."""
     return _OPERATIONS[primitive, operation]
+
+
+def _aes_encrypt(given: Buffers, rounds: int) -> Outputs:
+    return {"output": aes_primitives.encrypt(given["input"], given["key"])}
+
+
+def _aes_decrypt(given: Buffers, rounds: int) -> Outputs:
+    return {"output": aes_primitives.decrypt(given["input"], given["key"])}
 
 
 def _ascon(given: Buffers, rounds: int) -> Outputs:
@@ -129,6 +138,10 @@ def _grain_encrypt(given: Buffers, rounds: int) -> Outputs:
 _bits = grain_128aeadv2.bits
 
 _OPERATIONS = {
+    ("aes-128", "encrypt"): _aes_encrypt,
+    ("aes-128", "schedule"): _aes_encrypt,
+    ("aes-128", "decrypt"): _aes_decrypt,
+    ("aes-128", "schedule-decrypt"): _aes_decrypt,
     ("ascon-p", "permute"): _ascon,
     ("spongent-160", "permute"): _spongent,
     ("gift-128", "encrypt"): _gift,

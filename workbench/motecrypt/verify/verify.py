@@ -4,8 +4,9 @@ One task is one algorithm on one platform: the portable C on the host, or a vari
 an AEAD the whole official file is written with the algorithm and its digest compared with the
 official one; every vector is decrypted back, and every vector with one bit of its tag flipped (each
 bit in turn) is rejected with the plaintext wiped. All of it is done again in pieces, cut at random,
-where the algorithm has functions for that. For a hash the whole file is written. A primitive
-has no official file: on a chip its operations are compared with the portable C on random data.
+where the algorithm has functions for that. For a hash the whole file is written, and so are those
+of a block cipher, in both directions. On a chip, the operations of every primitive are compared
+with the portable C on random data.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from motecrypt.catalog import (
     Hash,
     Operation,
     Primitive,
+    Vectors,
     cached,
 )
 from motecrypt.parallel import spread
@@ -35,7 +37,7 @@ from motecrypt.run.memory import UNWRITTEN, FirmwareError
 from motecrypt.run.pieces import InPieces, at_random
 from motecrypt.run.task import ON_HOST, Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
-from motecrypt.verify import kat
+from motecrypt.verify import cavp, kat
 
 SAMPLES: Final = 50  # random inputs for each operation of a primitive
 _LONGEST: Final[list[type]] = [Hash, Aead, Primitive]  # the hash files have 16 times the bytes
@@ -149,7 +151,7 @@ def plan(
     """A task for each algorithm on the host, and in each variant on the chip; long ones first."""
     tasks = []
     for algorithm in sorted(algorithms, key=lambda a: _LONGEST.index(type(a))):
-        if not isinstance(algorithm, Primitive):
+        if algorithm.vectors:
             tasks.append(Task(catalog.root, algorithm.name, ON_HOST, PORTABLE))
         tasks += [
             Task(catalog.root, algorithm.name, chip, variant, toolchain) for variant in variants
@@ -180,7 +182,10 @@ def run(task: Task) -> Verdict:
         elif isinstance(algorithm, Hash):
             vectors = verify_hash(algorithm, platform, problems)
         else:
-            vectors = verify_primitive(algorithm, platform, OnHost(catalog, algorithm), problems)
+            vectors = verify_cipher(algorithm, platform, problems)
+            if task.chip != ON_HOST:
+                oracle = OnHost(catalog, algorithm)
+                vectors += verify_primitive(algorithm, platform, oracle, problems)
     except (ContractError, FirmwareError, SimulationError) as error:
         problems.append(str(error))
     return Verdict(task, vectors, tuple(problems), time.monotonic() - start)
@@ -197,7 +202,7 @@ def verify_aead(aead: Aead, platform: Sealing, problems: list[str]) -> int:
         wrong = flip(tag, case.count % (8 * aead.tag))
         if platform.decrypt(case.key, case.nonce, case.ad, ct, wrong) is not None:
             forged.append(case.count)
-    problems += _check_file(aead, records)
+    problems += _check_file(aead.vectors, len(records), kat.sha256(records))
     if back:
         problems.append(f"{len(back)} vectors do not decrypt, the first of them {back[0]}.")
     if forged:
@@ -211,8 +216,25 @@ def verify_hash(algorithm: Hash, platform: Platform, problems: list[str]) -> int
         records = list(kat.cxof_file(lambda msg, z: platform.digest(msg, custom=z)))
     else:
         records = list(kat.hash_file(platform.digest))
-    problems += _check_file(algorithm, records)
+    problems += _check_file(algorithm.vectors, len(records), kat.sha256(records))
     return len(records)
+
+
+def verify_cipher(primitive: Primitive, platform: Platform, problems: list[str]) -> int:
+    """Write the files of a block cipher, if there are any."""
+
+    def transform(name: str) -> cavp.Transform:
+        operation = next(o for o in primitive.operations if o.operation == name)
+        return lambda key, block: platform.operate(operation, {"key": key, "input": block})[
+            "output"
+        ]
+
+    made = 0
+    for vectors in primitive.vectors:
+        head, *records = cavp.records(vectors.inputs, transform("encrypt"), transform("decrypt"))
+        problems += _check_file(vectors, len(records), kat.sha256([head, *records]))
+        made += len(records)
+    return made
 
 
 def verify_primitive(
@@ -238,11 +260,9 @@ def flip(data: bytes, bit: int) -> bytes:
     return bytes(changed)
 
 
-def _check_file(algorithm: Aead | Hash, records: list[str]) -> list[str]:
-    vectors = algorithm.vectors
-    if len(records) != vectors.count:
-        return [f"{vectors.file} has {vectors.count} vectors, and {len(records)} were made."]
-    digest = kat.sha256(records)
+def _check_file(vectors: Vectors, made: int, digest: str) -> list[str]:
+    if made != vectors.count:
+        return [f"{vectors.file} has {vectors.count} vectors, and {made} were made."]
     if digest != vectors.sha256:
         return [f"{vectors.file} comes out with SHA-256 {digest[:16]}..., which is not official."]
     return []

@@ -12,13 +12,13 @@ from functools import cache
 from pathlib import Path
 
 from motecrypt import _sim
-from motecrypt.catalog import Catalog, Primitive
+from motecrypt.catalog import Catalog
 from motecrypt.paths import build_dir, write_text
 from motecrypt.run import code, firmware, host, memory
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.task import Task
-from motecrypt.verify import kat, verify
+from motecrypt.verify import cavp, kat, verify
 
 
 def problems(catalog: Catalog, algorithm: str, chip: str, variant: str) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def _key(catalog: Catalog, name: str, chip: str, variant: str) -> str:
         name,
         Firmware(catalog, algorithm, chip, variant).image.name,
         Host(catalog, algorithm.family).path.name,
-        "" if isinstance(algorithm, Primitive) else repr(algorithm.vectors),
+        repr(algorithm.vectors),
     ]
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
 
@@ -55,6 +55,6 @@ def _checker() -> str:
 
 
 def _files() -> Iterator[bytes]:
-    for module in (_sim, code, firmware, host, memory, kat, verify):
+    for module in (_sim, code, firmware, host, memory, cavp, kat, verify):
         assert module.__file__ is not None
         yield Path(module.__file__).read_bytes()

@@ -1,0 +1,44 @@
+/*
+ * AES-128, the block cipher: what modes of operation are built from. By itself it hides nothing but one
+ * random block: for messages use an authenticated mode. Source: FIPS 197 (2001, updated 2023). Conventions:
+ * API.md.
+ */
+#ifndef MOTE_AES_H
+#define MOTE_AES_H
+
+#include "mote/common.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MOTE_AES128_KEY_BYTES 16
+#define MOTE_AES128_BLOCK_BYTES 16
+
+/* An expanded key, 176 bytes: the 11 round keys in the order in which encryption adds them. Private. */
+typedef struct {
+    MOTE_ALIGNED uint8_t round_keys[176];
+} mote_aes128_key;
+
+/* The same for decryption, which adds other round keys in another order. */
+typedef struct {
+    MOTE_ALIGNED uint8_t round_keys[176];
+} mote_aes128_decryption_key;
+
+/* Expand a key of 16 bytes, once for all blocks under it. */
+void mote_aes128_expand_key(mote_aes128_key *expanded, const uint8_t *key);
+void mote_aes128_expand_decryption_key(mote_aes128_decryption_key *expanded, const uint8_t *key);
+
+/*
+ * One block of 16 bytes; out may be in. These functions are parts of modes: their frames are not wiped, so
+ * the stack below the caller may hold what the block was in between. Who uses them alone wipes there, or does
+ * not care.
+ */
+void mote_aes128_encrypt(uint8_t *out, const uint8_t *in, const mote_aes128_key *expanded);
+void mote_aes128_decrypt(uint8_t *out, const uint8_t *in, const mote_aes128_decryption_key *expanded);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
