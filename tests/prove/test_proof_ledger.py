@@ -129,14 +129,17 @@ def test_a_broken_record_is_refused(text: str, reason: str) -> None:
 
 
 def test_a_proof_is_remembered_by_what_it_is_about(tmp_path: Path) -> None:
-    remembered.remember(tmp_path, _proved())
+    call = (CHIP, "f")
+    remembered.remember(tmp_path, _proved(), call)
     asked = _proved(status="not decided", instructions=0)
-    known = remembered.recall(tmp_path, asked)
+    known = remembered.recall(tmp_path, asked, call)
     assert known is not None and known.proved and known.instructions == 10
     for other in ({"image": "cc"}, {"specification": "cc"}, {"lengths": (5, 8)}, {"way": "x"}):
-        assert remembered.recall(tmp_path, _proved(**other)) is None
-    remembered.remember(tmp_path, _proved(status="refuted", lengths=(1, 1)))
-    assert remembered.recall(tmp_path, _proved(lengths=(1, 1))) is None
+        assert remembered.recall(tmp_path, _proved(**other), call) is None
+    assert remembered.recall(tmp_path, asked, ("atmega128", "f")) is None
+    assert remembered.recall(tmp_path, asked, (CHIP, "g")) is None
+    remembered.remember(tmp_path, _proved(status="refuted", lengths=(1, 1)), call)
+    assert remembered.recall(tmp_path, _proved(lengths=(1, 1)), call) is None
 
 
 def test_a_task_is_proved_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,6 +118,7 @@ def test_the_command_proves_an_implementation(mote: Mote, tmp_path: Path) -> Non
         (["--impl", FOLDER, "--as", "ascon-aead128", "--quick"], "its api.h has other sizes"),
         (["--impl", FOLDER, "--as", "ascon-hash256", "--quick"], "its digest has other bytes"),
         (["--as", "ascon-aead128"], "name its --impl"),
+        (["--call", "f", "--as", "ascon-aead128"], "--call is of an ELF file"),
         (["--impl", FOLDER, "--as", "tinyjambu-128", "--variant", "fast"], "of the library"),
         (["--impl", "/nowhere", "--as", "tinyjambu-128"], "/nowhere"),
     ],

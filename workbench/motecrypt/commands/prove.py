@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,7 +25,14 @@ from motecrypt.visible import tell
 def register(app: typer.Typer) -> None:
     @app.command()
     def prove(
-        named: options.Named = None,
+        named: Annotated[
+            list[str] | None,
+            typer.Argument(
+                metavar="[ALGORITHM]...|ELF [ARG]...",
+                help="Only these algorithms, all if left out; or a linked program, and what the"
+                " function of --call is given.",
+            ),
+        ] = None,
         chip_name: options.Chip = options.DEFAULT_CHIP,
         algorithm: options.Algorithms = None,
         variant: options.Variants = None,
@@ -55,8 +63,9 @@ def register(app: typer.Typer) -> None:
         impl: options.Implementations = None,
         computes: Annotated[
             str | None,
-            typer.Option("--as", metavar="ALGORITHM", help="What --impl has to compute."),
+            typer.Option("--as", metavar="ALGORITHM", help="What --impl or --call has to compute."),
         ] = None,
+        call: options.Call = None,
         opt: options.Optimisations = None,
         jobs: Annotated[
             int | None, typer.Option(min=1, help="Processes; one a processor if left out.")
@@ -76,7 +85,6 @@ def register(app: typer.Typer) -> None:
         if quick and lengths is not None:
             raise MoteError("--quick says which lengths, and so does --lengths: leave one out.")
         check_json_target(json)
-        asked = options.together(named, algorithm)
         request = Asked(
             catalog,
             chip_name,
@@ -87,21 +95,28 @@ def register(app: typer.Typer) -> None:
             int(unaligned),
             in_place,
         )
-        tasks: Sequence[plan.Task | plan.Submitted]
-        if impl:
-            if asked or variant or update_ledger:
+        tasks: Sequence[plan.Any]
+        if impl or call is not None:
+            if algorithm or variant or update_ledger or (impl and named):
                 raise MoteError(
-                    "Algorithms, --variant and --update-ledger are of the library; of --impl, --as"
-                    " says what it should compute."
+                    "Algorithms, --variant and --update-ledger are of the library; of --impl and"
+                    " --call, --as says what they should compute."
                 )
-            tasks = request.submissions(impl, computes, options.names(opt))
+            if call is None:
+                tasks = request.submissions(impl or [], computes, options.names(opt))
+            elif impl or opt or in_place or not named:
+                raise MoteError(
+                    "--call is of an ELF file: name that, and no --impl, --opt or --in-place."
+                )
+            else:
+                tasks = request.program(Path(named[0]), call, named[1:], computes)
         elif computes is not None or opt is not None:
             raise MoteError("--as and --opt are of an implementation: name its --impl.")
         else:
             if update_ledger:
                 _check_ledger(catalog, chip_name, toolchain)
             variants = [check_variant(name) for name in variant or (*VARIANTS, PORTABLE)]
-            tasks = request.library(asked, variants)
+            tasks = request.library(options.together(named, algorithm), variants)
         found = _prove(tasks, jobs, again)
         if json is not None:
             write_json(json, [result.to_json() for result in found])
@@ -123,9 +138,7 @@ def _check_ledger(catalog: Catalog, chip_name: str, toolchain: str) -> None:
     check_writable(ledger.path(catalog.root, chip_name), make_folder=True)
 
 
-def _prove(
-    tasks: Sequence[plan.Task | plan.Submitted], jobs: int | None, again: bool
-) -> list[Result]:
+def _prove(tasks: Sequence[plan.Any], jobs: int | None, again: bool) -> list[Result]:
     found = {}
     with progress("Proving", len(tasks)) as step:
         for task, result in plan.run_all(tasks, jobs, again=again):

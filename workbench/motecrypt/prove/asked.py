@@ -11,8 +11,9 @@ from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
 from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.build import OPTIMISATIONS
 from motecrypt.implementation.source import find
+from motecrypt.prove import called, plan
 from motecrypt.prove import lengths as sizes
-from motecrypt.prove import plan
+from motecrypt.run import calls
 from motecrypt.run.subject import operations
 from motecrypt.toolchain import flags
 
@@ -80,6 +81,35 @@ class Asked:
             for source in find(folders)
             for operation in self._operations(algorithm)
             for optimisation in optimisations or OPTIMISATIONS
+            for pair in self._lengths(algorithm)
+        ]
+
+    def program(
+        self, elf: Path, function: str, arguments: Sequence[str], computes: str | None
+    ) -> list[plan.Program]:
+        """The statements about a function of an ELF file."""
+        if computes is None:
+            raise MoteError("--call needs --as: the algorithm that the function should compute.")
+        algorithm = self.catalog.algorithm(computes)
+        chosen = self._operations(algorithm)
+        if len(chosen) > 1:
+            raise MoteError(f"--call needs --operation: one of {', '.join(chosen)}.")
+        (operation,) = chosen
+        called.check(algorithm, operation)
+        calls.function(calls.load_machine(self.chip, elf), elf, function)
+        given = called.parameters(arguments, algorithm, operation)
+        return [
+            plan.Program(
+                self.catalog.root,
+                elf.absolute(),
+                function,
+                given,
+                computes,
+                self.chip,
+                operation,
+                pair,
+                self.offset,
+            )
             for pair in self._lengths(algorithm)
         ]
 

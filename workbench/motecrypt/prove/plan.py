@@ -14,12 +14,14 @@ from motecrypt.implementation.subject import opened
 from motecrypt.parallel import spread
 from motecrypt.prove import digests, ledger, remembered
 from motecrypt.prove.aead import Aeads
+from motecrypt.prove.called import Called, Parameter
 from motecrypt.prove.execution import Verdict
+from motecrypt.prove.foreign import Foreign, Foreigners
 from motecrypt.prove.hash import Hashes
 from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.result import Result
 from motecrypt.prove.statement import Statement
-from motecrypt.prove.submission import Submissions, check
+from motecrypt.prove.submission import Submission, check
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, symbols
@@ -44,6 +46,11 @@ class Task:
         """How its buffers lie, if not apart and at even addresses."""
         return _way(self.offset, self.in_place)
 
+    @property
+    def call(self) -> tuple[str, ...]:
+        """What is called where, beside what the image and the operation say."""
+        return (self.chip,)
+
 
 @dataclass(frozen=True)
 class Submitted:
@@ -65,20 +72,50 @@ class Submitted:
         """How its buffers lie, if not apart and at even addresses."""
         return _way(self.offset, self.in_place)
 
+    @property
+    def call(self) -> tuple[str, ...]:
+        """What is called where, beside what the image and the operation say."""
+        return (self.chip,)
+
+
+@dataclass(frozen=True)
+class Program:
+    """A function of an ELF file that should do an operation, with one pair of lengths."""
+
+    root: Path
+    elf: Path
+    function: str
+    parameters: tuple[Parameter, ...]
+    algorithm: str
+    chip: str
+    operation: str
+    lengths: tuple[int, int]
+    offset: int = 0
+
+    @property
+    def way(self) -> str:
+        """How its buffers lie, if not at even addresses."""
+        return _way(self.offset, in_place=False)
+
+    @property
+    def call(self) -> tuple[str, ...]:
+        """What is called where, and what it is given."""
+        return (self.chip, self.function, *map(repr, self.parameters))
+
+
+Any = Task | Submitted | Program
+
 
 def _way(offset: int, in_place: bool) -> str:
     return ", ".join(["unaligned"] * (offset % 2) + ["in place"] * in_place)
 
 
-def statement(task: Task | Submitted) -> Statement:
+def statement(task: Any) -> Statement:
     """What a task says."""
-    if isinstance(task, Submitted):
-        computed = cached(task.root).algorithm(task.algorithm)
-        assert isinstance(computed, Aead | Hash)
-        subject = Submissions(computed, _submitted(task), task.in_place, task.way)
+    algorithm = cached(task.root).algorithm(task.algorithm)
+    if isinstance(task, Submitted | Program):
+        subject = Foreigners(algorithm, _foreign(task), task.way)
         return subject.operate(task.operation, *task.lengths)
-    catalog = cached(task.root)
-    algorithm = catalog.algorithm(task.algorithm)
     firmware = _built(task)
     if isinstance(algorithm, Aead):
         aeads = Aeads(algorithm, firmware, verdict(firmware.image), task.in_place, task.way)
@@ -101,15 +138,21 @@ def _built(task: Task) -> Firmware:
     )
 
 
-def _submitted(task: Submitted) -> Implemented:
-    """What was handed in, with the one operation alone: both may be too large for a chip."""
+def _foreign(task: Submitted | Program) -> Foreign:
     algorithm = cached(task.root).algorithm(task.algorithm)
-    assert isinstance(algorithm, Aead | Hash)
-    return _implemented(algorithm, replace(task, lengths=(0, 0)))
+    if isinstance(task, Submitted):
+        assert isinstance(algorithm, Aead | Hash)
+        code = _implemented(algorithm, replace(task, lengths=(0, 0)))
+        return Submission(code, task.operation, task.in_place)
+    return Called(
+        *(task.elf, task.chip, task.function, task.parameters),
+        *(algorithm, task.operation, task.offset),
+    )
 
 
 @cache
 def _implemented(algorithm: Aead | Hash, task: Submitted) -> Implemented:
+    """What was handed in, with the one operation alone: both may be too large for a chip."""
     made, api = opened(task.root, task.folder, task.chip, task.toolchain, task.optimisation)
     check(algorithm, made.source.name, api)
     return Implemented(made, api, [task.operation], offset=task.offset)
@@ -124,35 +167,35 @@ def _firmware(
     return Firmware(catalog, found, chip, variant, toolchain=toolchain, offset=offset)
 
 
-def run(task: Task | Submitted, *, again: bool = False) -> Result:
+def run(task: Any, *, again: bool = False) -> Result:
     """Prove one statement, in this process; if it is remembered as proved, only ``again``."""
     one = statement(task)
     asked = about(task, one)
-    known = None if again else remembered.recall(task.root, asked)
+    known = None if again else remembered.recall(task.root, asked, task.call)
     if known is not None:
         return known
     result = replace(prove(one), image=asked.image, specification=asked.specification)
-    remembered.remember(task.root, result)
+    remembered.remember(task.root, result, task.call)
     return result
 
 
-def about(task: Task | Submitted, one: Statement) -> Result:
+def about(task: Any, one: Statement) -> Result:
     """What a task is about, with its digests, before anything is known of it."""
     algorithm = cached(task.root).algorithm(task.algorithm)
-    code = _submitted(task) if isinstance(task, Submitted) else _built(task)
+    image = (_built(task) if isinstance(task, Task) else _foreign(task)).image
     return Result(
         *(one.algorithm, one.variant, one.operation, one.lengths, one.way, "not decided"),
-        image=digests.of_image(code.image),
+        image=digests.of_image(image),
         specification=ledger.specification(algorithm, task.operation),
     )
 
 
 def run_all(
-    tasks: Sequence[Task | Submitted], jobs: int | None = None, *, again: bool = False
-) -> Iterator[tuple[Task | Submitted, Result]]:
+    tasks: Sequence[Any], jobs: int | None = None, *, again: bool = False
+) -> Iterator[tuple[Any, Result]]:
     """The result of each task, as they come."""
     return spread(partial(_told, again=again), tasks, jobs)
 
 
-def _told(task: Task | Submitted, *, again: bool) -> tuple[Task | Submitted, Result]:
+def _told(task: Any, *, again: bool) -> tuple[Any, Result]:
     return task, run(task, again=again)

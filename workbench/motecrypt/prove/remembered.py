@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -11,11 +12,14 @@ from motecrypt.prove.digests import of_prover
 from motecrypt.prove.result import Result
 from motecrypt.toolchain import cache
 
+Call = Sequence[str]
+"""The chip, and how a function is called, as far as image and algorithm do not say it."""
 
-def recall(root: Path, asked: Result) -> Result | None:
+
+def recall(root: Path, asked: Result, call: Call) -> Result | None:
     """The proof of what a result without a status is about; None if it is not known."""
     try:
-        text = _file(root, asked).read_text(encoding="utf-8")
+        text = _file(root, asked, call).read_text(encoding="utf-8")
         known = json.loads(text)
         return replace(
             asked,
@@ -27,12 +31,12 @@ def recall(root: Path, asked: Result) -> Result | None:
         return None
 
 
-def remember(root: Path, result: Result) -> None:
+def remember(root: Path, result: Result, call: Call) -> None:
     """Keep a proof; what was not proved is tried again."""
     if result.proved:
         fields = asdict(result)
         known = {name: fields[name] for name in (*_FIGURES, "residue")}
-        file = _file(root, result)
+        file = _file(root, result, call)
         file.parent.mkdir(parents=True, exist_ok=True)
         with replacing(file) as temporary:
             temporary.write_text(json.dumps(known), encoding="utf-8")
@@ -44,7 +48,7 @@ _FIGURES = (
 )
 
 
-def _file(root: Path, result: Result) -> Path:
-    about = (result.algorithm, result.operation, *map(str, result.lengths), result.way)
+def _file(root: Path, result: Result, call: Call) -> Path:
+    about = (result.algorithm, result.operation, *map(str, result.lengths), result.way, *call)
     key = cache.digest([*about, result.image, result.specification, of_prover()])
     return cache.folder(root, "proofs") / key[:2] / f"{key}.json"

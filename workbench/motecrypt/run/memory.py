@@ -155,8 +155,8 @@ class Arena:
 
     def prepare(
         self,
-        function: str,
-        *arguments: GuardedBytes | int | U64,
+        function: str | int,
+        *arguments: GuardedBytes | int | U32 | U64,
         roles: Mapping[str, Role] | None = None,
     ) -> Prepared:
         """A call with addresses for buffers; ``roles`` by name, where they differ from call to

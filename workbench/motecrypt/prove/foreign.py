@@ -1,0 +1,249 @@
+"""Statements about code that somebody else wrote, beside our specification.
+
+Nothing in it is declared: a decryption may branch by its verdict wherever it likes. Both ways are
+carried out, and it is shown that one is taken exactly for right tags. What is in the buffer of the
+plaintext after a wrong tag is not asked for, as other interfaces do not say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from motecrypt._sim import Formula
+from motecrypt.catalog import Aead, Hash, Operation, Primitive
+from motecrypt.errors import MoteError
+from motecrypt.prove.aead import ACCEPTED, REJECTED, equal_bytes, kept
+from motecrypt.prove.execution import Execution, Verdict, execute
+from motecrypt.prove.numbers import Byte, Number, is_zero, spread
+from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
+from motecrypt.run.memory import BUDGET, Prepared
+from motecrypt.specification import aead_model, hash_model, primitives
+from motecrypt.specification.words import octets
+from motecrypt.toolchain import contents
+
+_MOST_NODES = 10_000_000
+"""Formulas of a stranger's code may grow to a gigabyte."""
+_MOST_BYTES = 1 << 20
+
+Data = Mapping[str, bytes]
+
+
+class Foreign(Protocol):
+    """Somebody's function, ready to be called.
+
+    ``prepare`` makes a call on a fresh memory from the specification's inputs by name. ``placed``
+    says what lies in which of its buffers then, or should lie there afterwards: an interface may
+    keep the tag behind the ciphertext, and may tell lengths (``told``). ``returns``: bits of the
+    status that is 0 if all is well, 0 if it has none.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def variant(self) -> str: ...
+    @property
+    def image(self) -> Path: ...
+    @property
+    def returns(self) -> int: ...
+    def prepare(self, values: Data) -> Prepared: ...
+    def placed(self, values: Data) -> Data: ...
+    def told(self, message: int) -> Data: ...
+
+
+@dataclass(frozen=True)
+class Foreigners:
+    """The statements about one function."""
+
+    algorithm: Aead | Hash | Primitive
+    code: Foreign
+    way: str = ""
+
+    def operate(self, operation: str, first: int, second: int) -> Statement:
+        """An operation on so many bytes: associated data (or customisation) and message."""
+        make: Callable[[Formula, int, int], Made]
+        if isinstance(self.algorithm, Aead):
+            lengths: tuple[int, ...] = (first, second)
+            make, show = {
+                "encrypt": (self._encrypt, self._encrypted),
+                "decrypt": (self._decrypt, self._decrypted),
+            }[operation]
+        elif isinstance(self.algorithm, Hash):
+            lengths = (first, second) if self.algorithm.custom else (second,)
+            make, show = self._hash, self._hashed
+        else:
+            one = next(o for o in self.algorithm.operations if o.label == operation)
+            return Statement(
+                *(self.code.name, self.code.variant, operation, ()),
+                lambda formula: self._primitive(formula, one),
+                lambda values, run: self._operated(values, one),
+            )
+        return Statement(
+            *(self.code.name, self.code.variant, operation, lengths),
+            lambda formula: make(formula, first, second),
+            show,
+            self.way,
+        )
+
+    @property
+    def _aead(self) -> Aead:
+        assert isinstance(self.algorithm, Aead)
+        return self.algorithm
+
+    def _execute(self, inputs: Inputs, values: Data, *, judges: bool = False) -> Execution:
+        plain = {name: inputs.plain(data) for name, data in values.items()}
+        images = contents(self.code.image)
+        if sum(len(data) for _, data in images) > _MOST_BYTES:
+            raise MoteError(f"{self.code.name} has more than any chip that is proved for.")
+        return execute(
+            inputs.formula,
+            self.code.prepare(plain),
+            self.code.placed(values),
+            _any_jump(images) if judges else None,
+            known=[(start, len(content)) for start, content in images],
+            most_nodes=_MOST_NODES,
+        )
+
+    def _outputs(
+        self, execution: Execution, expected: Data, run: str = "", mask: Number | None = None
+    ) -> list[Claim]:
+        """Each of the expected outputs is what it should be, or is where a mask is all ones."""
+        claims = []
+        for place, data in expected.items():
+            made: Sequence[Byte] = execution.read(place)[: len(data)]
+            if mask is not None:
+                made, data = [byte & mask for byte in made], octets(byte & mask for byte in data)
+            claims += equal_bytes(place, list(made), data, run)
+        return claims
+
+    def _succeeds(self, execution: Execution, run: str = "") -> list[Claim]:
+        bits = self.code.returns
+        return [Claim("status", execution.value(bits), 0, bits, run)] if bits else []
+
+    def _done(
+        self, inputs: Inputs, execution: Execution, expected: Data, secrets: tuple[str, ...]
+    ) -> Made:
+        claims = [
+            *self._outputs(execution, expected),
+            *self._succeeds(execution),
+            *kept(execution, ""),
+        ]
+        left = tuple(execution.left_behind(execution.names))
+        return Made(inputs, tuple(claims), (execution,), (), left, secrets)
+
+    def _encrypt(self, formula: Formula, ad: int, message: int) -> Made:
+        inputs = self._unknown(formula, ad, message)
+        values = inputs.data()
+        execution = self._execute(inputs, values)
+        expected = self.code.placed(self._sealed(values))
+        return self._done(inputs, execution, {**expected, **self.code.told(message)}, ("key", "pt"))
+
+    def _decrypt(self, formula: Formula, ad: int, message: int) -> Made:
+        inputs = self._unknown(formula, ad, message)
+        values = inputs.data()
+        given = {name: values[name] for name in ("key", "nonce", "ad")}
+        sealed = self._sealed(values)
+        difference = inputs.unknown("difference", self._aead.tag, sparse=True)
+        wrong = octets(a ^ b for a, b in zip(sealed["tag"], difference, strict=True))
+        equal, bits = is_zero(difference), self.code.returns
+        expected = {**self.code.placed({"pt": values["pt"]}), **self.code.told(message)}
+
+        rejecting = self._execute(inputs, {**given, **sealed, "tag": wrong}, judges=True)
+        claims = list(kept(rejecting, REJECTED))
+        fails = is_zero([rejecting.value(bits) >> at & 0xFF for at in range(0, bits, 8)]) ^ 1
+        executions: tuple[Execution, ...] = (rejecting,)
+        if not rejecting.computed.assumed:
+            # No branch: one run is all of it. Where the tag is right its outputs have to be.
+            claims.append(Claim("whether it fails", fails, equal ^ 1, 1))
+            claims += self._outputs(rejecting, expected, mask=spread(equal, 8))
+        else:
+            claims.append(Claim("whether it fails", fails, 1, 1, REJECTED))
+            claims.append(Claim(VERDICT, rejecting.condition, equal ^ 1, 1, REJECTED))
+            accepting = self._execute(inputs, {**given, **sealed}, judges=True)
+            claims += kept(accepting, ACCEPTED)
+            claims += self._outputs(accepting, expected, ACCEPTED)
+            claims += self._succeeds(accepting, ACCEPTED)
+            claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
+            executions = (rejecting, accepting)
+        left = [place for e in executions for place in e.left_behind(e.names)]
+        known = (*sealed["ct"], *wrong)
+        return Made(inputs, tuple(claims), executions, known, tuple(left), ("key", "pt"))
+
+    def _hash(self, formula: Formula, custom: int, message: int) -> Made:
+        assert isinstance(self.algorithm, Hash)
+        inputs = Inputs(formula)
+        inputs.unknown("message", message)
+        if self.algorithm.custom:
+            inputs.unknown("custom", custom)
+        execution = self._execute(inputs, inputs.data())
+        expected = self.code.placed({"digest": self._digest(inputs.data())})
+        return self._done(inputs, execution, expected, ("message",))
+
+    def _primitive(self, formula: Formula, operation: Operation) -> Made:
+        assert isinstance(self.algorithm, Primitive)
+        inputs = Inputs(formula)
+        for argument in operation.call.arguments:
+            if argument.direction in ("in", "inout"):
+                inputs.unknown(argument.name, argument.size)
+        execution = self._execute(inputs, inputs.data())
+        return self._done(inputs, execution, self._operation(operation, inputs.data()), ())
+
+    def _unknown(self, formula: Formula, ad: int, message: int) -> Inputs:
+        inputs, aead = Inputs(formula), self._aead
+        sizes = {"key": aead.key, "nonce": aead.nonce, "ad": ad, "pt": message}
+        for name, size in sizes.items():
+            inputs.unknown(name, size)
+        return inputs
+
+    def _sealed(self, values: Data) -> Data:
+        names = ("key", "nonce", "ad", "pt")
+        ct, tag = aead_model(self._aead).encrypt(*(values[name] for name in names))
+        return {"ct": ct, "tag": tag}
+
+    def _digest(self, values: Data) -> bytes:
+        assert isinstance(self.algorithm, Hash)
+        length = (self.algorithm.digest,) if self.algorithm.xof else ()
+        custom = (values["custom"],) if self.algorithm.custom else ()
+        return hash_model(self.algorithm).digest(values["message"], *length, *custom)
+
+    def _operation(self, operation: Operation, values: Data) -> Data:
+        made = primitives.outputs(
+            self.algorithm.name, operation.operation, operation.rounds, values
+        )
+        # `called.check` refuses outputs of which some bytes may be anything.
+        return {
+            name: octets(byte for byte in data if byte is not None) for name, data in made.items()
+        }
+
+    def _shown(self, values: Data, expected: Data) -> Shown:
+        """What a call with plain inputs gives, and its status, beside what it should."""
+        call = self.code.prepare(values)
+        status = call.run(budget=BUDGET).value & (1 << self.code.returns) - 1
+        made = {place: call.read(place)[: len(data)] for place, data in expected.items()}
+        return Shown({**made, "fails": bytes([status != 0])}, {**expected, "fails": b"\0"})
+
+    def _encrypted(self, values: Data, run: str) -> Shown:
+        expected = {**self.code.placed(self._sealed(values)), **self.code.told(len(values["pt"]))}
+        return self._shown(values, expected)
+
+    def _decrypted(self, values: Data, run: str) -> Shown:
+        sealed = self._sealed(values)
+        difference = bytes(len(sealed["tag"])) if run == ACCEPTED else values["difference"]
+        tag = bytes(a ^ b for a, b in zip(sealed["tag"], difference, strict=True))
+        right = not any(difference)
+        expected = {**self.code.placed({"pt": values["pt"]}), **self.code.told(len(values["pt"]))}
+        given = {name: values[name] for name in ("key", "nonce", "ad")}
+        shown = self._shown({**given, **sealed, "tag": tag}, expected if right else {})
+        return shown if right else Shown(shown.program, {"fails": b"\1"})
+
+    def _hashed(self, values: Data, run: str) -> Shown:
+        return self._shown(values, self.code.placed({"digest": self._digest(values)}))
+
+    def _operated(self, values: Data, operation: Operation) -> Shown:
+        return self._shown(values, self._operation(operation, values))
+
+
+def _any_jump(images: Sequence[tuple[int, bytes]]) -> Verdict:
+    return Verdict(tuple(at for start, data in images for at in range(start, start + len(data), 2)))
