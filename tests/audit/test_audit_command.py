@@ -151,4 +151,4 @@ def test_bad_input(mote: Mote) -> None:
     assert "did you mean 'decrypt'?" in sentence(mote("audit", "xoodyak", "--operation", "decript"))
     assert "--ad says nothing" in sentence(mote("audit", "ascon-hash256", "--ad", "3"))
     assert "--message says nothing" in sentence(mote("audit", "ascon-p", "--message", "3"))
-    assert "msp430f1611" in sentence(mote("audit", "xoodyak", "--chip", "msp430f1612"))
+    assert "msp430f1611" in sentence(mote("audit", "xoodyak", "--chip", "msp430f1617"))

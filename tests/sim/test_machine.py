@@ -195,7 +195,7 @@ def test_every_fault_is_a_simulation_error() -> None:
 @pytest.mark.parametrize(
     ("error", "action", "message"),
     [
-        (_sim.UnknownChipError, lambda m: Machine("msp430f1612", b""), 'mean "msp430f1611"?'),
+        (_sim.UnknownChipError, lambda m: Machine("msp430f1617", b""), 'mean "msp430f161'),
         (_sim.UnknownChipError, lambda m: Machine("z80", b""), "there is msp430f1611"),
         (_sim.ElfError, lambda m: Machine("msp430f1611", b"hello"), "not an ELF file"),
         (_sim.ElfError, lambda m: Machine("msp430f1611", "no/such.elf"), "can't read no/such.elf"),

@@ -220,7 +220,7 @@ def test_algorithms_are_named_as_arguments_or_as_options(mote: Mote, project: Pa
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--chip", "msp430f1612"], "There is no chip 'msp430f1612'; did you mean 'msp430f1611'?"),
+        (["--chip", "msp430f1617"], "There is no chip 'msp430f1617'; did you mean 'msp430f1611'?"),
         (["--algorithm", "toyaead"], "There is no algorithm 'toyaead'; did you mean 'toy-aead'?"),
         (["--variant", "fsat"], "There is no variant 'fsat'; did you mean 'fast'?"),
         (["--toolchain", "clan"], "There is no toolchain 'clan'; did you mean 'clang'?"),

@@ -349,7 +349,7 @@ class TestFolder:
     [
         (["ascon-aead129"], "did you mean 'ascon-aead128'?"),
         (["xoodyak", "--variant", "quick"], "There is no variant 'quick'"),
-        (["xoodyak", "--chip", "msp430f1612"], "did you mean 'msp430f1611'?"),
+        (["xoodyak", "--chip", "msp430f1617"], "did you mean 'msp430f1611'?"),
     ],
 )
 def test_unknown_names(mote: Mote, tmp_path: Path, arguments: list[str], sentence: str) -> None:

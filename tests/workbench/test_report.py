@@ -487,7 +487,7 @@ def test_unverified_records_are_marked(mote: Mote, project: Path, tmp_path: Path
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--chip", "msp430f1612"), "There is no chip 'msp430f1612'; did you mean"),
+        (("--chip", "msp430f1617"), "There is no chip 'msp430f1617'; did you mean"),
         (("--table", "aed", "--latex", "t.tex"), "There is no table 'aed'; did you mean 'aead'?"),
         (("--table", "aead"), "--table chooses what --markdown or --latex writes"),
         (("-o", "nowhere/report.html"), "Cannot write nowhere/report.html: No such file"),

@@ -125,8 +125,8 @@ def test_an_image_that_does_not_fit_is_an_error(project: Catalog) -> None:
 
 
 def test_unknown_chips_and_toolchains_come_with_the_nearest(project: Catalog) -> None:
-    with pytest.raises(MoteError, match="no chip 'msp430f1612'; did you mean 'msp430f1611'"):
-        toolchain.build(project, "toy", "msp430f1612", "fast", ["mote_toy_add"])
+    with pytest.raises(MoteError, match="no chip 'msp430f1617'; did you mean 'msp430f1611'"):
+        toolchain.build(project, "toy", "msp430f1617", "fast", ["mote_toy_add"])
     with pytest.raises(MoteError, match="no toolchain 'msp430-gcc'; did you mean 'msp430-elf-gcc'"):
         toolchain.compiler("msp430-gcc", toolchain.chip(support.CHIP))
 

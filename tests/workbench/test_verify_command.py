@@ -102,7 +102,7 @@ def test_a_mode_that_breaks_the_api_fails(
     [
         (("--algorithm", "toy-aed"), "There is no algorithm 'toy-aed'; did you mean 'toy-aead'?"),
         (("--variant", "fats"), "There is no variant 'fats'; did you mean 'fast'?"),
-        (("--chip", "msp430f1612"), "There is no chip 'msp430f1612'; did you mean 'msp430f1611'?"),
+        (("--chip", "msp430f1617"), "There is no chip 'msp430f1617'; did you mean 'msp430f1611'?"),
         (("--json", "/nonexistent/x"), "Cannot write /nonexistent/x: No such file or directory."),
     ],
 )

@@ -5,6 +5,9 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+_LIKE = 0.5
+"""The least likeness of a name that may have been meant."""
+
 
 class MoteError(Exception):
     """What was asked for cannot be done; the message is one sentence that says what to do.
@@ -23,10 +26,15 @@ class MoteError(Exception):
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
-    """The known name most like ``name``, or None when nothing comes close."""
-    lowered = {candidate.lower(): candidate for candidate in known}
-    found = difflib.get_close_matches(name.lower(), lowered, n=1, cutoff=0.5)
-    return lowered[found[0]] if found else None
+    """The known name most like ``name``, the first of several, or None when nothing comes close."""
+    matcher = difflib.SequenceMatcher(b=name.lower())
+
+    def likeness(candidate: str) -> float:
+        matcher.set_seq1(candidate.lower())
+        return matcher.ratio()
+
+    found = max(known, key=likeness, default="")
+    return found if likeness(found) >= _LIKE else None
 
 
 def unknown(kind: str, name: str, known: Iterable[str]) -> MoteError:

@@ -5,6 +5,7 @@ mod atmega328p;
 mod atmega4809;
 pub mod devices;
 mod msp430f1611;
+mod msp430f1612;
 
 use crate::engine::{Convention, Core, Engine, Isa};
 use crate::memory::Map;
@@ -23,8 +24,13 @@ pub struct Chip {
 }
 
 /// Every chip there is.
-pub static CHIPS: &[&Chip] =
-    &[&msp430f1611::CHIP, &atmega128::CHIP, &atmega328p::CHIP, &atmega4809::CHIP];
+pub static CHIPS: &[&Chip] = &[
+    &msp430f1611::CHIP,
+    &msp430f1612::CHIP,
+    &atmega128::CHIP,
+    &atmega328p::CHIP,
+    &atmega4809::CHIP,
+];
 
 impl Chip {
     /// A chip whose CPU has this instruction set.

@@ -58,7 +58,8 @@ class Chip:
     hardware, of its instruction set, of those that one extends, of its word. ``isa``: the one that
     it is compiled for, the most specific of these. ``flash`` (for programs), ``ram`` and each of
     ``peripherals``: origin, bytes. ``memory``: whether time depends on addresses. ``supplies``:
-    what it draws, at each voltage that its data sheet states.
+    what it draws, at each voltage that its data sheet states. ``larger``: a chip with the same CPU
+    and more flash, where what does not fit this one can be weighed.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Chip:
     supplies: tuple[Supply, ...] = ()
     memory: AccessTiming = UNKNOWN_MEMORY
     peripherals: tuple[tuple[int, int], ...] = ()
+    larger: str | None = None
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -138,6 +140,7 @@ def chip(name: str) -> Chip:
         memory=_memory(table.table("memory")),
         peripherals=_regions(name, kind="device"),
         supplies=tuple(_supply(supply) for supply in table.tables("supply")),
+        larger=table.text("larger") if table.has("larger") else None,
     )
     table.done()
     return result
