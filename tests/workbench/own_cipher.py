@@ -7,10 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import support
+from motecrypt.implementation import candidates
 from motecrypt.verify import kat
 
 FOLDER = support.catalog().root / "examples" / "own-cipher" / "crypto_aead" / "toy" / "ref"
 KEY, NONCE, TAG, DIGEST = 16, 8, 8, 16
+API = "#define CRYPTO_KEYBYTES 16\n#define CRYPTO_NPUBBYTES 8\n#define CRYPTO_ABYTES 8\n"
+AEAD_ONLY = ("api.h", "#define CRYPTO_BYTES (4 * 4)", "")
+"""What `change` leaves out of the toy's sizes with its hash function."""
 _MASK = 0xFFFFFFFF
 
 
@@ -87,6 +91,14 @@ def copy(root: Path, name: str = "ref") -> Path:
     for file in FOLDER.parent.glob("LWC_*.txt"):
         shutil.copy(file, algorithm)
     return algorithm / name
+
+
+def candidate(folder: Path) -> candidates.Candidate:
+    """An implementation, found and built."""
+    request = candidates.Request((folder,), support.CHIP, optimisations=("Os",))
+    (done,) = candidates.prepare_all(candidates.plan(support.catalog(), request), 1)
+    assert done.candidate is not None, done.failures
+    return done.candidate
 
 
 def change(folder: Path, file: str, old: str, new: str) -> None:

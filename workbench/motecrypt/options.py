@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
 
+from motecrypt.errors import MoteError
+from motecrypt.implementation.build import OPTIMISATIONS
+from motecrypt.implementation.candidates import Request
 from motecrypt.run.inputs import Case
 
 DEFAULT_CHIP = "msp430f1611"
@@ -78,7 +82,8 @@ Implementations = Annotated[
     typer.Option(
         "--impl",
         metavar="DIR",
-        help="Your own implementation, in the NIST or SUPERCOP layout; may be repeated.",
+        help="Your own implementation, in the NIST or SUPERCOP layout, or a folder with many; may"
+        " be repeated.",
     ),
 ]
 Implementation = Annotated[
@@ -105,6 +110,26 @@ Vectors = Annotated[
     int | None,
     typer.Option(min=1, metavar="N", help="Hold --impl to N vectors, spread over the file."),
 ]
+Skipped = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--skip",
+        metavar="NAME",
+        help="An implementation of --impl to leave out; * stands for anything; may be repeated.",
+    ),
+]
+Cases = Annotated[
+    str | None,
+    typer.Option(
+        "--case",
+        metavar="AD/MESSAGE",
+        help="Weigh these lengths instead of the literature's, separated by commas: 0/64,8/1500.",
+    ),
+]
+Jobs = Annotated[
+    int | None,
+    typer.Option("--jobs", "-j", min=1, help="Processes at once; as many as processors if not."),
+]
 Optimisations = Annotated[
     str | None,
     typer.Option("--opt", help="What to optimise C for, separated by commas: Os, O2, O3, ..."),
@@ -119,3 +144,56 @@ def together(*lists: list[str] | None) -> list[str]:
 def names(text: str | None) -> tuple[str, ...]:
     """The names of a list that is separated by commas, each once."""
     return tuple(dict.fromkeys(name.strip() for name in (text or "").split(",") if name.strip()))
+
+
+def request(
+    folders: Sequence[Path],
+    chip: str,
+    toolchains: Sequence[str],
+    opt: str | None,
+    kat: Sequence[Path] | None,
+    algorithms: Sequence[str],
+    vectors: int | None,
+    skip: Sequence[str] | None,
+    cases: tuple[Case, ...] = (),
+    jobs: int | None = None,
+) -> Request:
+    """What was asked of implementations; MoteError when it contradicts itself."""
+    if len(algorithms) > 1:
+        raise MoteError("With --impl, --algorithm is the one that it computes, and so one alone.")
+    return Request(
+        folders=tuple(folders),
+        chip=chip,
+        toolchains=tuple(toolchains),
+        optimisations=names(opt) or OPTIMISATIONS,
+        kat=tuple(kat or ()),
+        algorithm=algorithms[0] if algorithms else None,
+        vectors=vectors,
+        skip=tuple(skip or ()),
+        cases=cases,
+        jobs=jobs,
+    )
+
+
+def refuse_of_implementations(given: Mapping[str, object]) -> None:
+    """Raise MoteError when one of these options, of an implementation, was given without any."""
+    for name, value in given.items():
+        if value:
+            raise MoteError(f"{name} is of an implementation: name its --impl.")
+
+
+def cases(text: str | None) -> tuple[Case, ...]:
+    """The cases of a list such as 0/64,8/1500, each once; MoteError for what is none."""
+    return tuple(dict.fromkeys(map(case_said, names(text))))
+
+
+def case_said(text: str) -> Case:
+    """The case that ``AD/MESSAGE`` or ``MESSAGE`` says; MoteError when it is none."""
+    words = text.split("/")
+    if len(words) > 2 or not all(word.isdecimal() and word.isascii() for word in words):
+        raise MoteError(f"The case '{text}' is not bytes of AD/MESSAGE, such as 16/128.")
+    if any(len(word) > len(str(MOST_BYTES)) or int(word) > MOST_BYTES for word in words):
+        raise MoteError(
+            f"The case '{text}' is too long: up to {MOST_BYTES} bytes of each can be said."
+        )
+    return Case(int(words[0]) if len(words) == 2 else 0, int(words[-1]))

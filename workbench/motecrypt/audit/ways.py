@@ -1,4 +1,4 @@
-"""The ways to call encryption, decryption and hashing, and what is secret in each."""
+"""The ways to call what an algorithm does, and what is secret in each."""
 
 from __future__ import annotations
 
@@ -43,6 +43,22 @@ def opening(way: Way, seal: Seal, forged: bool, rng: Random) -> list[WatchedCall
     # After a wrong tag the buffer of the plaintext has to be clean.
     keeps = frozenset(("key",) if forged else ("key", "pt"))
     return [WatchedCall(prepared, (secret(prepared, "key"),), keeps, way.code.int_bits)]
+
+
+def authenticating(way: Way, rng: Random) -> list[WatchedCall]:
+    key = drawn(rng, "key", way.code.key_bytes)
+    prepared = way.code.prepare_authenticate(key, drawn(rng, "message", way.case.message))
+    secrets = (secret(prepared, "key"), secret(prepared, "message"))
+    return [WatchedCall(prepared, secrets, frozenset(("key", "message", "digest")))]
+
+
+def verifying(way: Way, forged: bool, rng: Random) -> list[WatchedCall]:
+    """Verification of a right tag, or of a wrong one."""
+    key, msg = drawn(rng, "key", way.code.key_bytes), drawn(rng, "message", way.case.message)
+    tag = way.code.tag_of(key, msg)
+    prepared = way.code.prepare_verify(key, msg, flipped(rng, tag) if forged else tag)
+    secrets = (secret(prepared, "key"), secret(prepared, "message"))
+    return [WatchedCall(prepared, secrets, frozenset(("key", "message")), way.code.int_bits)]
 
 
 def hashing(way: Way, custom: bool, xof: bool, rng: Random) -> list[WatchedCall]:

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 from motecrypt._sim import OutOfMemoryError, Run
 from motecrypt.bench.records import Record
 from motecrypt.run.code import Code, Seal
-from motecrypt.run.inputs import Case, sample_bytes
+from motecrypt.run.inputs import LENGTHS, Case, sample_bytes
 from motecrypt.verify.verify import flip
 
 T = TypeVar("T")
@@ -86,6 +86,12 @@ def aead(
     return Sealing(sealed, opened, rejecting)
 
 
+def of_messages(cases: Iterable[Case]) -> list[Case]:
+    """Cases of what takes a message alone: each length once, those of the literature for none."""
+    lengths = [case.message for case in cases] or LENGTHS
+    return [Case(0, length) for length in dict.fromkeys(lengths)]
+
+
 def hashing(
     code: Code,
     cases: Iterable[Case],
@@ -103,6 +109,30 @@ def hashing(
     return samples
 
 
+def authenticating(
+    maker: Code, verifier: Code, cases: Iterable[Case], attempt: Attempt = at_once
+) -> tuple[list[Sample], list[Sample]]:
+    """Every message authenticated, its tag verified, and a wrong one."""
+    key = sample_bytes("key", maker.key_bytes)
+    made: list[Sample] = []
+    verified: list[Sample] = []
+    for case in cases:
+        msg = sample_bytes("message", case.message)
+        where = f"authenticate {case.message}"
+        done = attempt(where, maker, maker.authenticate, key, msg)
+        if done is None:
+            continue
+        made.append(Sample(case, done.run, True))
+        right, wrong = (
+            attempt(f"verify {case.message}", verifier, verifier.verify, key, msg, tag)
+            for tag in (done.digest, flip(done.digest, 0))
+        )
+        if right is not None:
+            rejected = wrong is not None and not wrong.accepted
+            verified.append(Sample(case, right.run, right.accepted and rejected))
+    return made, verified
+
+
 def records(
     code: Code,
     kind: str,
@@ -114,6 +144,7 @@ def records(
     verified: bool = True,
     computes: str | None = None,
     runtime: tuple[tuple[str, int], ...] | None = None,
+    misfit: str | None = None,
 ) -> list[Record]:
     """Records of an operation's samples; ``stack`` is of further runs."""
     size = code.sizes
@@ -139,6 +170,7 @@ def records(
             verified=verified and sample.right,
             computes=computes,
             runtime=runtime,
+            misfit=misfit,
         )
         for sample in samples
     ]

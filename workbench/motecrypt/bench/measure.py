@@ -37,12 +37,14 @@ class Weighing(Task):
 
     ``official``: hold it to the official vectors too, which takes longer than weighing.
     ``together``: link all functions of the algorithm into one image, so that the bytes are those
-    of all of them. ``cases``: what to weigh beside the cases of the grid.
+    of all of them. ``cases``: what to weigh beside the cases of the literature, or, without
+    ``grid``, instead of them; each of them has to succeed.
     """
 
     official: bool = True
     together: bool = False
     cases: tuple[Case, ...] = ()
+    grid: bool = True
 
 
 @dataclass(frozen=True)
@@ -60,10 +62,15 @@ def plan(
     algorithms: Iterable[Algorithm],
     variants: Sequence[str],
     toolchains: Sequence[str],
+    cases: tuple[Case, ...] = (),
 ) -> list[Weighing]:
-    """A task for each combination."""
+    """A task for each combination; ``cases`` instead of those of the literature."""
     return [
-        Weighing(catalog.root, algorithm.name, chip_name, variant, toolchain)
+        Weighing(
+            *(catalog.root, algorithm.name, chip_name, variant, toolchain),
+            cases=cases,
+            grid=not cases,
+        )
         for algorithm in algorithms
         for variant in variants
         for toolchain in toolchains
@@ -112,6 +119,11 @@ def run(task: Weighing) -> Outcome:
         records += _MEASURES[type(algorithm)](_Scale(catalog, algorithm, task))
     except (SimulationError, FirmwareError) as error:
         failures.append(f"{error}")
+    if not task.grid and isinstance(algorithm, Aead | Hash) and not failures:
+        done = {record.message for record in records}
+        missing = [str(case) for case in task.cases if case.message not in done]
+        if missing:
+            failures.append(f"{', '.join(missing)}: the RAM has no room for so much.")
     wrong = [record.label for record in records if not record.verified]
     if wrong:
         labels = ", ".join(dict.fromkeys(wrong))
@@ -144,8 +156,8 @@ class _Scale:
         )
 
     def cases(self, grid: Iterable[Case]) -> list[Case]:
-        """The cases of the grid and those of the task, each once."""
-        return list(dict.fromkeys((*grid, *self._task.cases)))
+        """The cases of the grid, if they are asked for, and those of the task, each once."""
+        return list(dict.fromkeys((*(grid if self._task.grid else ()), *self._task.cases)))
 
 
 def _aead(weighing: _Scale) -> list[Record]:
@@ -164,7 +176,7 @@ def _hash(weighing: _Scale) -> list[Record]:
     algorithm = weighing.algorithm
     assert isinstance(algorithm, Hash)
     firmware = weighing.firmware(algorithm.function)
-    at = weighing.cases(Case(0, length) for length in LENGTHS)
+    at = cases.of_messages(weighing.cases(Case(0, length) for length in LENGTHS))
     samples = cases.hashing(firmware, at, partial(weighing.host.digest, algorithm))
     return cases.records(firmware, algorithm.kind, "hash", samples)
 

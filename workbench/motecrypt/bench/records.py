@@ -48,7 +48,8 @@ class Record:
 
     Of somebody's own implementation ``algorithm`` is its name, ``variant`` its optimisation,
     ``computes`` the catalog's algorithm that it has the official vectors of, if there is one, and
-    ``runtime`` the functions, with their bytes, that were linked because it did not bring them.
+    ``runtime`` the functions, with their bytes, that were linked because it did not bring them,
+    ``misfit`` the chip that was asked for, where its flash is too small; ``chip`` may have more.
     """
 
     chip: str
@@ -71,6 +72,7 @@ class Record:
     published: tuple[Comparison, ...] = ()
     computes: str | None = None
     runtime: tuple[tuple[str, int], ...] | None = None
+    misfit: str | None = None
 
     @property
     def label(self) -> str:
@@ -107,8 +109,10 @@ class Record:
 
     @property
     def as_known(self) -> Record:
-        """The same under the name of the catalog's algorithm, if it computes one."""
-        return self if self.computes is None else replace(self, algorithm=self.computes)
+        """The same under the name of the catalog's algorithm, if it computes one, and of the chip
+        that was asked for."""
+        name, chip = self.computes or self.algorithm, self.misfit or self.chip
+        return replace(self, algorithm=name, chip=chip)
 
     def compared(self, figures: Iterable[Figure]) -> Record:
         """This record with every published figure that is about the same thing."""
@@ -150,6 +154,8 @@ class Record:
         if self.runtime is not None:
             functions = [{"name": name, "bytes": size} for name, size in self.runtime]
             content |= {"computes": self.computes, "runtime": functions}
+        if self.misfit is not None:
+            content["does_not_fit"] = self.misfit
         return content
 
 

@@ -10,29 +10,36 @@ from rich.text import Text
 from motecrypt.bench.energy import microjoules
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
-from motecrypt.run.inputs import EQUAL, LENGTHS
+from motecrypt.run.inputs import EQUAL, LENGTHS, Case
 from motecrypt.sheet import Sheet
 from motecrypt.toolchain.chip import Supply
 
-_Maker = Callable[[list[Record], bool, Supply | None], Sheet]
+_Maker = Callable[[list[Record], bool, Supply | None, Sequence[Case]], Sheet]
+_MACS = ("authenticate", "verify")
+_FIRST = ("encrypt", "authenticate")
+"""What stands above the other direction."""
 
 
-def tables(records: Sequence[Record], supply: Supply | None = None) -> list[Sheet]:
+def tables(
+    records: Sequence[Record], supply: Supply | None = None, cases: Sequence[Case] = ()
+) -> list[Sheet]:
     """One table for each kind of algorithm among the records.
 
-    With a ``supply`` they show the energy, in the place of what is less asked for then.
+    With a ``supply`` they show the energy, in the place of what is less asked for then. ``cases``:
+    what they have columns for, instead of those of the literature that there is room for.
     """
     several = len({record.toolchain for record in records}) > 1
     makers: tuple[tuple[_Maker, tuple[str, ...]], ...] = (
         (_primitives, ("primitive", "blockcipher")),
         (_aeads, ("aead",)),
         (_hashes, ("hash",)),
+        (_macs, ("mac",)),
     )
     made = []
     for make, kinds in makers:
         chosen = [record for record in records if record.kind in kinds]
         if chosen:
-            made.append(make(chosen, several, supply))
+            made.append(make(chosen, several, supply, cases))
     return made
 
 
@@ -47,7 +54,9 @@ def ratio_text(ratio: float | None) -> Text:
     return Text(f"{ratio:.2f}x", style="green" if ratio > 1 else "red")
 
 
-def _primitives(records: list[Record], several: bool, supply: Supply | None) -> Sheet:
+def _primitives(
+    records: list[Record], several: bool, supply: Supply | None, _: Sequence[Case]
+) -> Sheet:
     sheet = Sheet("Primitives")
     sheet.column("primitive", group=True)
     sheet.column("operation", group=True)
@@ -88,20 +97,24 @@ def cited(figure: Figure) -> str:
     return figure.source + ("" if figure.optimised else f" ({figure.standing})")
 
 
-def _aeads(records: list[Record], several: bool, supply: Supply | None) -> Sheet:
+def _aeads(
+    records: list[Record], several: bool, supply: Supply | None, cases: Sequence[Case]
+) -> Sheet:
+    at = cases or EQUAL
     sheet = Sheet("Authenticated encryption: cycles for associated data / message, in bytes")
     sheet.column("algorithm", group=True)
     _build_columns(sheet, several)
     sheet.column("")
-    sheet.numbers(*(f"{ad}/{message}" for ad, message in EQUAL))
+    sheet.numbers(*map(str, at))
     _size_columns(sheet)
-    sheet.numbers(*(f"{'µJ' if supply else 'faster'}\n{m}" for _, m in EQUAL))
+    named = map(str, cases or (case.message for case in at))
+    sheet.numbers(*(f"{'µJ' if supply else 'faster'}\n{case}" for case in named))
     short = {"encrypt": "enc", "decrypt": "dec"}
     for name, group in groupby(records, key=lambda r: r.algorithm):
         lines = _lines(group, direction=True)
         for index, line in enumerate(lines):
             first = line[0]
-            cells = [_case(line, ad, message) for ad, message in EQUAL]
+            cells = [_case(line, *case) for case in at]
             sheet.row(
                 name if index == 0 else "",
                 *_build(first, several),
@@ -114,14 +127,16 @@ def _aeads(records: list[Record], several: bool, supply: Supply | None) -> Sheet
                 ),
                 style=_style(*line),
             )
-        _published_row(sheet, lines, several)
+        _published_row(sheet, lines, several, at)
         sheet.section()
     return sheet
 
 
-def _published_row(sheet: Sheet, lines: Sequence[list[Record]], several: bool) -> None:
+def _published_row(
+    sheet: Sheet, lines: Sequence[list[Record]], several: bool, at: Sequence[Case]
+) -> None:
     """The best published figures of an algorithm, with where they stand, below ours."""
-    records = [_case(lines[0], ad, message) for ad, message in EQUAL]
+    records = [_case(lines[0], *case) for case in at]
     bests = [record.best or record.apart if record else None for record in records]
     known = [best for best in bests if best is not None]
     if known:
@@ -132,24 +147,48 @@ def _published_row(sheet: Sheet, lines: Sequence[list[Record]], several: bool) -
             "enc",
             *(number(best.figure.scaled if best else None) for best in bests),
             *(flash, "", "", "", flash),
-            *("" for _ in EQUAL),
+            *("" for _ in at),
             style="dim",
         )
 
 
-def _hashes(records: list[Record], several: bool, supply: Supply | None) -> Sheet:
-    sheet = Sheet("Hash functions: cycles for a message, in bytes")
+def _hashes(
+    records: list[Record], several: bool, supply: Supply | None, cases: Sequence[Case]
+) -> Sheet:
+    return _of_messages("Hash functions", records, several, supply, cases)
+
+
+def _macs(
+    records: list[Record], several: bool, supply: Supply | None, cases: Sequence[Case]
+) -> Sheet:
+    return _of_messages("Message authentication", records, several, supply, cases, _MACS)
+
+
+def _of_messages(
+    title: str,
+    records: list[Record],
+    several: bool,
+    supply: Supply | None,
+    cases: Sequence[Case],
+    directions: Sequence[str] = (),
+) -> Sheet:
+    """What takes a message alone, in one direction or in several."""
+    lengths = tuple(dict.fromkeys(case.message for case in cases)) or LENGTHS
+    sheet = Sheet(f"{title}: cycles for a message, in bytes")
     sheet.column("algorithm", group=True)
     _build_columns(sheet, several)
-    sheet.numbers(*map(str, LENGTHS))
+    if directions:
+        sheet.column("")
+    sheet.numbers(*map(str, lengths))
     _size_columns(sheet)
-    sheet.numbers(*(f"µJ\n{length}" for length in LENGTHS if supply))
+    sheet.numbers(*(f"µJ\n{length}" for length in lengths if supply))
     for name, group in groupby(records, key=lambda r: r.algorithm):
-        for index, line in enumerate(_lines(group, direction=False)):
-            cells = [_case(line, 0, length) for length in LENGTHS]
+        for index, line in enumerate(_lines(group, direction=bool(directions))):
+            cells = [_case(line, 0, length) for length in lengths]
             sheet.row(
                 name if index == 0 else "",
                 *_build(line[0], several),
+                *((line[0].operation,) if directions else ()),
                 *(number(record.cycles if record else None) for record in cells),
                 *_sizes(line[0]),
                 *(_energy(record, supply) for record in cells if supply),
@@ -172,7 +211,7 @@ def _lines(records: Iterable[Record], direction: bool) -> list[list[Record]]:
     variants = list(dict.fromkeys(variant for variant, _, _ in order))
     lines = sorted(
         order.items(),
-        key=lambda item: (variants.index(item[0][0]), item[0][1], item[0][2] != "encrypt"),
+        key=lambda item: (variants.index(item[0][0]), item[0][1], item[0][2] not in _FIRST),
     )
     return [line for _, line in lines]
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from motecrypt import implementation, options
+from motecrypt import options
 from motecrypt.bench import (
     comparison,
     curves,
@@ -22,7 +22,11 @@ from motecrypt.bench.records import Record, commit
 from motecrypt.bench.tables import tables
 from motecrypt.catalog import VARIANTS, Catalog, check_variant, load
 from motecrypt.errors import MoteError
+from motecrypt.implementation import show
+from motecrypt.implementation.bench import weighed
+from motecrypt.implementation.candidates import Request
 from motecrypt.paths import check_writable, display, is_installed
+from motecrypt.run.inputs import Case
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.toolchain.chip import Supply
@@ -53,12 +57,15 @@ def register(app: typer.Typer) -> None:
                 " with --impl also 'ledger'.",
             ),
         ] = None,
+        case: options.Cases = None,
         impl: options.Implementations = None,
+        skip: options.Skipped = None,
         kat: options.Answers = None,
         vectors: options.Vectors = None,
         opt: options.Optimisations = None,
         show_energy: options.Energy = False,
         volts: options.Volts = None,
+        jobs: options.Jobs = None,
         json: options.Json = None,
         update_ledger: Annotated[
             bool,
@@ -78,18 +85,20 @@ def register(app: typer.Typer) -> None:
         for name in toolchains:
             compiler(name, target)
         supply = energy.supply(target, volts) if show_energy or volts is not None else None
+        cases = options.cases(case)
         if impl:
             if update_ledger or variant:
                 raise MoteError("--update-ledger and --variant are of the library, not of --impl.")
             if supply is not None:
                 raise MoteError("--energy is of the library, not of --impl.")
-            request = implementation.request(
-                impl, chip_name, toolchains, options.names(opt), kat, asked, vectors
+            request = options.request(
+                impl, chip_name, toolchains, opt, kat, asked, vectors, skip, cases, jobs
             )
             _implementations(catalog, request, compare, json)
             return
-        if kat or vectors or opt:
-            raise MoteError("--kat, --vectors and --opt are of an implementation: name its --impl.")
+        options.refuse_of_implementations(
+            {"--kat": kat, "--vectors": vectors, "--opt": opt, "--skip": skip}
+        )
         compared = published.chosen(catalog.root, compare) if compare is not None else []
         if algorithms:
             compared = [figure for figure in compared if figure.algorithm in asked]
@@ -99,15 +108,17 @@ def register(app: typer.Typer) -> None:
         if update_ledger:
             if is_installed(catalog.root):
                 raise MoteError("The ledger is kept in a checkout of motecrypt; this is a package.")
+            if cases:
+                raise MoteError("The ledger has the cases of the literature; leave out --case.")
             if toolchains != [DEFAULT_TOOLCHAIN]:
                 raise MoteError(f"The ledger is kept with the toolchain {DEFAULT_TOOLCHAIN} alone.")
             if not set(variants) <= set(VARIANTS):
                 raise MoteError(f"The ledger has the variants {', '.join(VARIANTS)} alone.")
             check_writable(file, make_folder=True)
 
-        weighed = algorithms or list(catalog.algorithms)
-        tasks = measure.plan(catalog, chip_name, weighed, variants, toolchains)
-        records, failures = _measure(catalog, tasks)
+        chosen = algorithms or list(catalog.algorithms)
+        tasks = measure.plan(catalog, chip_name, chosen, variants, toolchains, cases)
+        records, failures = _measure(catalog, tasks, jobs)
         records = [record.compared(figures) for record in records]
 
         lines = comparison.lines(compared, records)
@@ -118,7 +129,7 @@ def register(app: typer.Typer) -> None:
             write_json(json, content)
         if json != "-":
             if compare is None:
-                _print(catalog, records, supply)
+                _print(catalog, records, supply, cases)
             else:
                 _print_comparison(lines, records)
         for failure in failures:
@@ -127,7 +138,7 @@ def register(app: typer.Typer) -> None:
             raise typer.Exit(1)
         if update_ledger:
             whole = not algorithms and set(variants) == set(VARIANTS)
-            points = _curves(catalog, curves.tasks(catalog, chip_name, weighed, variants))
+            points = _curves(catalog, curves.tasks(catalog, chip_name, chosen, variants))
             ledger.update(file, records, whole)
             tell(f"mote: wrote {display(file)}")
             file = curves.path(catalog.root, chip_name)
@@ -147,30 +158,30 @@ def _json(catalog: Catalog, records: Sequence[Record], supply: Supply | None) ->
 
 
 def _implementations(
-    catalog: Catalog, request: implementation.Request, compare: str | None, json: str | None
+    catalog: Catalog, request: Request, compare: str | None, json: str | None
 ) -> None:
-    implementation.check_comparison(catalog, compare)
+    show.check_comparison(catalog, compare)
     check_json_target(json)
-    done = implementation.weighed(catalog, request)
+    done = weighed(catalog, request)
     if json is not None:
         made_by = commit(catalog.root)
         write_json(json, [record.to_json(made_by) for record in done.records])
     if json != "-":
         if compare is None:
-            implementation.show(catalog, done, CONVENTION)
+            show.show(catalog, done, CONVENTION)
         else:
-            implementation.compare(catalog, done, compare)
-    implementation.complain(done)
-    if done.failures:
-        raise typer.Exit(1)
+            show.compare(catalog, done, compare)
+    raise typer.Exit(show.complain(done))
 
 
-def _measure(catalog: Catalog, tasks: Sequence[measure.Weighing]) -> tuple[list[Record], list[str]]:
+def _measure(
+    catalog: Catalog, tasks: Sequence[measure.Weighing], jobs: int | None
+) -> tuple[list[Record], list[str]]:
     with progress("Compiling", len(tasks)) as step:
         measure.compile_all(catalog, tasks, step)
     outcomes = []
     with progress("Verifying and weighing", len(tasks)) as step:
-        for outcome in measure.run_all(tasks):
+        for outcome in measure.run_all(tasks, jobs):
             outcomes.append(outcome)
             step()
     failures = sorted(failure for outcome in outcomes for failure in outcome.failures)
@@ -190,9 +201,11 @@ def _curves(catalog: Catalog, tasks: Sequence[measure.Weighing]) -> list[curves.
     return curves.rows(measure.merged(outcomes))
 
 
-def _print(catalog: Catalog, records: Sequence[Record], supply: Supply | None) -> None:
+def _print(
+    catalog: Catalog, records: Sequence[Record], supply: Supply | None, cases: Sequence[Case]
+) -> None:
     out = console()
-    for table in tables(records, supply):
+    for table in tables(records, supply, cases):
         out.print(table)
     out.print(CONVENTION)
     if supply is not None:

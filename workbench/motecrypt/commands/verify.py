@@ -9,7 +9,11 @@ import typer
 from rich.text import Text
 
 from motecrypt import options
-from motecrypt.catalog import PORTABLE, VARIANTS, check_variant, load
+from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, check_variant, load
+from motecrypt.errors import MoteError
+from motecrypt.implementation import show
+from motecrypt.implementation.bench import checked
+from motecrypt.implementation.candidates import Request
 from motecrypt.run.task import ON_HOST
 from motecrypt.sheet import Sheet
 from motecrypt.terminal import check_json_target, console, progress, write_json
@@ -35,12 +39,30 @@ def register(app: typer.Typer) -> None:
         toolchain: Annotated[
             str, typer.Option(help="The compiler of what runs on the chip.")
         ] = DEFAULT_TOOLCHAIN,
+        impl: options.Implementations = None,
+        skip: options.Skipped = None,
+        kat: options.Answers = None,
+        vectors: options.Vectors = None,
+        opt: options.Optimisations = None,
+        jobs: options.Jobs = None,
         json: options.Json = None,
     ) -> None:
         """Check algorithms against the official vectors, both directions, host and simulator."""
         catalog = load()
         compiler(toolchain, chip(chip_name))
-        algorithms = [catalog.algorithm(name) for name in options.together(named, algorithm)]
+        asked = options.together(named, algorithm)
+        algorithms = [catalog.algorithm(name) for name in asked]
+        if impl:
+            if variant:
+                raise MoteError("--variant is of the library, not of --impl.")
+            request = options.request(
+                impl, chip_name, (toolchain,), opt, kat, asked, vectors, skip, jobs=jobs
+            )
+            _implementations(catalog, request, json)
+            return
+        options.refuse_of_implementations(
+            {"--kat": kat, "--vectors": vectors, "--opt": opt, "--skip": skip}
+        )
         variants = [check_variant(name) for name in options.together(variant) or VARIANTS]
         check_json_target(json)
         tasks = verification.plan(
@@ -48,7 +70,7 @@ def register(app: typer.Typer) -> None:
         )
         verdicts = []
         with progress("Verifying", len(tasks)) as step:
-            for verdict in verification.run_all(tasks):
+            for verdict in verification.run_all(tasks, jobs):
                 verdicts.append(verdict)
                 step()
         order = [a.name for a in catalog.algorithms]
@@ -65,6 +87,18 @@ def register(app: typer.Typer) -> None:
                 tell(f"mote: {verdict.task}: {problem}")
         if failed:
             raise typer.Exit(1)
+
+
+def _implementations(catalog: Catalog, request: Request, json: str | None) -> None:
+    check_json_target(json)
+    done = checked(catalog, request)
+    if json is not None:
+        write_json(json, show.verification_json(done))
+    if json != "-":
+        show.show_verification(done)
+    status = show.complain(done)
+    unverified = any(c.answers(kind) is None for c in done.found for kind in c.api.kinds)
+    raise typer.Exit(status or int(unverified))
 
 
 def _matrix(chip_name: str, verdicts: Sequence[Verdict], variants: Sequence[str]) -> Sheet:

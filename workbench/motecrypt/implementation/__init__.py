@@ -1,26 +1,8 @@
 """Bring your own code: implementations in the layout of the NIST LWC call and of SUPERCOP.
 
-``source`` finds one, ``api`` and ``vectors`` read what it carries, ``build`` and ``firmware`` make
-it callable in a machine, ``verify`` and ``measure`` work on it, ``weigh`` is the way through all.
+``source`` finds them, ``build`` makes them callable, ``api`` reads their sizes, ``answers`` finds
+what they are held to; ``candidates`` does that for each. ``firmware`` calls one as any other code
+is called, so that what verifies, weighs, profiles and audits ours does the same to it: ``verify``,
+``measure``, ``subject`` and ``audit`` hand it over. ``bench`` is the way through all, ``show`` what
+people see.
 """
-
-from motecrypt.implementation.bench import (
-    Weighed,
-    check_comparison,
-    compare,
-    complain,
-    show,
-    weighed,
-)
-from motecrypt.implementation.weigh import Request, request
-
-__all__ = [
-    "Request",
-    "Weighed",
-    "check_comparison",
-    "compare",
-    "complain",
-    "request",
-    "show",
-    "weighed",
-]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from motecrypt.errors import MoteError
-from motecrypt.implementation.build import Build, has, probe
+from motecrypt.implementation.build import AUTH, CXOF, Build, has, probe
 from motecrypt.toolchain.image import constants
 
 _AEAD: Final = ("CRYPTO_KEYBYTES", "CRYPTO_NPUBBYTES", "CRYPTO_ABYTES")
@@ -27,22 +27,44 @@ class AeadSizes:
 
 
 @dataclass(frozen=True)
+class MacSizes:
+    """Bytes of the key and the tag of a message authentication code."""
+
+    key: int
+    tag: int
+
+
+OPERATIONS: Final = {
+    "aead": ("encrypt", "decrypt"),
+    "hash": ("hash",),
+    "mac": ("authenticate", "verify"),
+}
+"""What can be called of each kind, as tables print it."""
+
+
+@dataclass(frozen=True)
 class Api:
     """What an implementation offers: a cipher, a hash function (``digest`` is its length in bytes),
-    or both."""
+    both, or a message authentication code. ``custom``: its hash function is a CXOF, which takes a
+    customisation."""
 
-    aead: AeadSizes | None
-    digest: int | None
+    aead: AeadSizes | None = None
+    digest: int | None = None
+    mac: MacSizes | None = None
+    custom: bool = False
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        return (*(("aead",) if self.aead else ()), *(("hash",) if self.digest else ()))
+        offered = {"aead": self.aead, "hash": self.digest, "mac": self.mac}
+        return tuple(kind for kind, sizes in offered.items() if sizes)
 
     @property
     def operations(self) -> tuple[str, ...]:
-        """What can be called, as tables print it."""
-        cipher = ("encrypt", "decrypt") if self.aead else ()
-        return (*cipher, *(("hash",) if self.digest else ()))
+        return tuple(name for kind in self.kinds for name in OPERATIONS[kind])
+
+    def entry(self, operation: str) -> str:
+        """What the function of an operation is called by the interface."""
+        return CXOF if operation == "hash" and self.custom else operation
 
 
 def read(build: Build) -> Api:
@@ -66,9 +88,15 @@ def read(build: Build) -> Api:
             f"The api.h of {name} has {_SECRET} {found[_SECRET]}: secret message numbers have no"
             " place in a measurement; make it 0."
         )
-    aead, digest = _aead(name, found), found.get(_HASH)
+    digest = found.get(_HASH)
     if digest == 0:
-        raise MoteError(f"The api.h of {name} has {_HASH} 0: a digest needs bytes.")
+        raise MoteError(f"The api.h of {name} has {_HASH} 0: a digest or tag needs bytes.")
+    if digest and not {*_AEAD[1:]} & {*found} and has(build, AUTH):
+        key = found.get(_AEAD[0], 0)
+        if not key:
+            raise MoteError(f"The api.h of {name} has no {_AEAD[0]}, which crypto_auth needs.")
+        return Api(mac=MacSizes(key, digest))
+    aead = _aead(name, found)
     if aead and digest:
         # Some ciphers name a size that is not a hash function's: the functions decide.
         aead = aead if has(build, "encrypt") else None
@@ -76,9 +104,10 @@ def read(build: Build) -> Api:
     if aead is None and digest is None:
         raise MoteError(
             f"The api.h of {name} defines neither {', '.join(_AEAD[:2])} and {_AEAD[2]}, for an"
-            f" authenticated cipher, nor {_HASH}, for a hash function."
+            f" authenticated cipher, nor {_HASH}, for a hash function; a message authentication"
+            f" code has {_AEAD[0]} and {_HASH}."
         )
-    return Api(aead, digest)
+    return Api(aead, digest, custom=digest is not None and has(build, CXOF))
 
 
 def _aead(name: str, found: dict[str, int]) -> AeadSizes | None:

@@ -12,7 +12,15 @@ from functools import partial
 
 from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.program import declassified
-from motecrypt.audit.ways import WRONG_TAG, Way, hashing, opening, sealing
+from motecrypt.audit.ways import (
+    WRONG_TAG,
+    Way,
+    authenticating,
+    hashing,
+    opening,
+    sealing,
+    verifying,
+)
 from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
@@ -65,7 +73,7 @@ def _target(
         machine=implemented.machine,
         image=image,
         cases=cases,
-        sampled=cases[-1:] if name != "decrypt" else cases[-2:],
+        sampled=cases[-1:] if name not in ("decrypt", "verify") else cases[-2:],
         declassify=functions,
         verdicts=jumps,
         budget=implemented.budget,
@@ -87,14 +95,20 @@ def _place(implemented: Implemented, text: str) -> Iterator[str]:
 
 
 def _cases(code: Implemented, name: str, at: Sequence[Case]) -> Iterator[Trial]:
-    for case in at:
+    """Where there is a tag, each case with the right one and with a wrong one."""
+    ciphers = name in ("encrypt", "decrypt")
+    # What takes a message alone has cases of one length that are the same.
+    for case in at if ciphers else dict.fromkeys(Case(0, case.message) for case in at):
+        way = Way(
+            f"{case.ad} + {case.message} bytes" if ciphers else f"{case.message} bytes", code, case
+        )
         if name == "hash":
-            way = Way(f"{case.message} bytes", code, case)
             yield Trial(way.title, partial(hashing, way, False, False))
-            continue
-        way = Way(f"{case.ad} + {case.message} bytes", code, case)
-        if name == "encrypt":
+        elif name == "encrypt":
             yield Trial(way.title, partial(sealing, way))
-            continue
-        for tag in ("", WRONG_TAG):
-            yield Trial(way.title + tag, partial(opening, way, code.seal, bool(tag)))
+        elif name == "authenticate":
+            yield Trial(way.title, partial(authenticating, way))
+        else:
+            for tag in ("", WRONG_TAG):
+                call = partial(opening, way, code.seal) if ciphers else partial(verifying, way)
+                yield Trial(way.title + tag, partial(call, bool(tag)))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -33,14 +33,26 @@ OPTIMISATIONS: Final = ("Os", "O2")
 """How an implementation is built unless something else is asked for."""
 _INCLUDE: Final = Path(__file__).parent / "include"
 _FOLDER: Final = "implementations"
-_FAMILIES: Final = {"encrypt": "aead", "decrypt": "aead", "hash": "hash"}
+AUTH: Final = "authenticate"
+CXOF: Final = "hash with customisation"
+_FUNCTIONS: Final = {
+    "encrypt": ("crypto_aead", "_encrypt"),
+    "decrypt": ("crypto_aead", "_decrypt"),
+    "hash": ("crypto_hash", ""),
+    CXOF: ("crypto_cxof", ""),
+    AUTH: ("crypto_auth", ""),
+    "verify": ("crypto_auth", "_verify"),
+}
+"""What the interface calls the function of each operation, in two parts: SUPERCOP's headers put a
+name between them."""
 
 
 @dataclass(frozen=True)
 class Build:
     """An implementation, and how it is built. ``root`` is the project that keeps the results.
 
-    ``lines``: with the source line of each instruction; the code is the same.
+    ``lines``: with the source line of each instruction; the code is the same. ``misfit``: the chip
+    that was asked for, where it does not fit that.
     """
 
     root: Path
@@ -49,6 +61,7 @@ class Build:
     toolchain: str
     optimisation: str
     lines: bool = False
+    misfit: str | None = None
 
     def __str__(self) -> str:
         return f"{self.source.name} (-{self.optimisation}, {self.chip})"
@@ -63,7 +76,9 @@ class Build:
 
     @property
     def setting(self) -> reads.Setting:
-        options = (*self.flags, *(("-g",) if self.lines else ()))
+        # A C library that this computer has for the chip is none of what a build offers.
+        own = ("-nostdlibinc",) if self.tool.needs_helpers else ()
+        options = (*self.flags, *own, *(("-g",) if self.lines else ()))
         return reads.Setting(self.source, self.tool, options, (_INCLUDE, self.target.headers()))
 
     @property
@@ -92,19 +107,17 @@ class Image:
 
 
 def function(build: Build, operation: str) -> str:
-    """The symbol of an operation: ``crypto_aead_encrypt``, or the one name that has more in it.
+    """The symbol of an operation: ``crypto_aead_encrypt``, or the one name that has more in it,
+    such as ``crypto_aead_NAME_IMPLEMENTATION_encrypt``.
 
-    SUPERCOP's headers rename the functions, to ``crypto_aead_NAME_IMPLEMENTATION_encrypt``. Raises
-    MoteError when there is none, or several.
+    Raises MoteError when there is none, or several.
     """
-    kind = _FAMILIES[operation]
-    plain = "crypto_hash" if operation == "hash" else f"crypto_{kind}_{operation}"
+    begin, end = _FUNCTIONS[operation]
+    plain = begin + end
     defined = _defined(build)
     if plain in defined:
         return plain
-    pattern = re.compile(
-        r"crypto_hash_\w+" if operation == "hash" else rf"crypto_aead_\w+_{operation}"
-    )
+    pattern = re.compile(rf"{begin}_\w+(?<!_verify){end}")
     found = sorted(name for name in defined if pattern.fullmatch(name))
     if len(found) == 1:
         return found[0]
@@ -147,16 +160,44 @@ def link(build: Build, roots: Sequence[str]) -> Image:
     return Image(path, sizes(path), _linked(path, own))
 
 
+def fitted(build: Build, together: Sequence[Sequence[str]]) -> Build:
+    """Link each of the operations alone; if one does not fit the chip, for a larger one.
+
+    A firmware needs operations together, such as encryption and decryption: what does not fit then
+    does not fit. Raises MoteError, with the compiler's or linker's words and what to do, when it
+    can't be.
+    """
+    functions = [[function(build, operation) for operation in several] for several in together]
+    found = build
+    try:
+        _link_alone(build, functions)
+    except explain.DoesNotFit as excess:
+        larger = build.target.larger
+        if larger is None:
+            raise
+        found = replace(build, chip=larger)
+        try:
+            _link_alone(found, functions)
+        except explain.DoesNotFit:
+            raise excess from None
+    try:
+        for several in functions:
+            link(build, several)
+    except explain.DoesNotFit:
+        found = replace(found, misfit=build.chip)
+    return found
+
+
+def _link_alone(build: Build, functions: Sequence[Sequence[str]]) -> None:
+    for several in functions:
+        for name in several:
+            link(build, [name])
+
+
 def warnings(build: Build) -> str:
     """What the compiler warned of in the sources, in their order."""
     texts = (_warnings(path) for path in _objects(build))
     return "\n".join(text.read_text(encoding="utf-8") for text in texts if text.exists()).strip()
-
-
-def compile_all(build: Build) -> None:
-    """Compile everything that ``link`` takes, so that it is quick."""
-    _objects(build)
-    _runtime(build)
 
 
 def probe(build: Build, text: str) -> Path:
@@ -186,9 +227,10 @@ def _objects(build: Build) -> list[Path]:
 
 def _made_of(build: Build) -> tuple[list[str | bytes], list[Path]]:
     """All that can matter to an object of a build; and the files of it that may be read."""
-    parts: list[str | bytes] = [build.tool.version, *build.tool.compile, *build.flags]
+    parts: list[str | bytes] = [build.tool.version, *build.tool.compile]
+    parts += build.setting.options
     if build.lines:
-        parts += ["-g", str(build.source.folder)]  # line information names the files
+        parts.append(str(build.source.folder))  # line information names the files
     for name, content in build.source.content():
         parts += [name, content]
     for header in sorted((*_INCLUDE.iterdir(), *build.target.headers().iterdir())):

@@ -46,6 +46,10 @@ _MEANINGS: Final = (
 )
 
 
+class DoesNotFit(MoteError):
+    """A program needs more flash than the chip has."""
+
+
 def compilation(source: Source, file: Path, tool: Compiler, failed: Failed) -> MoteError:
     """The error for a source that does not compile."""
     shown = file.relative_to(source.folder) if source.folder in file.parents else Path("api.h")
@@ -90,7 +94,8 @@ def link(source: Source, function: str, target: Chip, failed: Failed) -> MoteErr
         excess = int(overflow.group(2) or overflow.group(4))
         room = (target.flash if region == "flash" else target.ram)[1]
         named = "flash" if region == "flash" else "RAM for static data"
-        return MoteError(
+        kind = DoesNotFit if region == "flash" else MoteError
+        return kind(
             f"{what}: it takes {excess:,} bytes more {named} than the {room:,} there are.", words
         )
     duplicates = list(dict.fromkeys(_DUPLICATE.findall(words)))

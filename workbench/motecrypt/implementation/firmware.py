@@ -13,10 +13,10 @@ from pathlib import Path
 
 from motecrypt._sim import U64, Run
 from motecrypt.errors import MoteError
-from motecrypt.implementation.api import AeadSizes, Api
+from motecrypt.implementation.api import OPERATIONS, AeadSizes, Api, MacSizes
 from motecrypt.implementation.build import Build, Image, function, link
 from motecrypt.run.code import Code
-from motecrypt.run.memory import FirmwareError, Prepared
+from motecrypt.run.memory import FirmwareError, GuardedBytes, Prepared
 
 _LENGTH = 8  # bytes of an unsigned long long
 
@@ -24,8 +24,9 @@ _LENGTH = 8  # bytes of an unsigned long long
 class Implemented(Code):
     """An implementation, built and ready to be called.
 
-    ``operations`` are those that the image has (default: all). Raises MoteError when it does not
-    build. Its functions raise FirmwareError when they say that they failed, or tell a wrong length.
+    ``operations`` are those that the image has (default: all); the tag of a message authentication
+    code is in the buffer ``digest``. Raises MoteError when it does not build. Its functions raise
+    FirmwareError when they say that they failed, or tell a wrong length.
     """
 
     budget = 4_000_000_000  # bitwise C of a slow cipher takes half of it
@@ -37,10 +38,17 @@ class Implemented(Code):
     ) -> None:
         self.api = api
         self.build = build
-        self._functions = {name: function(build, name) for name in operations or api.operations}
+        self._functions = {
+            name: function(build, api.entry(name)) for name in operations or api.operations
+        }
         self.linked = self._link(build)
         name, variant = build.source.name, build.optimisation
         super().__init__(name, build.chip, variant, self.linked.path, offset)
+
+    @classmethod
+    def each(cls, build: Build, api: Api, kind: str, *, offset: int = 0) -> list[Implemented]:
+        """The operations of a kind, each in an image of its own, as they are weighed."""
+        return [cls(build, api, [name], offset=offset) for name in OPERATIONS[kind]]
 
     @property
     def toolchain(self) -> str:
@@ -54,16 +62,20 @@ class Implemented(Code):
         return self._link(replace(self.build, lines=True)).path
 
     @cached_property
-    def encryptor(self) -> Implemented:
-        """The same build of encryption, to have something to decrypt."""
-        if "encrypt" in self._functions:
+    def maker(self) -> Implemented:
+        """The same build of what makes what this undoes or checks."""
+        first = OPERATIONS["mac" if self.api.mac else "aead"][0]
+        if first in self._functions:
             return self
-        return Implemented(self.build, self.api, ["encrypt"])
+        return Implemented(self.build, self.api, [first])
 
     def seal(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]:
         """Ciphertext and tag, by the implementation itself."""
-        done = self.encryptor.encrypt(key, nonce, ad, pt)
+        done = self.maker.encrypt(key, nonce, ad, pt)
         return done.ct, done.tag
+
+    def tag_of(self, key: bytes, msg: bytes) -> bytes:
+        return self.maker.authenticate(key, msg).digest
 
     def cipher(self) -> AeadSizes:
         if self.api.aead is None:
@@ -115,13 +127,43 @@ class Implemented(Code):
     def prepare_digest(
         self, msg: bytes, length: int | None = None, custom: bytes = b""
     ) -> Prepared:
-        if self.api.digest is None or custom or length not in (None, self.api.digest):
+        if self.api.digest is None or (custom and not self.api.custom):
             raise MoteError(f"{self.name} has no hash function that gives this.")
+        if length not in (None, self.api.digest):
+            raise MoteError(f"The digest of {self.name} has {self.api.digest} bytes.")
         memory = self._fresh()
-        out = memory.output("digest", self.api.digest)
+        arguments: list[GuardedBytes | U64] = [memory.output("digest", self.api.digest)]
+        if self.api.custom:
+            arguments.append(U64(self.api.digest))
+        arguments += [memory.input("message", msg), U64(len(msg))]
+        if self.api.custom:
+            arguments += [memory.input("custom", custom), U64(len(custom))]
+        return memory.prepare(self._function("hash"), *arguments)
+
+    @property
+    def key_bytes(self) -> int:
+        return self._mac().key
+
+    def prepare_authenticate(self, key: bytes, msg: bytes) -> Prepared:
+        memory = self._fresh()
         return memory.prepare(
-            self._function("hash"), out, memory.input("message", msg), U64(len(msg))
+            self._function("authenticate"),
+            memory.output("digest", self._mac().tag),
+            *(memory.input("message", msg), U64(len(msg)), memory.input("key", key)),
         )
+
+    def prepare_verify(self, key: bytes, msg: bytes, tag: bytes) -> Prepared:
+        memory = self._fresh()
+        return memory.prepare(
+            self._function("verify"),
+            memory.input("tag", tag),
+            *(memory.input("message", msg), U64(len(msg)), memory.input("key", key)),
+        )
+
+    def _mac(self) -> MacSizes:
+        if self.api.mac is None:
+            raise MoteError(f"{self.name} is not a message authentication code.")
+        return self.api.mac
 
     def _sealed(self, call: Prepared, run: Run, length: int) -> tuple[bytes, bytes]:
         self._check_done(call, run)

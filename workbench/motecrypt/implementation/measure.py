@@ -6,12 +6,17 @@ that case alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from motecrypt._sim import OutOfMemoryError, SimulationError, StackOverflowError
+from motecrypt._sim import (
+    BudgetExceededError,
+    OutOfMemoryError,
+    SimulationError,
+    StackOverflowError,
+)
 from motecrypt.bench import cases
 from motecrypt.bench.cases import Sample
 from motecrypt.bench.records import Record
@@ -19,10 +24,13 @@ from motecrypt.catalog import Aead, Algorithm, Hash, cached
 from motecrypt.implementation import traits
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
+from motecrypt.implementation.candidates import Candidate
 from motecrypt.implementation.firmware import Implemented
+from motecrypt.implementation.verify import Held
+from motecrypt.parallel import spread
 from motecrypt.run.code import Code
 from motecrypt.run.host import Host, shared
-from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case
+from motecrypt.run.inputs import AEAD_GRID, Case
 from motecrypt.run.memory import FirmwareError
 
 T = TypeVar("T")
@@ -33,8 +41,8 @@ class Task:
     """One build. ``algorithms``: what it is known to compute, by kind, in the catalog's names.
 
     ``verified``: the kinds whose known answers this build has given. ``wrong``: it has given a
-    wrong one, so that more of it is not worth knowing. ``cases``: (associated data, message) to
-    weigh beside those of the grid.
+    wrong one, so that more of it is not worth knowing. ``cases``: what to weigh instead of the
+    cases of the literature.
     """
 
     build: Build
@@ -58,13 +66,33 @@ class Outcome:
     notes: tuple[str, ...]
 
 
+def plan(
+    found: Iterable[Candidate], results: Sequence[Held], at: tuple[Case, ...] = ()
+) -> list[Task]:
+    """The tasks that weigh every build, knowing how it did."""
+    tasks = []
+    for candidate in found:
+        for made in candidate.builds:
+            mine = [result for result in results if result.build == made]
+            right = [result.kind for result in mine if not result.problems]
+            known = [candidate.answers(kind) for kind in right]
+            verified = {k.kind: k.algorithm for k in known if k is not None}
+            named = tuple((kind, name) for kind, name in verified.items() if name is not None)
+            wrong = len(right) < len(mine)
+            tasks.append(Task(made, candidate.api, named, tuple(verified), wrong, at))
+    return tasks
+
+
+def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Outcome]:
+    """Outcomes as they come."""
+    return spread(run, tasks, jobs)
+
+
 def run(task: Task) -> Outcome:
     """Weigh one build in this process."""
     weighing = _Weighing(task)
-    if task.api.aead:
-        weighing.aead()
-    if task.api.digest:
-        weighing.hash()
+    for kind in task.api.kinds:
+        weighing.weigh(kind)
     notes = tuple(traits.notes(task.build, task.api)) if not task.wrong else ()
     return Outcome(task, tuple(weighing.records), tuple(weighing.failures), notes)
 
@@ -76,25 +104,36 @@ class _Weighing:
         self.records: list[Record] = []
         self.failures: list[str] = []
         self._task = task
+        self._endless: set[Code] = set()
 
-    def aead(self) -> None:
-        encryptor, decryptor = self._implemented("encrypt"), self._implemented("decrypt")
-        at = dict.fromkeys((*AEAD_GRID, *self._task.cases))
+    def weigh(self, kind: str) -> None:
+        codes = Implemented.each(self._task.build, self._task.api, kind)
+        if kind == "aead":
+            self._aead(*codes)
+        elif kind == "hash":
+            self._hash(*codes)
+        else:
+            self._mac(*codes)
+
+    def _aead(self, encryptor: Implemented, decryptor: Implemented) -> None:
         host, known = self._oracle("aead")
         seal = partial(host.encrypt, known) if host and isinstance(known, Aead) else None
+        at = self._task.cases or AEAD_GRID
         done = cases.aead(encryptor, decryptor, at, seal, self._attempt)
         self._record("aead", "encrypt", encryptor, done.sealed)
         self._record("aead", "decrypt", decryptor, done.opened, done.rejecting)
 
-    def hash(self) -> None:
-        code = self._implemented("hash")
-        at = dict.fromkeys((*(Case(0, length) for length in LENGTHS), *self._task.cases))
+    def _hash(self, code: Implemented) -> None:
         host, known = self._oracle("hash")
         digest = partial(host.digest, known) if host and isinstance(known, Hash) else None
+        at = cases.of_messages(self._task.cases)
         self._record("hash", "hash", code, cases.hashing(code, at, digest, self._attempt))
 
-    def _implemented(self, operation: str) -> Implemented:
-        return Implemented(self._task.build, self._task.api, [operation])
+    def _mac(self, maker: Implemented, verifier: Implemented) -> None:
+        at = cases.of_messages(self._task.cases)
+        made, verified = cases.authenticating(maker, verifier, at, self._attempt)
+        self._record("mac", "authenticate", maker, made)
+        self._record("mac", "verify", verifier, verified)
 
     def _oracle(self, kind: str) -> tuple[Host | None, Algorithm | None]:
         """The portable C of what an implementation is known to compute."""
@@ -107,9 +146,17 @@ class _Weighing:
     def _attempt(
         self, where: str, code: Code, call: Callable[..., T], *arguments: bytes
     ) -> T | None:
-        """None, and a failure, when the call breaks a rule or runs out of memory."""
+        """None, and a failure, when the call breaks a rule or runs out of memory.
+
+        What had no end once is not tried again.
+        """
+        if code in self._endless:
+            return None
         try:
             return call(*arguments)
+        except BudgetExceededError as error:
+            self._endless.add(code)
+            self._fail(where, str(error))
         except StackOverflowError as error:
             free = code.machine.alloc(0).address
             self._fail(
@@ -144,4 +191,5 @@ class _Weighing:
             verified=kind in self._task.verified and not wrong,
             computes=self._task.algorithm(kind),
             runtime=tuple((function.name, function.bytes) for function in code.linked.runtime),
+            misfit=self._task.build.misfit,
         )

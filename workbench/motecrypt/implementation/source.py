@@ -11,20 +11,23 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
-from motecrypt.errors import MoteError
+from motecrypt.errors import MoteError, unknown
 from motecrypt.paths import display
 from motecrypt.toolchain import cache
 
 API: Final = "api.h"
 _SOURCES: Final = (".c", ".S", ".s", ".asm")
 _MAIN: Final = re.compile(r"\bmain\s*\(")
-_INTERFACE: Final = re.compile(r"\bcrypto_(aead|hash)\w*\s*\(")
+_INTERFACE: Final = re.compile(r"\bcrypto_(aead|auth|cxof|hash)\w*\s*\(")
 _MOST_FILES: Final = 5_000
 _MOST_BYTES: Final = 64 << 20
-_LEVELS: Final = 3  # folders below one without api.h in which others are looked for
+_LEVELS: Final = 6  # folders below one without api.h in which others are looked for
+_MOST_FOLDERS: Final = 20_000  # that are looked into for them
+_MOST_FOUND: Final = 1_000
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,14 @@ class Source:
             yield os.fsencode(file.relative_to(self.folder)).hex(), cache.read(file)
 
 
+@dataclass(frozen=True)
+class Place:
+    """A folder with an api.h, and what tables call it."""
+
+    folder: Path
+    name: str
+
+
 def find(folders: Sequence[Path]) -> list[Source]:
     """The implementations in these folders, each with a name of its own.
 
@@ -71,8 +82,49 @@ def find(folders: Sequence[Path]) -> list[Source]:
     """
     for folder in folders:
         _check(folder)
-    places = list(dict.fromkeys(folder.resolve() for folder in folders))
-    return [_source(folder, name) for folder, name in zip(places, _names(places), strict=True)]
+    return [source(place) for place in _named(folders)]
+
+
+def collect(folders: Sequence[Path], skip: Sequence[str] = ()) -> list[Place]:
+    """These folders, or all implementations below those that are none themselves.
+
+    ``skip``: names to leave out, or the last part of a name, with ``*`` for anything. Raises
+    MoteError when a folder is not there, has no implementation, or nothing is left; and for a name
+    to skip that there is not.
+    """
+    found: list[Path] = []
+    for folder in folders:
+        below = [] if (folder / API).is_file() else _below(folder)
+        if not below:
+            _check(folder)
+        found += below or [folder]
+    places = _named(found)
+    for pattern in skip:
+        if not any(_is_called(place, pattern) for place in places):
+            raise unknown("implementation", pattern, [place.name for place in places])
+    kept = [p for p in places if not any(_is_called(p, pattern) for pattern in skip)]
+    if not kept:
+        raise MoteError("Every implementation is one to skip; nothing is left.")
+    return kept
+
+
+def source(place: Place) -> Source:
+    """What there is to build in a place; MoteError when that is nothing."""
+    files: list[Path] = []
+    left_out: list[Path] = []
+    for file in _files(place.folder):
+        if file.suffix in _SOURCES:
+            (left_out if _is_program(file) else files).append(file)
+    if not files:
+        raise MoteError(
+            f"{display(place.folder)} has an {API} and no sources: they end in"
+            f" {', '.join(_SOURCES)}."
+        )
+    return Source(place.folder, place.name, tuple(files), tuple(left_out))
+
+
+def _is_called(place: Place, pattern: str) -> bool:
+    return any(fnmatchcase(n, pattern) for n in (place.name, place.name.rpartition("/")[2]))
 
 
 def _check(folder: Path) -> None:
@@ -80,7 +132,7 @@ def _check(folder: Path) -> None:
         raise MoteError(f"There is no folder {display(folder)}.")
     if (folder / API).is_file():
         return
-    others = _others(folder)
+    others = _below(folder)
     if others:
         named = ", ".join(display(other) for other in others[:5])
         more = f" and {len(others) - 5} more" if len(others) > 5 else ""
@@ -94,22 +146,32 @@ def _check(folder: Path) -> None:
     )
 
 
-def _others(folder: Path) -> list[Path]:
-    patterns = ("*/" * level + API for level in range(1, _LEVELS + 1))
-    return [api.parent for pattern in patterns for api in sorted(folder.glob(pattern))]
+def _below(folder: Path) -> list[Path]:
+    """The folders below one that have an api.h, not those inside of them; links lead nowhere."""
+    found: list[Path] = []
+    level, seen = [folder], 0
+    for _ in range(_LEVELS):
+        following: list[Path] = []
+        for parent in level:
+            for entry in _entries(parent):
+                if entry.name.startswith(".") or entry.is_symlink() or not entry.is_dir():
+                    continue
+                seen += 1
+                (found if (entry / API).is_file() else following).append(entry)
+                if seen > _MOST_FOLDERS or len(found) > _MOST_FOUND:
+                    raise MoteError(
+                        f"{display(folder)} has more than {_MOST_FOLDERS:,} folders below it, or"
+                        f" {_MOST_FOUND:,} implementations; name a smaller one."
+                    )
+        level = following
+    return sorted(found)
 
 
-def _source(folder: Path, name: str) -> Source:
-    files: list[Path] = []
-    left_out: list[Path] = []
-    for file in _files(folder):
-        if file.suffix in _SOURCES:
-            (left_out if _is_program(file) else files).append(file)
-    if not files:
-        raise MoteError(
-            f"{display(folder)} has an {API} and no sources: they end in {', '.join(_SOURCES)}."
-        )
-    return Source(folder, name, tuple(files), tuple(left_out))
+def _entries(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.iterdir())
+    except OSError as error:
+        raise MoteError(f"Cannot read {display(folder)}: {error.strerror}.") from error
 
 
 def _files(folder: Path, *, hidden: bool = False) -> list[Path]:
@@ -118,11 +180,7 @@ def _files(folder: Path, *, hidden: bool = False) -> list[Path]:
     Hidden folders are nobody's; ``hidden`` files are left out unless they are asked for.
     """
     found: list[Path] = []
-    try:
-        entries = sorted(folder.iterdir())
-    except OSError as error:
-        raise MoteError(f"Cannot read {display(folder)}: {error.strerror}.") from error
-    for entry in entries:
+    for entry in _entries(folder):
         dotted = entry.name.startswith(".")
         if entry.is_file():
             if hidden or not dotted:
@@ -148,13 +206,14 @@ def _defines_interface(text: str) -> bool:
     return False
 
 
-def _names(folders: Sequence[Path]) -> list[str]:
-    """The last parts of the folders' paths: as many as it takes to tell them apart.
+def _named(folders: Iterable[Path]) -> list[Place]:
+    """Each folder once, called by the last parts of its path: as many as tell it from the others.
 
     In the layout an implementation lies in ``crypto_aead/ALGORITHM/IMPLEMENTATION``, and is called
     by both.
     """
-    return [_name(folder, [other for other in folders if other != folder]) for folder in folders]
+    places = list(dict.fromkeys(folder.resolve() for folder in folders))
+    return [Place(p, _name(p, [other for other in places if other != p])) for p in places]
 
 
 def _name(folder: Path, others: Iterable[Path]) -> str:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from rich.text import Text
 
 from motecrypt.bench.records import Record
 from motecrypt.bench.tables import number
+from motecrypt.implementation.bench import Weighed
+from motecrypt.implementation.build import Build
+from motecrypt.implementation.candidates import Candidate
+from motecrypt.implementation.explain import DoesNotFit
 from motecrypt.implementation.measure import Outcome
-from motecrypt.implementation.weigh import Candidate, Held
-from motecrypt.run.inputs import EQUAL
+from motecrypt.implementation.verify import Held
+from motecrypt.run.inputs import EQUAL, Case
 from motecrypt.sheet import Sheet
+from motecrypt.toolchain import chip
 
 UNVERIFIED = "not verified"
 
@@ -54,6 +60,96 @@ def _held(candidate: Candidate, kind: str, result: Held | None) -> tuple[str, st
         f"{done} of {len(known.vectors)}" if right else "",
         Text("right", style="green") if right else Text("wrong", style="bold red"),
     )
+
+
+_FIRST: Final = {"aead": "encrypt", "hash": "hash", "mac": "authenticate"}
+"""The operation of each kind that a summary shows."""
+_NEAREST: Final = "fast"
+"""The build of ours that a summary compares with."""
+_COLUMNS: Final = 3  # cases that a summary has room for
+
+
+def summary(done: Weighed, ours: Sequence[Record]) -> Sheet:
+    """Every build of every implementation in a row, or two if it is a cipher and a hash function;
+    what could not be built, too."""
+    at = (done.request.cases or EQUAL)[:_COLUMNS]
+    sheet = Sheet(
+        "Summary: cycles to encrypt, hash or authenticate associated data / message, in bytes"
+    )
+    sheet.column("implementation", flexible="start")
+    sheet.column("variant")
+    sheet.column("kind", rank=5)
+    sheet.column("result")
+    for place, case in enumerate(at):
+        sheet.numbers(f"{case}", rank=(2, 0, 3)[place] if len(at) > 1 else 0)
+    sheet.numbers("flash")
+    sheet.numbers("RAM", rank=4)
+    sheet.numbers("stack", rank=1)
+    if ours:
+        sheet.numbers("over\nours", rank=1)
+        sheet.note = f"Over ours: at the last case that both have, our {_NEAREST} build."
+    for candidate in done.found:
+        for build in candidate.builds:
+            for kind in candidate.api.kinds:
+                mine = [r for r in done.held if (r.build, r.kind) == (build, kind)]
+                records = [
+                    record
+                    for outcome in done.outcomes
+                    if outcome.task.build == build
+                    for record in outcome.records
+                    if record.operation == _FIRST[kind]
+                ]
+                sheet.row(
+                    candidate.source.name,
+                    build.optimisation,
+                    kind,
+                    _result(candidate, kind, mine),
+                    *_weights(records, kind, at, ours),
+                )
+    for failure in done.unbuilt:
+        blank = [""] * (len(at) + 3 + bool(ours))
+        result = "too large" if isinstance(failure.error, DoesNotFit) else "failed"
+        shown = Text(result, style="bold red")
+        sheet.row(failure.name, failure.optimisation, "", shown, *blank)
+    if any(build.misfit for candidate in done.found for build in candidate.builds):
+        wanted = chip(done.request.chip)
+        sheet.note += f" *: does not fit the {wanted.name}, which has {wanted.flash[1]:,} bytes."
+    return sheet
+
+
+def _result(candidate: Candidate, kind: str, results: Sequence[Held]) -> Text:
+    if any(result.problems for result in results):
+        return Text("wrong", style="bold red")
+    if candidate.answers(kind) is None:
+        return Text(UNVERIFIED, style="red")
+    return Text("right", style="green")
+
+
+def _weights(
+    records: Sequence[Record], kind: str, at: Sequence[Case], ours: Sequence[Record]
+) -> list[str]:
+    """Cycles at the cases, flash, RAM and stack; over ours at the last case, if there is any."""
+    known = {(record.ad, record.message): record for record in records}
+    found = [known.get((case.ad if kind == "aead" else 0, case.message)) for case in at]
+    cells = [number(record.cycles if record else None) for record in found]
+    for first in records[:1]:
+        mark = "*" if first.misfit else ""
+        cells += [number(first.flash) + mark, number(first.ram), number(first.stack)]
+    cells += [""] * (len(at) + 3 - len(cells))
+    if ours:
+        ratios = [
+            record.cycles / best.cycles
+            for record in found
+            for best in ours
+            if record and best.variant == _NEAREST and _same_work(record, best)
+        ]
+        cells.append(_times(ratios[-1]) if ratios else "")
+    return cells
+
+
+def _same_work(theirs: Record, ours: Record) -> bool:
+    mine = (ours.algorithm, ours.operation, ours.ad, ours.message)
+    return mine == (theirs.computes, theirs.operation, theirs.ad, theirs.message)
 
 
 def ratios(
@@ -131,6 +227,13 @@ def runtime(records: Sequence[Record]) -> list[str]:
     return lines
 
 
+def _misfit(build: Build) -> Iterator[str]:
+    if build.misfit == build.chip:
+        yield f"does not fit the {build.misfit}: its functions were weighed there one by one."
+    elif build.misfit:
+        yield f"does not fit the {build.misfit}: weighed in the larger {build.chip}."
+
+
 def notes(outcomes: Sequence[Outcome]) -> list[str]:
     """What is good to know: each sentence once for an implementation, with the builds it is true of
     when those are not all."""
@@ -139,7 +242,7 @@ def notes(outcomes: Sequence[Outcome]) -> list[str]:
     for outcome in outcomes:
         build = outcome.task.build
         builds[build.source.name] = builds.get(build.source.name, 0) + 1
-        for note in outcome.notes:
+        for note in (*_misfit(build), *outcome.notes):
             found.setdefault((build.source.name, note), []).append(build.optimisation)
     lines = []
     for (name, note), where in found.items():

@@ -11,7 +11,7 @@ from motecrypt.bench.measure import Weighing
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
 from motecrypt.errors import MoteError, unknown
-from motecrypt.options import MOST_BYTES
+from motecrypt.options import case_said
 from motecrypt.portfolio.builds import BOTH, DIRECTIONS, Member, builds, context_bytes
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import Tick
@@ -79,14 +79,7 @@ def case_of(algorithm: Algorithm, text: str | None) -> Case:
     ad_default = 0 if isinstance(algorithm, Hash) else DEFAULT_LENGTH
     if text is None:
         return Case(ad_default, DEFAULT_LENGTH)
-    words = text.split("/")
-    if len(words) > 2 or not all(word.isdecimal() and word.isascii() for word in words):
-        raise MoteError(f"The case '{text}' is not bytes of AD/MESSAGE, such as 16/128.")
-    case = Case(int(words[0]) if len(words) == 2 else 0, int(words[-1]))
-    if max(case.ad, case.message) > MOST_BYTES:
-        raise MoteError(
-            f"The case '{text}' is too long: up to {MOST_BYTES} bytes of each can be said."
-        )
+    case = case_said(text)
     if isinstance(algorithm, Hash) and case.ad:
         raise MoteError(f"{algorithm.name} has no associated data: give --case {case.message}.")
     return case

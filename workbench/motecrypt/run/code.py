@@ -41,11 +41,10 @@ class Encrypted:
 
 
 @dataclass(frozen=True)
-class Decrypted:
-    """``status`` is 0 for a right tag; ``pt`` is the plaintext buffer after the call."""
+class Verified:
+    """``status`` is 0 for a right tag."""
 
     status: int
-    pt: bytes
     run: Run
 
     @property
@@ -54,7 +53,16 @@ class Decrypted:
 
 
 @dataclass(frozen=True)
+class Decrypted(Verified):
+    """``pt`` is the plaintext buffer after the call."""
+
+    pt: bytes
+
+
+@dataclass(frozen=True)
 class Hashed:
+    """``digest``: what a hash function gives, or the tag of a message."""
+
     digest: bytes
     run: Run
 
@@ -124,6 +132,23 @@ class Code(ABC):
     ) -> Prepared:
         """The call that `digest` makes."""
 
+    @property
+    def key_bytes(self) -> int:
+        """Bytes of the key of a message authentication code; MoteError when it is none."""
+        raise MoteError(f"{self.name} is not a message authentication code.")
+
+    def prepare_authenticate(self, key: bytes, msg: bytes) -> Prepared:
+        """The call that `authenticate` makes; MoteError where there is none."""
+        raise MoteError(f"{self.name} is not a message authentication code.")
+
+    def prepare_verify(self, key: bytes, msg: bytes, tag: bytes) -> Prepared:
+        """The call that `verify` makes; MoteError where there is none."""
+        raise MoteError(f"{self.name} is not a message authentication code.")
+
+    def tag_of(self, key: bytes, msg: bytes) -> bytes:
+        """The tag that `verify` takes, by the code itself; MoteError where there is none."""
+        raise MoteError(f"{self.name} is not a message authentication code.")
+
     def encrypt(
         self, key: bytes, nonce: bytes, ad: bytes, pt: bytes, *, in_place: bool = False
     ) -> Encrypted:
@@ -138,13 +163,24 @@ class Code(ABC):
         """Decrypt and check the tag; a wrong tag is no error here, but a status."""
         call = self.prepare_decrypt(key, nonce, ad, ct, tag, in_place=in_place)
         run = call.run(budget=self.budget)
-        return Decrypted(self.result(run), self._opened(call, run, len(ct)), run)
+        return Decrypted(self.result(run), run, self._opened(call, run, len(ct)))
 
     def digest(self, msg: bytes, length: int | None = None, custom: bytes = b"") -> Hashed:
         """Hash; of an XOF ``length`` bytes (default: as many as the official vectors have)."""
         call = self.prepare_digest(msg, length, custom)
         run = call.run(budget=self.budget)
         return Hashed(self._hashed(call, run), run)
+
+    def authenticate(self, key: bytes, msg: bytes) -> Hashed:
+        """The tag of a message."""
+        call = self.prepare_authenticate(key, msg)
+        run = call.run(budget=self.budget)
+        return Hashed(self._hashed(call, run), run)
+
+    def verify(self, key: bytes, msg: bytes, tag: bytes) -> Verified:
+        """Check a tag; a wrong one is no error here, but a status."""
+        run = self.prepare_verify(key, msg, tag).run(budget=self.budget)
+        return Verified(self.result(run), run)
 
     def result(self, run: Run) -> int:
         """What a function returned that returns C's int."""

@@ -118,7 +118,8 @@ def _operation(
 
 
 def of_code(code: Code, operation: str, case: Case, seal: Seal | None = None) -> Subject:
-    """Encryption, decryption of what ``seal`` gives, or hashing, whoever wrote the code."""
+    """Encryption, decryption of what ``seal`` gives, hashing, or authentication of a message and
+    verification of its tag, whoever wrote the code."""
 
     def hashed(values: Values) -> Prepared:
         return code.prepare_digest(values.get("message", sample_bytes("message", case.message)))
@@ -135,10 +136,17 @@ def of_code(code: Code, operation: str, case: Case, seal: Seal | None = None) ->
         ct, tag = seal(key, nonce, ad, pt)
         return code.prepare_decrypt(key, nonce, ad, values.get("ct", ct), values.get("tag", tag))
 
-    hashes = operation == "hash"
-    lengths = f"{case.message} bytes" if hashes else f"{case.ad} + {case.message} bytes"
+    def authenticated(values: Values) -> Prepared:
+        key = values.get("key", sample_bytes("key", code.key_bytes))
+        msg = values.get("message", sample_bytes("message", case.message))
+        if operation == "authenticate":
+            return code.prepare_authenticate(key, msg)
+        return code.prepare_verify(key, msg, values.get("tag", code.tag_of(key, msg)))
+
+    ciphers = operation in ("encrypt", "decrypt")
+    lengths = f"{case.ad} + {case.message} bytes" if ciphers else f"{case.message} bytes"
     title = f"{code.name} {operation}, {lengths}, {code.variant}, {code.chip}"
-    prepare = hashed if hashes else sealed_or_opened
+    prepare = sealed_or_opened if ciphers else hashed if operation == "hash" else authenticated
     return Subject(title, code.machine, code.image, prepare, code.image_with_lines)
 
 

@@ -1,4 +1,4 @@
-"""The official vectors before a measurement, once for each image.
+"""What held is checked once, and then only looked up.
 
 Nothing about a verification can change unless something it is made of does, so its success is kept
 under the digest of all of that: the image, the simulator, the checker, the vectors.
@@ -7,9 +7,10 @@ under the digest of all of that: the image, the simulator, the checker, the vect
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 from motecrypt import _sim
 from motecrypt.catalog import Catalog
@@ -21,40 +22,60 @@ from motecrypt.run.task import Task
 from motecrypt.verify import cavp, kat, verify
 
 
+@dataclass(frozen=True)
+class Mark:
+    """The place of a success: of what it is made of, and of the modules that check, beside the
+    simulator and what all calls go through."""
+
+    root: Path
+    parts: tuple[str, ...]
+    modules: tuple[ModuleType, ...]
+
+    @property
+    def is_there(self) -> bool:
+        return self._path.exists()
+
+    def leave(self, text: str) -> None:
+        write_text(self._path, text + "\n")
+
+    @property
+    def _path(self) -> Path:
+        parts = (_checker(*self.modules), *self.parts)
+        key = hashlib.sha256("\0".join(parts).encode()).hexdigest()
+        return build_dir(self.root) / "verified" / key[:32]
+
+
 def problems(catalog: Catalog, algorithm: str, chip: str, variant: str) -> tuple[str, ...]:
     """What the official vectors (of a primitive: random data against the portable C) find wrong.
 
     Nothing when all is right. Takes seconds the first time, and then only a look.
     """
-    marker = build_dir(catalog.root) / "verified" / _key(catalog, algorithm, chip, variant)
-    if marker.exists():
+    mark = _mark(catalog, algorithm, chip, variant)
+    if mark.is_there:
         return ()
     verdict = verify.run(Task(catalog.root, algorithm, chip, variant))
     if verdict.passed:
-        write_text(marker, f"{verdict.task}: {verdict.vectors} vectors\n")
+        mark.leave(f"{verdict.task}: {verdict.vectors} vectors")
     return verdict.problems
 
 
-def _key(catalog: Catalog, name: str, chip: str, variant: str) -> str:
+def _mark(catalog: Catalog, name: str, chip: str, variant: str) -> Mark:
     algorithm = catalog.algorithm(name)
     # The names of images and host libraries are digests of what they are made of.
-    parts = [
-        _checker(),
+    parts = (
         name,
         Firmware(catalog, algorithm, chip, variant).image.name,
         Host(catalog, algorithm.family).path.name,
         repr(algorithm.vectors),
-    ]
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
+    )
+    return Mark(catalog.root, parts, (firmware, host, cavp, kat, verify))
 
 
 @cache
-def _checker() -> str:
+def _checker(*modules: ModuleType) -> str:
     """A digest of the simulator and of the code that checks."""
-    return hashlib.sha256(b"".join(_files())).hexdigest()
-
-
-def _files() -> Iterator[bytes]:
-    for module in (_sim, code, firmware, host, memory, cavp, kat, verify):
+    state = hashlib.sha256()
+    for module in (_sim, code, memory, *modules):
         assert module.__file__ is not None
-        yield Path(module.__file__).read_bytes()
+        state.update(Path(module.__file__).read_bytes())
+    return state.hexdigest()

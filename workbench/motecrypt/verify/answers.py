@@ -1,7 +1,8 @@
-"""Files of known answers, read: those that an implementation carries, or is given.
+"""Files of known answers, read: the inverse of `kat`, for vectors that somebody else has.
 
 They are the files of the NIST LWC call: blocks of lines ``Name = HEX``, each beginning with
-``Count``.
+``Count``. The field names say what they are of: an authenticated cipher (``CT``), a hash function
+(``MD``), with a customisation (``Z``) or not, or a message authentication code (``Tag``).
 """
 
 from __future__ import annotations
@@ -16,14 +17,11 @@ from typing import Final
 from motecrypt.catalog import Aead, Catalog, Hash
 from motecrypt.errors import MoteError
 from motecrypt.files import read_text
-from motecrypt.implementation.api import AeadSizes, Api
 from motecrypt.paths import display
 from motecrypt.run.host import Host
 from motecrypt.verify import kat
 
 _LINE: Final = re.compile(r"(\w+)\s*=\s*([0-9A-Fa-f]*)$")
-_AEAD_FIELDS: Final = ("Key", "Nonce", "PT", "AD", "CT")
-_HASH_FIELDS: Final = ("Msg", "MD")
 
 
 @dataclass(frozen=True)
@@ -40,12 +38,35 @@ class AeadVector:
 
 @dataclass(frozen=True)
 class HashVector:
+    """``custom`` is the customisation of a CXOF, None where the file has none."""
+
     count: int
     msg: bytes
     digest: bytes
+    custom: bytes | None = None
 
 
-Vector = AeadVector | HashVector
+@dataclass(frozen=True)
+class MacVector:
+    count: int
+    key: bytes
+    msg: bytes
+    tag: bytes
+
+
+Vector = AeadVector | HashVector | MacVector
+_LAYOUTS: Final = (
+    ("Tag", "mac", ("Key", "Msg", "Tag")),
+    ("Msg", "hash", ("Msg", "MD")),
+    ("", "aead", ("Key", "Nonce", "AD", "PT", "CT")),
+)
+"""What tells the kind of a file, the kind, and the fields of a vector in the order of its class."""
+_CUSTOM: Final = "Z"
+_KINDS: Final[dict[str, type[Vector]]] = {
+    "aead": AeadVector,
+    "hash": HashVector,
+    "mac": MacVector,
+}
 
 
 @dataclass(frozen=True)
@@ -61,31 +82,6 @@ class Known:
     algorithm: str | None
 
 
-def search(folder: Path, api: Api, kind: str) -> Path | None:
-    """The file that an implementation carries, in its folder or the nearest one above with any.
-
-    The layout's names say the sizes: ``LWC_AEAD_KAT_128_96.txt`` for 128 bits of key, 96 of nonce.
-    Raises MoteError when a folder has several files and none of that name.
-    """
-    if kind == "aead" and api.aead:
-        exact = f"LWC_AEAD_KAT_{8 * api.aead.key}_{8 * api.aead.nonce}.txt"
-        pattern = "LWC_AEAD_KAT_*.txt"
-    else:
-        exact, pattern = f"LWC_HASH_KAT_{8 * (api.digest or 0)}.txt", "LWC_HASH_KAT_*.txt"
-    for place in (folder, *folder.parents):
-        if (place / exact).is_file():
-            return place / exact
-        found = sorted(place.glob(pattern))
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise MoteError(
-                f"{display(place)} has {len(found)} files {pattern} and no {exact}; choose one with"
-                " --kat."
-            )
-    return None
-
-
 def read(file: Path) -> Known:
     """The vectors of a file; MoteError, with the line, when it is none."""
     return _read(file, file.stat().st_mtime_ns if file.is_file() else 0)
@@ -97,9 +93,10 @@ def _read(file: Path, _changed: int) -> Known:
     blocks = list(_blocks(file, text))
     if not blocks:
         raise MoteError(f"{display(file)} is no file of known answers: no line begins with Count.")
-    fields = _HASH_FIELDS if "Msg" in blocks[0][1] else _AEAD_FIELDS
-    vectors = tuple(_vector(file, line, block, fields) for line, block in blocks)
-    kind = "hash" if fields is _HASH_FIELDS else "aead"
+    kind, fields = next((kind, f) for tell, kind, f in _LAYOUTS if not tell or tell in blocks[0][1])
+    if kind == "hash" and _CUSTOM in blocks[0][1]:
+        fields = (*fields, _CUSTOM)
+    vectors = tuple(_vector(file, line, block, kind, fields) for line, block in blocks)
     return Known(kind, file.name, vectors, None)
 
 
@@ -124,7 +121,9 @@ def _blocks(file: Path, text: str) -> Iterator[tuple[int, dict[str, str]]]:
         yield start, block
 
 
-def _vector(file: Path, line: int, block: dict[str, str], fields: Sequence[str]) -> Vector:
+def _vector(
+    file: Path, line: int, block: dict[str, str], kind: str, fields: Sequence[str]
+) -> Vector:
     values = []
     for name in fields:
         if name not in block:
@@ -139,55 +138,27 @@ def _vector(file: Path, line: int, block: dict[str, str], fields: Sequence[str])
         count = int(block["Count"])
     except ValueError:
         raise MoteError(f"{display(file)}, line {line}: Count is no number.") from None
-    if fields is _HASH_FIELDS:
-        return HashVector(count, *values)
-    key, nonce, pt, ad, ct = values
-    return AeadVector(count, key, nonce, ad, pt, ct)
-
-
-def check(known: Known, api: Api, name: str) -> None:
-    """Raise MoteError unless the vectors can be of an implementation with these sizes."""
-    if known.kind == "aead" and api.aead is None:
-        raise MoteError(f"{known.origin} is of an authenticated cipher, and {name} is none.")
-    if known.kind == "hash" and api.digest is None:
-        raise MoteError(f"{known.origin} is of a hash function, and {name} is none.")
-    for vector in known.vectors:
-        if isinstance(vector, AeadVector):
-            assert api.aead is not None
-            lengths = _aead_lengths(vector, api.aead)
-        else:
-            lengths = [("digests", len(vector.digest), api.digest or 0)]
-        for what, theirs, ours in lengths:
-            if theirs != ours:
-                raise MoteError(
-                    f"{known.origin} is of another algorithm than {name}: its {what} have {theirs}"
-                    f" bytes, and api.h says {ours}."
-                )
-
-
-def _aead_lengths(vector: AeadVector, sizes: AeadSizes) -> list[tuple[str, int, int]]:
-    return [
-        ("keys", len(vector.key), sizes.key),
-        ("nonces", len(vector.nonce), sizes.nonce),
-        ("tags", len(vector.ct) - len(vector.pt), sizes.tag),
-    ]
+    return _KINDS[kind](count, *values)
 
 
 def recognised(known: Known, catalog: Catalog) -> str | None:
     """The catalog's algorithm whose official file these vectors are, all of them."""
-    records: list[str] = []
-    for vector in known.vectors:
-        if isinstance(vector, AeadVector):
-            case = kat.AeadCase(vector.count, vector.key, vector.nonce, vector.ad, vector.pt)
-            records.append(kat.aead_record(case, vector.ct, b""))
-        else:
-            records.append(kat.hash_record(kat.HashCase(vector.count, vector.msg), vector.digest))
-    digest = kat.sha256(records)
+    digest = kat.sha256(_record(vector) for vector in known.vectors)
     algorithms: tuple[Aead | Hash, ...] = (*catalog.aeads, *catalog.hashes)
     for algorithm in algorithms:
         if algorithm.kind == known.kind and algorithm.vectors.sha256 == digest:
             return algorithm.name
     return None
+
+
+def _record(vector: Vector) -> str:
+    """A vector as the files of `kat` have it; nothing for those that it writes none of."""
+    if isinstance(vector, AeadVector):
+        case = kat.AeadCase(vector.count, vector.key, vector.nonce, vector.ad, vector.pt)
+        return kat.aead_record(case, vector.ct, b"")
+    if isinstance(vector, HashVector):
+        return kat.hash_record(kat.HashCase(vector.count, vector.msg, vector.custom), vector.digest)
+    return ""
 
 
 def official(catalog: Catalog, algorithm: Aead | Hash) -> Known:
@@ -199,9 +170,9 @@ def official(catalog: Catalog, algorithm: Aead | Hash) -> Known:
             ct, tag = host.encrypt(algorithm, case.key, case.nonce, case.ad, case.pt)
             vectors.append(AeadVector(case.count, case.key, case.nonce, case.ad, case.pt, ct + tag))
     else:
-        for message in kat.hash_cases():
-            digest = host.digest(algorithm, message.msg)
-            vectors.append(HashVector(message.count, message.msg, digest))
+        for hashed in kat.cxof_cases() if algorithm.custom else kat.hash_cases():
+            digest = host.digest(algorithm, hashed.msg, custom=hashed.custom or b"")
+            vectors.append(HashVector(hashed.count, hashed.msg, digest, hashed.custom))
     origin = f"the official vectors of {algorithm.name}"
     return Known(algorithm.kind, origin, tuple(vectors), algorithm.name)
 

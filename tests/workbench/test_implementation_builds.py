@@ -1,0 +1,197 @@
+"""Bring your own: what is found and built, and one sentence for what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+import own_cipher
+import support
+from command import Mote
+from motecrypt.implementation import api, build
+from motecrypt.implementation.firmware import Implemented
+from motecrypt.implementation.source import find
+from motecrypt.implementation.subject import opened
+from motecrypt.run.inputs import sample_bytes
+from own_cipher import API, change
+
+ROOT = support.catalog().root
+
+
+def prepared(toy: Path, changes: Mapping[str, str]) -> Path:
+    for name, text in changes.items():
+        (toy / name).write_text(text)
+    return toy
+
+
+PERMUTE = "void toy_permute(void *s) {{ *(const void *volatile *)s = {}; }}\n"
+
+
+@pytest.mark.parametrize(
+    ("changes", "said", "detail"),
+    [
+        ({"api.h": API + "#define CRYPTO_NSECBYTES 4\n"}, "has CRYPTO_NSECBYTES 4", ""),
+        ({"api.h": "#define CRYPTO_KEYBYTES 16\n"}, "CRYPTO_KEYBYTES and no CRYPTO_NPUBBYTES", ""),
+        ({"api.h": "/* nothing */\n"}, "defines neither CRYPTO_KEYBYTES, CRYPTO_NPUBBYTES", ""),
+        (
+            {"api.h": API.replace("16", "-16")},
+            "has CRYPTO_KEYBYTES -16, which no algorithm has",
+            "",
+        ),
+        ({"api.h": API.replace("16", "0")}, "has CRYPTO_KEYBYTES 0, which no cipher has", ""),
+        (
+            {"api.h": API.replace("16", "KEY_SIZE")},
+            "cannot compile api.h of toy/ref",
+            "use of undeclared identifier 'KEY_SIZE'",
+        ),
+        (
+            {"more.c": '#include "config.h"\n'},
+            "cannot compile more.c of toy/ref: the header config.h is missing; put it into",
+            "'config.h' file not found",
+        ),
+        (
+            {"more.c": "#include <avr/pgmspace.h>\n"},
+            "avr/pgmspace.h belongs to another processor",
+            "file not found",
+        ),
+        ({"more.c": "int x = ;\n"}, "the compiler's message follows", "expected expression"),
+        ({"more.S": "    ldi r24, 5\n"}, "instructions or constraints of another processor", "ldi"),
+        ({"hash.c": "int other;\n", "aead.c": "int one;\n"}, "defines crypto_aead_encrypt", ""),
+        (
+            {"parts/bytes.c": ""},
+            "toy_load, toy_store, toy_absorb are defined nowhere; is a source missing in",
+            "undefined symbol: toy_load",
+        ),
+        (
+            {"twice.c": '#include "parts/bytes.c"\n'},
+            "defined more than once; is a .c file included",
+            "duplicate symbol: toy_load",
+        ),
+        (
+            {"parts/permute.c": "void *malloc(unsigned);\n" + PERMUTE.format("malloc(4)")},
+            "it calls malloc, which asks for a heap, and a chip like this has none",
+            "undefined symbol: malloc",
+        ),
+        (
+            {"parts/permute.c": "const char big[60000] = {1};\n" + PERMUTE.format("big")},
+            "bytes more flash than the 49,120 there are",
+            "will not fit in region 'flash'",
+        ),
+        (
+            {"parts/permute.c": "char big[20000];\n" + PERMUTE.format("big")},
+            "bytes more RAM for static data than the 10,240 there are",
+            "will not fit in region 'ram'",
+        ),
+    ],
+)
+def test_what_does_not_build_is_one_sentence_and_the_tools_words(
+    flat: Mote, toy: Path, changes: dict[str, str], said: str, detail: str
+) -> None:
+    done = flat("bench", "--impl", prepared(toy, changes), "--opt", "Os")
+    assert done.status == 2
+    first, _, rest = done.err.partition("\n")
+    assert first.startswith("mote: ") and said in first
+    assert detail in rest and bool(detail) == bool(rest.strip())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "is no file of known answers: no line begins with Count"),
+        ("Key = 00\n", "line 1: a vector begins with Count"),
+        ("Count = 1\nKey : 00\n", "line 2: this is not NAME = HEX"),
+        ("Count = 1\nKey = 00\n", "line 1: this vector has no Nonce"),
+        ("Count = 1\nKey = 0\nNonce =\nPT =\nAD =\nCT =\n", "line 1: Key has half a byte too many"),
+        ("Count = 1\nMsg =\nMD = 00\n", "known.txt is of a hash function, and toy/ref is none"),
+        (
+            "Count = 1\nKey = 00\nNonce =\nPT =\nAD =\nCT =\n",
+            "its keys have 1 bytes, and api.h says 16",
+        ),
+        (
+            f"Count = 1\nKey = {'00' * 16}\nNonce = {'00' * 8}\nPT =\nAD =\nCT = 00\n",
+            "is of another algorithm than toy/ref: its tags have 1 bytes, and api.h says 8",
+        ),
+    ],
+)
+def test_vectors_that_cannot_be_its_own(flat: Mote, toy: Path, text: str, said: str) -> None:
+    (toy / "known.txt").write_text(text)
+    done = flat("bench", "--impl", toy, "--kat", toy / "known.txt")
+    assert done.status == 2 and said in done.err and done.err.count("\n") == 1
+
+
+def test_folders_that_are_no_implementation(flat: Mote, toy: Path) -> None:
+    for folder, said in [
+        (toy / "nowhere", "There is no folder"),
+        (toy / "parts", "has no api.h: an implementation in the NIST or SUPERCOP layout has one"),
+        (toy.parents[1], "has no api.h; name one of the implementations below it:"),
+    ]:
+        done = flat("profile", "--impl", folder)
+        assert done.status == 2 and said in done.err
+    assert str(toy) in done.err
+    empty = toy.parent / "empty"
+    empty.mkdir()
+    (empty / "api.h").write_text(API)
+    assert "has an api.h and no sources: they end in .c, .S, .s, .asm" in (
+        flat("bench", "--impl", empty).err
+    )
+
+
+def test_several_have_names_of_their_own_and_programs_are_left_out(tmp_path: Path) -> None:
+    for folder in ("a/crypto_aead/x/ref", "a/crypto_aead/x/opt", "b/crypto_aead/x/ref", "c/mine"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "api.h").write_text(API)
+        (tmp_path / folder / "encrypt.c").write_text(
+            "int crypto_aead_encrypt(void) { return 0; }\n"
+        )
+    first = tmp_path / "a/crypto_aead/x/ref"
+    (first / "genkat_aead.c").write_text("#include <stdio.h>\nint main(void) { return 0; }\n")
+    (first / "loop").symlink_to(first, target_is_directory=True)
+    (first / "more").mkdir()
+    (first / "more/api.h").write_text(API)
+    (first / "more/other.c").write_text("another implementation")
+    found = find([first, first.with_name("opt"), tmp_path / "c/mine"])
+    assert [source.name for source in found] == ["x/ref", "x/opt", "mine"]
+    assert [file.name for file in found[0].files] == ["encrypt.c"]
+    assert [file.name for file in found[0].left_out] == ["genkat_aead.c"]
+    assert [s.name for s in find([first, tmp_path / "b/crypto_aead/x/ref", first])] == [
+        "a/crypto_aead/x/ref",
+        "b/crypto_aead/x/ref",
+    ]
+
+
+def test_supercops_longer_names_are_found(toy: Path) -> None:
+    prefix = "crypto_aead_toy_ref_"
+    (toy / "crypto_aead.h").write_text(
+        "#define crypto_aead_encrypt crypto_aead_toy_ref_encrypt\n"
+        "#define crypto_aead_decrypt crypto_aead_toy_ref_decrypt\n"
+    )
+    made, sizes = opened(ROOT, toy, support.CHIP)
+    assert build.function(made, "decrypt") == prefix + "decrypt"
+    key, nonce = sample_bytes("key", 16), sample_bytes("nonce", 8)
+    sealed = Implemented(made, sizes).encrypt(key, nonce, b"ad", b"hello")
+    assert (sealed.ct, sealed.tag) == own_cipher.encrypt(key, nonce, b"ad", b"hello")
+
+
+def test_initialised_data_takes_ram_and_flash(toy: Path) -> None:
+    change(
+        toy,
+        "parts/permute.c",
+        '#include "toy.h"',
+        '#include "toy.h"\nstatic uint16_t odd[3] = {1, 2, 3};',
+    )
+    change(toy, "parts/permute.c", "+ round", "+ round + odd[w[0] % 3] - odd[w[0] % 3]++")
+    made, _ = opened(ROOT, toy, support.CHIP)
+    image = build.link(made, ["crypto_aead_encrypt"])
+    assert (image.sizes.ram, image.sizes.tables) == (6, 6)
+    assert "__mspabi_remul" in {function.name for function in image.runtime}
+
+
+def test_api_sizes_are_the_preprocessors(toy: Path) -> None:
+    (toy / "api.h").write_text(
+        "#if __SIZEOF_INT__ == 2\n#define WORD 2\n#endif\n#define CRYPTO_KEYBYTES (8 * WORD)\n"
+        "#define CRYPTO_NPUBBYTES sizeof(long long)\n#define CRYPTO_ABYTES 010\n"
+    )
+    made, _ = opened(ROOT, toy, support.CHIP)
+    assert api.read(made) == api.Api(api.AeadSizes(16, 8, 8), None)
