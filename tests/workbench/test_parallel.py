@@ -63,18 +63,29 @@ def test_a_killed_process_is_one_sentence() -> None:
         list(spread(die, range(4), jobs=2))
 
 
-def test_an_interrupt_ends_all_processes_at_once() -> None:
+def announce(folder: str) -> None:
+    """Says in a file which process works, and goes on for longer than a test may take."""
+    begun = Path(folder, f"{os.getpid()}.part")
+    begun.write_text("")
+    begun.rename(begun.with_suffix(".begun"))
+    time.sleep(600)
+
+
+def test_an_interrupt_ends_all_processes_at_once(tmp_path: Path) -> None:
     """Also those that compute, or wait in C; a terminal sends it to the whole group."""
     script = (
-        "import time; from motecrypt.parallel import spread; list(spread(time.sleep, [60] * 4, 2))"
+        "from motecrypt.parallel import spread; from test_parallel import announce;"
+        f"list(spread(announce, [{str(tmp_path)!r}] * 4, 2))"
     )
-    main = subprocess.Popen([sys.executable, "-c", script], stderr=subprocess.PIPE, text=True)
-    children = Path(f"/proc/{main.pid}/task/{main.pid}/children")
-    while len(workers := children.read_text().split()) < 2:
+    path = os.pathsep.join(entry for entry in sys.path if os.path.isabs(entry))
+    environment = os.environ | {"PYTHONPATH": path}
+    command = [sys.executable, "-c", script]
+    main = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
+    while len(workers := [int(file.stem) for file in tmp_path.glob("*.begun")]) < 2:
+        assert main.poll() is None
         time.sleep(0.05)
-    time.sleep(1)  # until they have begun
     main.send_signal(signal.SIGINT)
-    _, said = main.communicate(timeout=20)
+    _, said = main.communicate()  # the limit of a test is that of a busy machine
     assert "KeyboardInterrupt" in said
     assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
 

@@ -15,7 +15,8 @@ from motecrypt.toolchain.driver import compile_and_link
 def register(app: typer.Typer) -> None:
     @app.command(
         context_settings={"ignore_unknown_options": True, "allow_extra_args": True},
-        epilog="With -c, -S or -E nothing is linked. --entry=SYMBOL names the program's beginning.",
+        epilog="With -c, -S or -E nothing is linked. --entry=SYMBOL names the program's beginning."
+        " The compiler may read and write what you may: give it sources that you trust.",
     )
     def cc(
         context: typer.Context,
