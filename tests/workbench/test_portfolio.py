@@ -7,11 +7,10 @@ from dataclasses import replace
 import pytest
 
 import support
-from motecrypt.portfolio.builds import Labels, Member
 from motecrypt.portfolio.choice import Budget, best_of_each, choose, telling
 from motecrypt.portfolio.classes import classes, fill
 from motecrypt.portfolio.front import SIZE, SPEED, front
-from motecrypt.portfolio.views import marks, nothing_fits, others, sign
+from motecrypt.portfolio.views import Labels, Member, marks, nothing_fits, others, sign
 
 
 def build(
