@@ -79,6 +79,9 @@ format: setup ## Format Python, Rust and C
 	@cargo fmt --manifest-path sim/Cargo.toml
 	@$(BIN)/clang-format -i $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
 
+release: setup ## Make VERSION a release: version, changelog, source distribution, wheel, commit and tag; uploads nothing
+	@$(BIN)/python packaging/release.py "$(VERSION)"
+
 clean: ## Remove everything that was built; the next run sets up again
 	rm -rf $(VENV) build sim/target workbench/motecrypt/*.so
 
@@ -108,4 +111,4 @@ lock: pyproject.toml ## Choose the newest versions of all Python packages; write
 	@build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --extra dev --generate-hashes \
 		--no-header --no-annotate --output-file requirements/development.txt pyproject.toml
 
-.PHONY: help bench test test-rest test-all test-long verify ledger parts depths speed docs lint format clean setup lock
+.PHONY: help bench test test-rest test-all test-long verify ledger parts depths speed docs lint format release clean setup lock

@@ -6,7 +6,7 @@ use crate::engine::{Argument, Call, CallError, Core, Listing, Outcome, Refusal};
 use crate::fault::{Cause, Fault};
 use crate::observer::formula::{Formulas, Unknowns};
 use crate::observer::profiler::Plan;
-use crate::observer::{Digest, Guard, Permission, Profile, Profiler, Trace, Watch, taint};
+use crate::observer::{Digest, Guard, Permission, Profile, Profiler, Trace, Values, Watch, taint};
 use crate::symbols::{Symbols, nearest};
 use std::fmt;
 
@@ -74,6 +74,8 @@ pub struct Options {
     pub profiler: Option<Plan>,
     /// How many of the last instructions to remember.
     pub trace: usize,
+    /// Whether to remember what they have written, instead of their addresses alone.
+    pub values: bool,
     /// Sums the way up that the run takes.
     pub digest: bool,
     /// Follows secrets.
@@ -240,7 +242,8 @@ impl Machine {
             guard: options.allow.clone().map(Guard::new),
             profile: options.profile.then(Profile::default),
             profiler: options.profiler.as_ref().map(Profiler::new),
-            trace: (options.trace > 0).then(|| Trace::new(options.trace)),
+            trace: (options.trace > 0 && !options.values).then(|| Trace::new(options.trace)),
+            values: options.values.then(|| Values::new(options.trace)),
             digest: options.digest.then(Digest::default),
             secrets: options.taint.as_ref().map(|plan| self.secrets(plan)).transpose()?,
             taint: None,
@@ -288,6 +291,13 @@ impl Machine {
     /// What the last call computes; the formulas are given away.
     pub fn take_formulas(&mut self) -> Option<Formulas> {
         self.watch.formulas.take()
+    }
+
+    /// What the last instructions of the last call have written; it is given away.
+    pub fn take_values(&mut self) -> Option<Values> {
+        let mut values = self.watch.values.take();
+        values.iter_mut().for_each(Values::finish);
+        values
     }
 
     /// What the profiler of the last call saw; it is given away.

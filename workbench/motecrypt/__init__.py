@@ -19,6 +19,7 @@ from motecrypt._sim import (
     MachineError,
     Run,
     SimulationError,
+    Values,
     chips,
 )
 from motecrypt.catalog import Catalog, load
@@ -36,6 +37,7 @@ __all__ = [
     "MoteError",
     "Run",
     "SimulationError",
+    "Values",
     "chips",
     "load",
 ]

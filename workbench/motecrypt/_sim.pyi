@@ -56,6 +56,7 @@ __all__ = [
     "UnknownChipError",
     "UnknownSymbolError",
     "UnmappedAccessError",
+    "Values",
     "check_certificate",
     "chips",
     "convention",
@@ -661,6 +662,9 @@ class Run:
     def trace(self) -> tuple[int, ...]:
         """The addresses of the last instructions, the latest last; as many as asked for."""
     @property
+    def values(self) -> Values | None:
+        """What the last instructions have written; None if not asked for."""
+    @property
     def path(self) -> int | None:
         """A digest of the addresses of all instructions, in their order; None if not asked for.
 
@@ -675,6 +679,46 @@ class Run:
     @property
     def computed(self) -> Computed | None:
         """What the call computes, if something is unknown."""
+    def _repr_html_(self) -> str:
+        """Shows it in a notebook."""
+
+@final
+class Values:
+    """What the last instructions of a call have written to registers and memory, in columns.
+
+    Each column is a memory view: `numpy.asarray(values.pc)` is an array of the same memory.
+    Instruction `i` has written what stands in `kind`, `place`, `size` and `value` from `first[i]`
+    to before `first[i + 1]`.
+
+    Flags and the program counter are not among the registers, nor is the stack pointer where a
+    push or a call moves it.
+    """
+
+    def __len__(self) -> int:
+        """The number of instructions."""
+    @property
+    def pc(self) -> memoryview:
+        """The address of each instruction, in 32 bits."""
+    @property
+    def cycle(self) -> memoryview:
+        """Cycles from the start of the call to the start of each instruction, in 64 bits."""
+    @property
+    def first(self) -> memoryview:
+        """Where the writes of each instruction begin, and last where all end, in 64 bits."""
+    @property
+    def kind(self) -> memoryview:
+        """Of each write: 0 to a register, 1 to memory, in 8 bits."""
+    @property
+    def place(self) -> memoryview:
+        """Of each write: the register's number or the address, in 32 bits."""
+    @property
+    def size(self) -> memoryview:
+        """Of each write: its bytes, in 8 bits."""
+    @property
+    def value(self) -> memoryview:
+        """Of each write: the value, in 32 bits."""
+    def _repr_html_(self) -> str:
+        """Shows it in a notebook."""
 
 @final
 class Machine:
@@ -726,6 +770,7 @@ class Machine:
         profile: bool = False,
         profiler: Profiler | None = None,
         trace: int = 0,
+        values: bool = False,
         digest: bool = False,
         taint: Taint | None = None,
         unknown: Unknown | None = None,
@@ -747,6 +792,8 @@ class Machine:
             profiler: is told everything that the call does; not together with taint.
             trace: how many of the last instructions to keep, in `Run.trace` or in
                 `SimulationError.trace`.
+            values: keep what these instructions have written, in `Run.values`, and leave
+                `Run.trace` empty; not together with a profiler, taint or unknowns.
             digest: asks for `Run.path` and `Run.accesses`: calls that differ in nothing but secrets
                 should agree in both.
             taint: what is secret, for `Run.taint`.
@@ -759,6 +806,8 @@ class Machine:
             >>> run.value
             3
         """
+    def _repr_html_(self) -> str:
+        """Shows it in a notebook."""
 
 class MachineError(Exception):
     """Something the machine can't do, or a program must not."""

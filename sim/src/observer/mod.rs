@@ -12,6 +12,7 @@ mod profile;
 pub mod profiler;
 pub mod taint;
 mod trace;
+mod values;
 
 pub use digest::Digest;
 pub use flow::Flow;
@@ -20,6 +21,7 @@ pub use mode::{Channel, Condition, Holder, Mode, Plain, Site, Unwatched, Word};
 pub use profile::{Cost, Profile};
 pub use profiler::Profiler;
 pub use trace::Trace;
+pub use values::{Kind, Values};
 
 /// What the caller of a function left on the stack, from the lowest address up.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -74,6 +76,16 @@ pub trait Observer {
     fn write(&mut self, _address: u32, _size: Size, _stack: u32) -> Result<(), Cause> {
         Ok(())
     }
+
+    /// A value of so many bytes is about to be put somewhere; what goes to memory is told by `stored`,
+    /// too.
+    #[inline(always)]
+    fn put(&mut self, _holder: Holder, _bytes: u8, _value: u32) {}
+
+    /// A value was written to `place` in memory, or to a device there. It may have more bits than
+    /// were written.
+    #[inline(always)]
+    fn stored(&mut self, _place: u32, _size: Size, _value: u32) {}
 }
 
 /// Nobody watches.
@@ -110,6 +122,14 @@ impl<O: Observer> Observer for &mut O {
 
     fn write(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
         (**self).write(address, size, stack)
+    }
+
+    fn put(&mut self, holder: Holder, bytes: u8, value: u32) {
+        (**self).put(holder, bytes, value);
+    }
+
+    fn stored(&mut self, place: u32, size: Size, value: u32) {
+        (**self).stored(place, size, value);
     }
 }
 
@@ -152,6 +172,18 @@ impl<O: Observer> Observer for Option<O> {
     fn write(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
         self.as_mut().map_or(Ok(()), |observer| observer.write(address, size, stack))
     }
+
+    fn put(&mut self, holder: Holder, bytes: u8, value: u32) {
+        if let Some(observer) = self {
+            observer.put(holder, bytes, value);
+        }
+    }
+
+    fn stored(&mut self, place: u32, size: Size, value: u32) {
+        if let Some(observer) = self {
+            observer.stored(place, size, value);
+        }
+    }
 }
 
 /// Everyone a call can ask for.
@@ -165,6 +197,8 @@ pub struct Watch {
     pub profiler: Option<Profiler>,
     /// Remembers the last instructions.
     pub trace: Option<Trace>,
+    /// Remembers what they have written.
+    pub values: Option<Values>,
     /// Sums the way up that the run took.
     pub digest: Option<Digest>,
     /// What is secret; taken by the run.
@@ -183,6 +217,7 @@ impl Watch {
         self.guard.is_some()
             || self.profile.is_some()
             || self.trace.is_some()
+            || self.values.is_some()
             || self.digest.is_some()
     }
 }
@@ -195,6 +230,7 @@ impl Observer for Watch {
     fn executed(&mut self, pc: u32, cycles: u32) {
         self.profile.executed(pc, cycles);
         self.trace.executed(pc, cycles);
+        self.values.executed(pc, cycles);
         self.digest.executed(pc, cycles);
     }
 
@@ -210,5 +246,13 @@ impl Observer for Watch {
     fn write(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
         self.guard.write(address, size, stack)?;
         self.digest.write(address, size, stack)
+    }
+
+    fn put(&mut self, holder: Holder, bytes: u8, value: u32) {
+        self.values.put(holder, bytes, value);
+    }
+
+    fn stored(&mut self, place: u32, size: Size, value: u32) {
+        self.values.stored(place, size, value);
     }
 }

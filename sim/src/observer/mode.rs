@@ -242,6 +242,38 @@ impl<O: Observer> Mode for Plain<O> {
     fn write(&mut self, _at: Site, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
         self.0.write(address, size, stack)
     }
+
+    #[inline(always)]
+    fn put<T: Bits>(&mut self, _at: Site, holder: Holder, value: T) -> T {
+        self.0.put(holder, (T::BITS / 8) as u8, value.widen() as u32);
+        value
+    }
+
+    #[inline(always)]
+    fn store<A: Bits, T: Bits>(
+        &mut self,
+        _at: Site,
+        _address: A,
+        _memory: &Bus,
+        place: u32,
+        size: Size,
+        value: T,
+    ) {
+        self.0.stored(place, size, value.widen() as u32);
+    }
+
+    #[inline(always)]
+    fn store_device<A: Bits, T: Bits>(
+        &mut self,
+        _at: Site,
+        _address: A,
+        _memory: &Bus,
+        place: u32,
+        size: Size,
+        value: T,
+    ) {
+        self.0.stored(place, size, value.widen() as u32);
+    }
 }
 
 /// Nobody watches.

@@ -3,6 +3,7 @@
 use super::bits::lock;
 use super::errors::{ArgumentError, ElfError, exception, failure};
 use super::formula::{Computed, Unknown};
+use super::html;
 use super::instruction::Instruction;
 use super::profiler::Profiler;
 use super::run::{Run, Symbol};
@@ -176,6 +177,26 @@ fn permission((start, end, mode): (u32, u32, String)) -> PyResult<Permission> {
     Ok(Permission { start, end, write })
 }
 
+/// Instructions whose writes are kept at most: they take some 40 bytes each.
+const MOST_VALUES: usize = 50_000_000;
+
+fn check_values(trace: usize, followed: bool) -> PyResult<()> {
+    if followed {
+        let message = "values are kept of a plain call: not with a profiler, taint or unknowns";
+        return Err(ArgumentError::new_err(message));
+    }
+    match trace {
+        0 => {
+            Err(ArgumentError::new_err("values=True keeps those of the last trace=N instructions"))
+        }
+        1..=MOST_VALUES => Ok(()),
+        _ => {
+            let message = format!("values are kept of {MOST_VALUES} instructions at most");
+            Err(ArgumentError::new_err(message))
+        }
+    }
+}
+
 #[pymethods]
 impl Machine {
     #[new]
@@ -233,8 +254,8 @@ impl Machine {
 
     #[pyo3(signature = (
         function, *args, budget = 1_000_000_000, allow = None, registers = None,
-        profile = false, profiler = None, trace = 0, digest = false, taint = None,
-        unknown = None
+        profile = false, profiler = None, trace = 0, values = false, digest = false,
+        taint = None, unknown = None
     ))]
     #[allow(clippy::too_many_arguments)] // they are keywords on the Python side
     fn call(
@@ -248,6 +269,7 @@ impl Machine {
         profile: bool,
         profiler: Option<PyRefMut<'_, Profiler>>,
         trace: usize,
+        values: bool,
         digest: bool,
         taint: Option<PyRef<'_, Taint>>,
         unknown: Option<PyRef<'_, Unknown>>,
@@ -255,6 +277,9 @@ impl Machine {
         if profiler.is_some() && taint.is_some() {
             let message = "a call is followed by a profiler or with secrets, and not by both";
             return Err(ArgumentError::new_err(message));
+        }
+        if values {
+            check_values(trace, profiler.is_some() || taint.is_some() || unknown.is_some())?;
         }
         let convention = self.0.chip().convention;
         let arguments = args.iter().map(|value| argument(convention, &value));
@@ -270,6 +295,7 @@ impl Machine {
             profile,
             profiler: profiler.as_ref().map(|profiler| profiler.plan()),
             trace,
+            values,
             digest,
             taint: taint.map(|taint| taint.0.clone()),
             unknowns: unknown.as_ref().map(|unknown| unknown.unknowns.clone()),
@@ -290,14 +316,23 @@ impl Machine {
             profiler.take(self.0.take_profiler());
         }
         let outcome = outcome.map_err(|error| failure(py, &error, self.0.watch()))?;
+        let values = self.0.take_values();
         let report = self.0.take_taint();
         let computed = graph
             .zip(self.0.take_formulas())
             .map(|(graph, formulas)| Computed::new(graph, formulas));
-        Run::new(py, &outcome, self.0.chip().convention, self.0.watch(), report, computed)
+        Run::new(py, &outcome, self.0.chip().convention, self.0.watch(), values, report, computed)
     }
 
     fn __repr__(&self) -> String {
         format!("Machine({:?}, {} symbols)", self.0.chip().name, self.0.symbols().iter().count())
+    }
+
+    fn _repr_html_(&self) -> String {
+        let functions = self.0.symbols().iter().filter(|(_, symbol)| symbol.size > 0);
+        let rows = functions.map(|(name, symbol)| {
+            vec![name.to_owned(), format!("{:#06x}", symbol.address), symbol.size.to_string()]
+        });
+        html::table(&self.__repr__(), &["symbol", "address", "bytes"], rows)
     }
 }

@@ -5,11 +5,13 @@ mod bits;
 mod convention;
 mod errors;
 mod formula;
+mod html;
 mod instruction;
 mod machine;
 mod profiler;
 mod run;
 mod taint;
+mod values;
 
 use crate::chip::CHIPS;
 use crate::lines::{Stretch, lines};
@@ -62,6 +64,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<profiler::Profiler>()?;
     module.add_class::<run::Run>()?;
     module.add_class::<run::Symbol>()?;
+    module.add_class::<values::Values>()?;
     module.add_class::<taint::Taint>()?;
     module.add_class::<taint::Tainted>()?;
     module.add_class::<taint::Finding>()?;

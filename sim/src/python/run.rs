@@ -2,10 +2,12 @@
 
 use super::errors::trace;
 use super::formula::Computed;
+use super::html;
 use super::taint::Tainted;
+use super::values::Values;
 use crate::engine::{Convention, Outcome, Totals};
 use crate::observer::taint::Report;
-use crate::observer::{Digest, Watch};
+use crate::observer::{self, Digest, Watch};
 use crate::symbols;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -42,6 +44,7 @@ pub struct Run {
     registers: Py<PyTuple>,
     profile: Option<Py<PyDict>>,
     trace: Py<PyTuple>,
+    values: Option<Py<Values>>,
     digest: Option<Digest>,
     taint: Option<Py<Tainted>>,
     computed: Option<Py<Computed>>,
@@ -54,6 +57,7 @@ impl Run {
         outcome: &Outcome,
         convention: &Convention,
         watch: &Watch,
+        values: Option<observer::Values>,
         report: Option<Report>,
         computed: Option<Computed>,
     ) -> PyResult<Run> {
@@ -76,6 +80,7 @@ impl Run {
             registers: PyTuple::new(py, &outcome.registers)?.unbind(),
             profile,
             trace: trace(py, watch)?,
+            values: values.map(|it| Py::new(py, Values::new(py, &it)?)).transpose()?,
             digest: watch.digest,
             computed: computed.map(|computed| Py::new(py, computed)).transpose()?,
             taint: report.map(|report| Py::new(py, Tainted::new(py, report)?)).transpose()?,
@@ -141,6 +146,11 @@ impl Run {
     }
 
     #[getter]
+    fn values(&self, py: Python<'_>) -> Option<Py<Values>> {
+        self.values.as_ref().map(|values| values.clone_ref(py))
+    }
+
+    #[getter]
     fn path(&self) -> Option<u64> {
         self.digest.map(|digest| digest.path)
     }
@@ -170,5 +180,17 @@ impl Run {
             self.totals.writes,
             self.value()
         )
+    }
+
+    fn _repr_html_(&self) -> String {
+        let rows = [
+            ("cycles", self.totals.cycles.to_string()),
+            ("instructions", self.totals.instructions.to_string()),
+            ("data reads", self.totals.reads.to_string()),
+            ("data writes", self.totals.writes.to_string()),
+            ("stack, bytes", self.stack_bytes.to_string()),
+            ("value", format!("{:#06x}", self.value)),
+        ];
+        html::table("Run", &["", ""], rows.map(|(name, value)| vec![name.to_owned(), value]))
     }
 }

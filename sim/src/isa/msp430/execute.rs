@@ -180,7 +180,8 @@ impl<M: Mode> Interpreter<'_, M> {
                 Datum::<M>::default(),
                 16,
             );
-            self.state.cpu.registers[register] = moved.0;
+            self.state.cpu.registers[register] =
+                self.put(Holder::Register(register as u8), moved.0);
         }
         let value = if byte { value & Datum::<M>::known(0xff) } else { value };
         Ok((value, place))
