@@ -52,7 +52,11 @@
  * secrets. A section that takes no memory of the target keeps the jump's address, where an audit finds it. */
 .macro VERDICT
 .Lverdict\@:
+#ifdef __clang__
     .pushsection .mote_verdicts, "o", @progbits, .Lverdict\@
+#else
+    .pushsection .mote_verdicts, "", @progbits      /* binutils 2.26, which Debian has for AVR, knows no "o" */
+#endif
     .long .Lverdict\@
     .popsection
 .endm
