@@ -104,3 +104,20 @@ def test_a_certificate_is_checked_by_itself() -> None:
     assert not false.checked and false.pattern is not None
     with pytest.raises(_sim.ArgumentError, match="the certificate is wrong at word"):
         _sim.check_certificate(proof.certificate[:-4] + b"\xff\0\0\0")
+
+
+@pytest.mark.parametrize(
+    ("name", "operation", "variant", "lengths"),
+    [
+        ("ascon-p", "permute 8", "fast", (0, 0)),
+        ("xoodoo", "permute 12", "default", (0, 0)),
+        ("tinyjambu-p", "permute 640", "fast", (0, 0)),
+    ],
+)
+def test_the_same_holds_on_another_instruction_set(
+    name: str, operation: str, variant: str, lengths: tuple[int, int]
+) -> None:
+    """Formulas come from the semantics: AVR needs nothing of its own."""
+    root = support.catalog().root
+    result = plan.run(plan.Task(root, name, "atmega328p", variant, operation, lengths))
+    assert result.status == "proved", result.why

@@ -6,17 +6,17 @@ bit of an instruction that is carried out, or of a table that is read, is the ot
 
 from __future__ import annotations
 
-import random
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+import mutants
 import pytest
-from elftools.elf.elffile import ELFFile
 
 import support
 from motecrypt._sim import Machine
-from motecrypt.catalog import Primitive
+from motecrypt.catalog import PORTABLE, VARIANTS, Primitive
 from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.result import Result
 from motecrypt.prove.trial import prove
@@ -83,41 +83,6 @@ def test_what_breaks_a_rule_is_not_proved(function: str, status: str, why: str) 
     assert why in result.why
 
 
-def _patched(image: Path, address: int, mask: int) -> bytes:
-    """The image with some bits of a byte the other way round."""
-    data = bytearray(image.read_bytes())
-    with image.open("rb") as stream:
-        for segment in ELFFile(stream).iter_segments("PT_LOAD"):
-            start = segment["p_paddr"]
-            if start <= address < start + segment["p_filesz"]:
-                data[segment["p_offset"] + address - start] ^= mask
-    return bytes(data)
-
-
-def _targets(firmware: Firmware, operation: int) -> list[int]:
-    """The bytes of the instructions that an operation carries out."""
-    primitive = firmware.algorithm
-    assert isinstance(primitive, Primitive)
-    one = primitive.operations[operation]
-    sizes = {a.name: a.size for a in one.call.arguments if a.is_buffer}
-    call = firmware.prepare_operation(one, {n: bytes(s) for n, s in sizes.items()})
-    run = call.run(profile=True)
-    assert run.profile is not None
-    machine = firmware.machine
-    found = {at + offset for at in run.profile for offset in range(machine.disassemble(at).length)}
-    return sorted(found)
-
-
-def _outputs(firmware: Firmware, source: random.Random) -> dict[str, bytes]:
-    """What an operation makes of random buffers."""
-    primitive = firmware.algorithm
-    assert isinstance(primitive, Primitive)
-    operation = primitive.operations[0]
-    calls = (*operation.prepare, operation.call)
-    sizes = {a.name: a.size for call in calls for a in call.arguments if a.is_buffer}
-    return firmware.operate(operation, {n: source.randbytes(s) for n, s in sizes.items()}).buffers
-
-
 @pytest.mark.parametrize(
     ("name", "variant"),
     [
@@ -134,24 +99,21 @@ def _outputs(firmware: Firmware, source: random.Random) -> dict[str, bytes]:
 def test_a_mutant_is_proved_only_if_it_does_the_same(name: str, variant: str) -> None:
     """Most are not proved. One that is, such as an immediate whose upper byte a byte operation
     ignores, gives what the library gives for all inputs that are tried here."""
-    catalog = support.catalog()
-    primitive = catalog.algorithm(name)
-    assert isinstance(primitive, Primitive)
-    firmware = Firmware(catalog, primitive, CHIP, variant)
-    source = support.rng(name, variant)
-    places = _targets(firmware, 0)
-    statuses = []
-    for _ in range(8):
-        address, mask = source.choice(places), 1 << source.randrange(8)
-        mutant = Firmware(catalog, primitive, CHIP, variant)
-        mutant.machine = Machine(CHIP, _patched(firmware.image, address, mask))
-        result = prove(Primitives(primitive, mutant).operate(primitive.operations[0]))
-        statuses.append(result.status)
-        if result.status == "proved":
-            for seed in range(50):
-                same = [_outputs(one, support.rng(seed)) for one in (firmware, mutant)]
-                assert same[0] == same[1], f"{address:#06x} ^ {mask:#04x}"
-    assert statuses.count("refuted") >= 4, statuses
+    statuses = mutants.statuses(name, variant, 8)
+    assert statuses["refuted"] >= 4, statuses
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", [*VARIANTS, PORTABLE])
+@pytest.mark.parametrize("name", mutants.PRIMITIVES)
+def test_mutants_of_every_primitive(
+    name: str, variant: str, record_property: Callable[[str, object], None]
+) -> None:
+    """Each is refuted, proved to do the same, or not decided; how many is in the test's report."""
+    statuses = mutants.statuses(name, variant, 64)
+    record_property("mutants", dict(statuses))
+    assert statuses.total() == 64
+    assert statuses["refuted"] > 32, statuses
 
 
 @pytest.mark.parametrize("entry", [0, 1, 77, 128, 200, 255])
@@ -163,7 +125,7 @@ def test_one_wrong_entry_of_a_table_is_refuted(entry: int) -> None:
     tables = [n for n, s in firmware.machine.symbols.items() if "s8" in n.lower() and s.size >= 256]
     assert tables, sorted(firmware.machine.symbols)
     start = firmware.machine.symbols[tables[0]].address
-    firmware.machine = Machine(CHIP, _patched(firmware.image, start + entry, 0x10))
+    firmware.machine = Machine(CHIP, mutants.patched(firmware.image, start + entry, 0x10))
     result = prove(Primitives(primitive, firmware).operate(primitive.operations[0]))
     assert result.status == "refuted", result.why
     assert result.counterexample is not None

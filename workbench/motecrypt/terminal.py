@@ -13,7 +13,14 @@ from pathlib import Path
 from typing import IO, Any, Protocol, cast
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 
 from motecrypt.paths import check_writable, write_text
 from motecrypt.visible import VisibleConsole, json_text
@@ -73,6 +80,8 @@ def progress(title: str, total: int) -> Iterator[Tick]:
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
+        TextColumn("left, if all take as long:"),
+        TimeRemainingColumn(),
     )
     with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as bar:
         task = bar.add_task(title, total=total)

@@ -1,0 +1,86 @@
+"""Images of the library with one bit of an instruction that is carried out the other way round."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+from unittest.mock import patch
+
+from elftools.elf.elffile import ELFFile
+
+import support
+from motecrypt._sim import Machine
+from motecrypt.catalog import Primitive
+from motecrypt.prove import execution
+from motecrypt.prove.primitive import Primitives
+from motecrypt.prove.trial import prove
+from motecrypt.run.firmware import Firmware
+
+CHIP = "msp430f1611"
+PRIMITIVES = [a.name for a in support.catalog().algorithms if isinstance(a, Primitive)]
+SAMPLES = 50
+"""Inputs on which a mutant that is proved has to give what the library gives."""
+
+
+def statuses(name: str, variant: str, count: int) -> Counter[str]:
+    """What comes of so many mutants of a primitive's first operation.
+
+    One that is proved is thereby shown to do the same; the samples are there to doubt that.
+    """
+    catalog = support.catalog()
+    primitive = catalog.algorithm(name)
+    assert isinstance(primitive, Primitive)
+    firmware = Firmware(catalog, primitive, CHIP, variant)
+    source = support.rng(name, variant)
+    places, cycles = targets(firmware)
+    found: Counter[str] = Counter()
+    for _ in range(count):
+        address, mask = source.choice(places), 1 << source.randrange(8)
+        mutant = Firmware(catalog, primitive, CHIP, variant)
+        mutant.machine = Machine(CHIP, patched(firmware.image, address, mask))
+        statement = Primitives(primitive, mutant).operate(primitive.operations[0])
+        # One that loops is not waited for.
+        with patch.object(execution, "BUDGET", 4 * cycles):
+            result = prove(statement)
+        found[result.status] += 1
+        if result.proved:
+            for seed in range(SAMPLES):
+                same = [outputs(one, support.rng(seed)) for one in (firmware, mutant)]
+                assert same[0] == same[1], f"{address:#06x} ^ {mask:#04x}"
+    return found
+
+
+def patched(image: Path, address: int, mask: int) -> bytes:
+    """The image with some bits of a byte the other way round."""
+    data = bytearray(image.read_bytes())
+    with image.open("rb") as stream:
+        for segment in ELFFile(stream).iter_segments("PT_LOAD"):
+            start = segment["p_paddr"]
+            if start <= address < start + segment["p_filesz"]:
+                data[segment["p_offset"] + address - start] ^= mask
+    return bytes(data)
+
+
+def targets(firmware: Firmware) -> tuple[list[int], int]:
+    """The bytes of the instructions that the first operation carries out, and its cycles."""
+    primitive = firmware.algorithm
+    assert isinstance(primitive, Primitive)
+    one = primitive.operations[0]
+    sizes = {a.name: a.size for a in one.call.arguments if a.is_buffer}
+    call = firmware.prepare_operation(one, {n: bytes(s) for n, s in sizes.items()})
+    run = call.run(profile=True)
+    assert run.profile is not None
+    machine = firmware.machine
+    found = {at + offset for at in run.profile for offset in range(machine.disassemble(at).length)}
+    return sorted(found), run.cycles
+
+
+def outputs(firmware: Firmware, source: random.Random) -> dict[str, bytes]:
+    """What an operation makes of random buffers."""
+    primitive = firmware.algorithm
+    assert isinstance(primitive, Primitive)
+    operation = primitive.operations[0]
+    calls = (*operation.prepare, operation.call)
+    sizes = {a.name: a.size for call in calls for a in call.arguments if a.is_buffer}
+    return firmware.operate(operation, {n: source.randbytes(s) for n, s in sizes.items()}).buffers
