@@ -113,6 +113,36 @@ def test_the_wheel_has_what_git_tracks_of_the_data(wheel: Path) -> None:
     assert not [name for name in names if "__pycache__" in name or "/build/" in name]
 
 
+@pytest.mark.timeout(900)
+def test_a_wheel_of_the_source_distribution_is_the_same(wheel: Path, tmp_path: Path) -> None:
+    """But for the simulator, which is built quickly here, and where names of folders may remain."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    named = {"PATH": path, "CARGO_TARGET_DIR": str(ROOT / "sim" / "target")}
+    source, built = tmp_path / "source", tmp_path / "built"
+    subprocess.run(
+        ["maturin", "sdist", "--out", str(source)], cwd=ROOT, env=os.environ | named, check=True
+    )
+    (archive,) = source.glob("*.tar.gz")
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps"]
+    subprocess.run(
+        [*command, "--no-build-isolation", "--wheel-dir", str(built), str(archive)],
+        env=os.environ | named | {"MATURIN_PEP517_ARGS": "--profile dev"},
+        check=True,
+    )
+    (other,) = built.glob("*.whl")
+    assert other.name == wheel.name
+    assert _content(other) == _content(wheel)
+
+
+def _content(wheel: Path) -> dict[str, bytes]:
+    """Everything but the simulator and the list of digests."""
+    with zipfile.ZipFile(wheel) as opened:
+        return {
+            name: b"" if name.endswith((".so", "/RECORD")) else opened.read(name)
+            for name in opened.namelist()
+        }
+
+
 def test_the_package_is_the_installed_one(installed: Installed) -> None:
     done = installed.call("-c", "import motecrypt; print(motecrypt.__file__)")
     assert Path(done.stdout.strip()).is_relative_to(installed.python.parents[1])
