@@ -29,6 +29,7 @@ tables: public-indexed
     LOAD  Y, 0, BRANCH
     PUSH_BRANCH BRANCH
     LOAD  Y, 16, BRANCH
+    clt
 
 .Lstep:
     STEP  24, C2, C1

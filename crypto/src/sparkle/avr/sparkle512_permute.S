@@ -29,6 +29,7 @@ tables: public-indexed
     LOAD  Y, 0, BRANCH
     PUSH_BRANCH BRANCH
     LOAD  Y, 24, BRANCH
+    clt
 
 .Lstep:
     STEP  32, C3, C1
