@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -101,6 +106,24 @@ def test_a_loop_is_waited_for_once_an_operation(
     done = flat("bench", "--impl", many / "toy" / "never_ends", "--opt", "Os", "-j", 1)
     assert done.status == 1
     assert "no return within 1000000 cycles" in done.err
+
+
+def test_an_interrupted_batch_says_what_is_kept(many: Path, tmp_path: Path) -> None:
+    kept = tmp_path / "cache"
+    command = [sys.executable, "-m", "motecrypt", "bench", "--impl", many, "-j", "2"]
+    environment = os.environ | {"MOTE_CACHE": str(kept)}
+    batch = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
+    while not any(kept.glob("verified/*")):  # the one that is right; another never ends
+        assert batch.poll() is None
+        time.sleep(0.05)
+    batch.send_signal(signal.SIGINT)
+    began = time.monotonic()
+    _, said = batch.communicate()
+    assert (batch.returncode, said) == (
+        130,
+        "mote: Stopped; what was built and verified so far is kept.\n",
+    )
+    assert time.monotonic() - began < 20  # not so long as the loop; at rest less than a second
 
 
 def test_a_tree_of_folders_is_looked_through_with_a_limit(

@@ -1,21 +1,22 @@
-"""What commands print fits the terminal: no line too long, no word broken, no blank at its end."""
+"""What commands print fits the terminal: no line too long, no word broken, no blank at its end, no
+lines of padding; and a wider terminal shows what a narrower one said it left out."""
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
+import own_cipher
 import support
-import toy
+import toy as small_project
 from command import Mote
 
 ROOT = support.catalog().root
-WIDTHS = (80, 100, 120)
-WIDEST = 200
-SLOW = ("audit", "profile", "bench", "verify")
-"""Commands that run code; 80 columns are enough of them."""
+WIDTHS = (80, 100, 120, 200)
+LEFT_OUT = "A wider terminal also shows: "
 
 COMMANDS = [
     ("list",),
@@ -23,7 +24,8 @@ COMMANDS = [
     ("portfolio", "--kind", "aead"),
     ("portfolio", "xoodyak"),
     ("profile", "ascon-aead128", "--operation", "encrypt"),
-    ("audit", "ascon-p", "--samples", "4"),
+    ("audit", "ascon-p", "--variant", "small", "--samples", "4"),
+    ("prove", "xoodoo", "--variant", "small"),
 ]
 
 
@@ -36,16 +38,40 @@ def test_tables_of_the_library_fit(
 
 @pytest.mark.parametrize(
     "arguments",
-    [("bench",), ("bench", "--energy"), ("bench", "--compare", "all"), ("verify",)],
+    [
+        ("bench", "-j", "1"),
+        ("bench", "--energy"),
+        ("bench", "--case", "0/64,8/90,16/40,3/3,0/1"),
+        ("bench", "--compare", "all"),
+        ("verify",),
+    ],
     ids=" ".join,
 )
 def test_tables_of_weighings_fit(
     mote: Mote, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: tuple[str, ...]
 ) -> None:
-    root = toy.make_built(tmp_path / "project")
+    root = small_project.make_built(tmp_path / "project")
     shutil.copytree(ROOT / "published", root / "published")
     monkeypatch.setenv("MOTE_ROOT", str(root))
     _held(mote, monkeypatch, arguments)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("bench", "--opt", "Os,O2", "-j", "1", "--impl"),
+        ("bench", "--opt", "Os", "-j", "1", "--case", "0/16,8/40,16/128,3/1024", "--impl"),
+        ("verify", "--opt", "Os", "-j", "1", "--impl"),
+    ],
+    ids=" ".join,
+)
+def test_tables_of_implementations_fit(
+    mote: Mote, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    """Two of the same, one with a name that is long; all of it on standard output."""
+    for name in ("ref", "with_a_name_that_somebody_made_much_longer_than_a_column"):
+        own_cipher.copy(tmp_path / name[:4], name)
+    _held(mote, monkeypatch, (*arguments, str(tmp_path), "--vectors", "2"))
 
 
 def test_tables_of_changes_fit(mote: Mote, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -65,21 +91,27 @@ def test_tables_of_changes_fit(mote: Mote, monkeypatch: pytest.MonkeyPatch, tmp_
 def _held(
     mote: Mote, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], status: int = 0
 ) -> None:
-    monkeypatch.setenv("COLUMNS", str(WIDEST))
-    words = set(mote(*arguments).out.split())
-    for width in WIDTHS[:1] if arguments[0] in SLOW else WIDTHS:
+    shown: dict[int, str] = {}
+    for width in WIDTHS:
         monkeypatch.setenv("COLUMNS", str(width))
         result = mote(*arguments)
         assert (result.status, result.err) == (status, "")
         lines = result.out.splitlines()
         assert all(line == line.rstrip() for line in lines)
         assert not [line for line in lines if len(line) > width]
+        assert lines[0] and "\n\n\n" not in result.out, f"padding at {width} columns"
+        shown[width] = result.out
+    widest = shown.pop(WIDTHS[-1])
+    words = set(widest.split())
+    for width, out in shown.items():
         # A broken word would be one that the widest terminal does not show.
-        said = "\n".join(line for line in lines if not line.startswith("A wider terminal"))
+        said = "\n".join(line for line in out.splitlines() if not line.startswith(LEFT_OUT))
         broken = {word for word in said.split() if word not in words and not _drawn(word)}
         assert not broken, f"{width} columns"
+        for titles in re.findall(rf"^{LEFT_OUT}([^.]*)", out, re.MULTILINE):
+            assert {word.rstrip(",") for word in titles.split()} <= words, f"{width} columns"
 
 
 def _drawn(word: str) -> bool:
-    """Rules, curves, plots with their ticks, and names that were shortened."""
+    """Rules, curves, plots with their ticks, seconds, and names that were shortened."""
     return "…" in word or not any(c.isalpha() for c in word) or word.startswith("-----")

@@ -2,7 +2,7 @@
 
 Exit status: 0 when everything asked for held, 1 when something did not (a wrong output, a vector
 that differs), 2 when it could not be tried (bad input, a missing tool, an unwritable path), 3 when
-mote itself is at fault.
+mote itself is at fault, 130 when it was interrupted.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ from motecrypt.errors import MoteError
 from motecrypt.visible import tell
 
 TRACEBACK_VARIABLE = "MOTE_TRACEBACK"
+INTERRUPTED = 130
 # The base of all errors of usage; typer exports only this descendant under a stable name.
 _USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
 
@@ -93,6 +94,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     try:
         result = make_app()(args=arguments, prog_name="mote", standalone_mode=False)
         sys.stdout.flush()
+        if result == INTERRUPTED:  # what typer makes of Ctrl-C
+            raise KeyboardInterrupt
         return result if isinstance(result, int) else 0
     except typer.Exit as stop:
         return int(stop.exit_code)
@@ -110,8 +113,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
             _complain(message)
         return 2
     except (KeyboardInterrupt, typer.Abort):
-        _complain("Stopped.")
-        return 130
+        _complain("Stopped; what was built and verified so far is kept.")
+        return INTERRUPTED
     except BrokenPipeError:
         # The reader of our output has gone; nothing more can be said to it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

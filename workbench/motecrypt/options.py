@@ -20,7 +20,8 @@ MOST_CYCLES = 2**63 - 1
 """The largest budget that the simulator can count."""
 
 OF_ALGORITHM, OF_ELF = "Of an algorithm", "Of an ELF file"
-"""The parts of a help that takes either."""
+OF_IMPLEMENTATION = "Of an implementation (--impl)"
+"""The parts of a help that takes any of them."""
 ONLY_VARIANT = "Only fast, default, small or portable; may be repeated."
 
 
@@ -104,11 +105,17 @@ Answers = Annotated[
         "--kat",
         metavar="FILE",
         help="The known answers of --impl, if it does not carry them; one file of each kind.",
+        rich_help_panel=OF_IMPLEMENTATION,
     ),
 ]
 Vectors = Annotated[
     int | None,
-    typer.Option(min=1, metavar="N", help="Hold --impl to N vectors, spread over the file."),
+    typer.Option(
+        min=1,
+        metavar="N",
+        help="Hold --impl to N vectors, spread over the file.",
+        rich_help_panel=OF_IMPLEMENTATION,
+    ),
 ]
 Skipped = Annotated[
     list[str] | None,
@@ -116,6 +123,7 @@ Skipped = Annotated[
         "--skip",
         metavar="NAME",
         help="An implementation of --impl to leave out; * stands for anything; may be repeated.",
+        rich_help_panel=OF_IMPLEMENTATION,
     ),
 ]
 Cases = Annotated[
@@ -133,6 +141,14 @@ Jobs = Annotated[
 Optimisations = Annotated[
     str | None,
     typer.Option("--opt", help="What to optimise C for, separated by commas: Os, O2, O3, ..."),
+]
+OwnOptimisations = Annotated[
+    str | None,
+    typer.Option(
+        "--opt",
+        help="What to optimise its C for, separated by commas: Os, O2, O3, ...",
+        rich_help_panel=OF_IMPLEMENTATION,
+    ),
 ]
 
 

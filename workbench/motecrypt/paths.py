@@ -45,6 +45,11 @@ def project_root() -> Path:
     )
 
 
+def installed() -> bool:
+    """Whether this is an installed package, and no checkout."""
+    return (_INSTALLED / _MARK).is_dir()
+
+
 def is_installed(root: Path) -> bool:
     """Whether a project is the data of an installed package, which is to be read only."""
     return root == _INSTALLED

@@ -107,8 +107,9 @@ def _aeads(
     sheet.column("")
     sheet.numbers(*map(str, at))
     _size_columns(sheet)
-    named = map(str, cases or (case.message for case in at))
-    sheet.numbers(*(f"{'µJ' if supply else 'faster'}\n{case}" for case in named))
+    named = tuple(map(str, cases or (case.message for case in at)))
+    last = named if supply or any(_ratio(record) for record in records) else ()
+    sheet.numbers(*(f"{'µJ' if supply else 'faster'}\n{case}" for case in last))
     short = {"encrypt": "enc", "decrypt": "dec"}
     for name, group in groupby(records, key=lambda r: r.algorithm):
         lines = _lines(group, direction=True)
@@ -124,16 +125,21 @@ def _aeads(
                 *(
                     _energy(record, supply) if supply else ratio_text(_ratio(record))
                     for record in cells
+                    if last
                 ),
                 style=_style(*line),
             )
-        _published_row(sheet, lines, several, at)
+        _published_row(sheet, lines, several, at, [""] * len(last))
         sheet.section()
     return sheet
 
 
 def _published_row(
-    sheet: Sheet, lines: Sequence[list[Record]], several: bool, at: Sequence[Case]
+    sheet: Sheet,
+    lines: Sequence[list[Record]],
+    several: bool,
+    at: Sequence[Case],
+    last: Sequence[str],
 ) -> None:
     """The best published figures of an algorithm, with where they stand, below ours."""
     records = [_case(lines[0], *case) for case in at]
@@ -147,7 +153,7 @@ def _published_row(
             "enc",
             *(number(best.figure.scaled if best else None) for best in bests),
             *(flash, "", "", "", flash),
-            *("" for _ in at),
+            *last,
             style="dim",
         )
 

@@ -25,7 +25,7 @@ from motecrypt.errors import MoteError
 from motecrypt.implementation import show
 from motecrypt.implementation.bench import weighed
 from motecrypt.implementation.candidates import Request
-from motecrypt.paths import check_writable, display, is_installed
+from motecrypt.paths import check_writable, display, installed, is_installed
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
@@ -62,7 +62,7 @@ def register(app: typer.Typer) -> None:
         skip: options.Skipped = None,
         kat: options.Answers = None,
         vectors: options.Vectors = None,
-        opt: options.Optimisations = None,
+        opt: options.OwnOptimisations = None,
         show_energy: options.Energy = False,
         volts: options.Volts = None,
         jobs: options.Jobs = None,
@@ -71,6 +71,7 @@ def register(app: typer.Typer) -> None:
             bool,
             typer.Option(
                 "--update-ledger",
+                hidden=installed(),  # a package's ledger is read only
                 help="Write ledger/CHIP.csv, ledger/lengths/CHIP.csv and the tables from them.",
             ),
         ] = False,

@@ -66,7 +66,7 @@ def register(app: typer.Typer) -> None:
             typer.Option("--as", metavar="ALGORITHM", help="What --impl or --call has to compute."),
         ] = None,
         call: options.Call = None,
-        opt: options.Optimisations = None,
+        opt: options.OwnOptimisations = None,
         jobs: Annotated[
             int | None, typer.Option(min=1, help="Processes; one a processor if left out.")
         ] = None,

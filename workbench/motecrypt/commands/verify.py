@@ -43,7 +43,7 @@ def register(app: typer.Typer) -> None:
         skip: options.Skipped = None,
         kat: options.Answers = None,
         vectors: options.Vectors = None,
-        opt: options.Optimisations = None,
+        opt: options.OwnOptimisations = None,
         jobs: options.Jobs = None,
         json: options.Json = None,
     ) -> None:
