@@ -3,7 +3,7 @@
 
 /* ---
 function: mote_gift128_encrypt
-prototype: void mote_gift128_encrypt(uint16_t block[8], const uint16_t round_keys[MOTE_GIFT128_KEY_WORDS])
+prototype: void mote_gift128_encrypt(uint16_t block[8], const uint16_t round_keys[160])
 registers: { r24:r25: block read-write 16 bytes, r22:r23: round_keys read 320 bytes }
 stack: 20
 timing: none
