@@ -311,7 +311,7 @@ impl<F: Family, M: Mode> Interpreter<'_, F, M> {
 
     fn move_on(&mut self, moved: Option<(u8, Pair<M>)>) {
         if let Some((base, pointer)) = moved {
-            self.state.cpu.set_pair(base, pointer);
+            self.set_pair(base, pointer);
         }
     }
 
@@ -381,7 +381,7 @@ impl<F: Family, M: Mode> Interpreter<'_, F, M> {
         if increment {
             let one = Word::<M, u32>::known(1);
             let moved = address.sum(one, Word::<M, u32>::default(), 32).0;
-            self.state.cpu.set_pair(Z, moved.resize::<u16>());
+            self.set_pair(Z, moved.resize::<u16>());
             if extended {
                 self.state.cpu.rampz = moved.extract(16, 8).resize::<u8>();
             }
