@@ -24,9 +24,9 @@ os.environ.pop("COLUMNS", None)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test with a parameter ``chip`` is about the library or the machines: it holds on each."""
+    """A test with a parameter ``chip`` is about the library: it holds on each instruction set."""
     if "chip" in metafunc.fixturenames and not _given(metafunc, "chip"):
-        metafunc.parametrize("chip", support.CHIPS)
+        metafunc.parametrize("chip", support.CORES)
 
 
 def _given(metafunc: pytest.Metafunc, name: str) -> bool:

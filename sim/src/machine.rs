@@ -172,6 +172,11 @@ impl Machine {
         }
     }
 
+    /// What programs have sent by serial lines since the reset.
+    pub fn sent(&self) -> Vec<u8> {
+        self.core.sent()
+    }
+
     /// Puts bytes into RAM above everything that is there; returns their address.
     pub fn alloc(&mut self, bytes: &[u8], align: u32) -> Result<u32, Error> {
         if !align.is_power_of_two() {

@@ -27,7 +27,6 @@ from motecrypt.audit.result import (
 from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
 from motecrypt.run.inputs import Case, sample_bytes
 
-LONGEST = 2048
 SAMPLES = 24
 HUNDREDS = 256
 ALGORITHMS = [algorithm.name for algorithm in support.catalog().algorithms]
@@ -35,10 +34,10 @@ CASES = list(itertools.product(ALGORITHMS, VARIANTS))
 
 
 def targets(catalog: Catalog, algorithm: Algorithm, variant: str, chip: str) -> list[Target]:
-    """All operations, from nothing to 2 KB."""
-    cases = None
+    """All operations, from nothing to 2 KB, or to what the chip has room for."""
+    cases, longest = None, support.longest(chip)
     if isinstance(algorithm, Aead | Hash):
-        cases = [*library.boundaries(algorithm), Case(LONGEST, LONGEST)]
+        cases = [*library.boundaries(algorithm), Case(longest, longest)]
     return [
         plan.target(catalog, algorithm, chip, variant, name, cases=cases)
         for name in plan.operations(algorithm)
@@ -248,12 +247,12 @@ def test_all_lengths(name: str, variant: str, chip: str) -> None:
     algorithm = support.catalog().algorithm(name)
     if isinstance(algorithm, Primitive):
         pytest.skip("has no lengths")
-    upto = range(2 * algorithm.rate + 3)
+    upto, longest = range(2 * algorithm.rate + 3), support.longest(chip)
     if isinstance(algorithm, Hash):
-        long = (255, 256, 257, 1024, 2047, LONGEST)
+        long = (255, 256, 257, 1024, longest - 1, longest)
         cases = [Case(0, n) for n in (*range(5 * algorithm.rate), *long)]
     else:
-        long = (0, 1, 255, 256, 257, 2047, LONGEST)
+        long = (0, 1, 255, 256, 257, longest - 1, longest)
         cases = [
             *itertools.starmap(Case, itertools.product(upto, upto)),
             *itertools.starmap(Case, itertools.product(long, repeat=2)),

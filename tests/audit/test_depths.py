@@ -20,12 +20,12 @@ NAMES = [a.name for a in catalog().algorithms if not isinstance(a, Primitive)]
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_depths_are_what_is_needed(name: str) -> None:
+def test_depths_are_what_is_needed(name: str, chip: str) -> None:
     """Of C, as the table has it: measured, and the slack that it states. Of assembly, to the byte:
     what one file asks for is what the deepest of its variants needs."""
-    found = list(depths.measured(catalog(), CHIP, [catalog().algorithm(name)], jobs=1))
-    table = depths.read(ROOT, CHIP)
-    wanted = depths.right(catalog(), CHIP, found)
+    found = list(depths.measured(catalog(), chip, [catalog().algorithm(name)], jobs=1))
+    table = depths.read(ROOT, chip)
+    wanted = depths.right(catalog(), chip, found)
     assert {macro: table.get(macro) for macro in wanted} == wanted, "run make depths"
     slack = defaultdict(list)
     for depth in found:
@@ -34,8 +34,8 @@ def test_depths_are_what_is_needed(name: str) -> None:
     assert {asked: min(left) for asked, left in slack.items()} == dict.fromkeys(slack, 0)
 
 
-def test_the_table_has_what_the_library_asks_for_and_nothing_else() -> None:
-    assert depths.read(ROOT, CHIP).keys() == depths.known(catalog())
+def test_the_table_has_what_the_library_asks_for_and_nothing_else(chip: str) -> None:
+    assert depths.read(ROOT, chip).keys() == depths.known(catalog())
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,10 @@ def test_aead_in_the_simulator_equals_the_host(name: str, variant: str, chip: st
     aead = support.aead(name)
     library = support.host(aead.family)
     machine = OnChip(support.catalog(), aead, chip, variant)
-    for ad_len, msg_len in support.aead_lengths(aead, RANDOM_LENGTHS):
+    every = support.aead_lengths(aead, RANDOM_LENGTHS)
+    chosen = [(ad, msg) for ad, msg in every if support.fits(chip, ad + 2 * msg)]
+    assert len(chosen) > len(every) // 2
+    for ad_len, msg_len in chosen:
         key, nonce, ad, pt = support.aead_inputs(aead, ad_len, msg_len)
         where = f"{ad_len} bytes of associated data, {msg_len} of message"
         ct, tag = library.encrypt(aead, key, nonce, ad, pt)
@@ -75,7 +78,10 @@ def test_hash_in_the_simulator_equals_the_host(name: str, variant: str, chip: st
     algorithm = support.hash_(name)
     library = support.host(algorithm.family)
     machine = OnChip(support.catalog(), algorithm, chip, variant)
-    for msg_len in support.hash_lengths(algorithm, RANDOM_LENGTHS):
+    every = support.hash_lengths(algorithm, RANDOM_LENGTHS)
+    chosen = [length for length in every if support.fits(chip, length)]
+    assert len(chosen) > len(every) // 2
+    for msg_len in chosen:
         msg = support.rng(name, msg_len).randbytes(msg_len)
         out_len, custom_len = support.xof_lengths(algorithm, msg_len)
         custom = support.rng(name, "custom", custom_len).randbytes(custom_len)

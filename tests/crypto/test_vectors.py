@@ -13,7 +13,7 @@ from motecrypt.verify import verify
 
 TASKS = dict.fromkeys(
     task
-    for chip in support.CHIPS
+    for chip in support.CORES
     for task in verify.plan(
         support.catalog(), chip, list(support.catalog().algorithms), list(VARIANTS)
     )

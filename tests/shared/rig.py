@@ -14,6 +14,7 @@ from functools import cache
 import support
 from motecrypt import Run
 from motecrypt._sim import convention
+from motecrypt.audit.convention import convention as carrying
 from motecrypt.catalog import Aead, Algorithm, Hash
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import pointer
@@ -35,11 +36,13 @@ class Memory:
 
 @dataclass(frozen=True)
 class Result:
-    """After a call: its run, the buffers by name, and all RAM that is in none of them."""
+    """After a call: its run, the buffers by name, and all RAM that is in none of them; and what
+    registers held before it."""
 
     run: Run
     buffers: dict[str, bytes]
     rest: bytes
+    before: Mapping[int, int]
 
     @property
     def status(self) -> int:
@@ -113,10 +116,13 @@ class Rig:
             start, end = places[argument.name]
             values.append(pointer(self.machine, start) if argument.data else 0)
             allow.append((start, end, "rw" if argument.writable else "r"))
+        carried = carrying(self._chip.name).carried(values)
+        free = {*self.saved, *self.scratch} - carried.keys()
+        registers = {number: self.known(number) for number in free}
         run = self.machine.call(
             function,
             *values,
-            registers={number: self.known(number) for number in (*self.saved, *self.scratch)},
+            registers=registers,
             allow=allow if guarded else None,
             trace=TRACED if traced else 0,
             digest=traced,
@@ -127,7 +133,7 @@ class Rig:
             window = slice(start - origin, end - origin)
             buffers[name] = bytes(memory[window])
             memory[window] = bytes(end - start)
-        return Result(run, buffers, bytes(memory))
+        return Result(run, buffers, bytes(memory), registers | carried)
 
 
 def sealing(

@@ -5,7 +5,8 @@ And of which chip: `--chip` leaves out the tests about other chips.
 Tests of the library are made from its catalog: a test function has an item for each algorithm,
 variant and chip. Of each such function the sample has at most SAMPLE items: first those about the
 families that changed last, so that a change is tested at once, then a choice that the items' names
-make. All other tests are in the sample.
+make. Of the chips of an instruction set the sample has the one that stands for it
+(`support.CORES`). All other tests are in the sample.
 """
 
 from __future__ import annotations
@@ -58,7 +59,11 @@ def _leave_out(config: pytest.Config, items: list[pytest.Item], what: set[pytest
 def rest(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
     """What the sample leaves out."""
     functions: dict[str, list[tuple[pytest.Item, str]]] = {}
+    others = set(support.CHIPS) - set(support.CORES)
     for item in items:
+        if others & set(_words(item)):
+            yield item
+            continue
         family = subject(item)
         if family is not None:
             functions.setdefault(item.nodeid.partition("[")[0], []).append((item, family))

@@ -14,7 +14,10 @@ from motecrypt.specification import aead_model, hash_model
 from motecrypt.toolchain.chip import chip, chips
 
 CHIPS = [name for name in chips() if ledger.path(load().root, name).exists()]
-"""The chips that the library is kept for: those with a ledger. What is about it holds on each."""
+"""The chips that the library is kept for: those with a ledger."""
+CORES = sorted({chip(name).isa.name: name for name in reversed(CHIPS)}.values())
+"""Of each instruction set the first of these by name, which stands for all of it: what is about the
+library is tested on these, and the figures of every chip's ledger are measured on that chip."""
 CHIP = "msp430f1611"
 """The chip of tests that are about something else and need any."""
 
@@ -25,6 +28,19 @@ def taking(folder: str) -> str:
 
 
 LONGEST = 2048  # bytes: as long as inputs of the models' comparisons get
+
+
+def fits(chip_name: str, length: int) -> bool:
+    """Whether the RAM has room for buffers of so many bytes, and for what else calls need."""
+    return length + 1024 <= chip(chip_name).ram[1]
+
+
+def longest(chip_name: str) -> int:
+    """The longest input there that leaves room for another one and an output: LONGEST, or less."""
+    length = LONGEST
+    while not fits(chip_name, 3 * length):
+        length //= 2
+    return length
 
 
 @cache

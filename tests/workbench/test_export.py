@@ -56,12 +56,20 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> str:
 class Exported:
     """A folder, compiled by one of the commands of its README."""
 
-    def __init__(self, name: str, variant: str, place: Path, path: str, compiler_: str) -> None:
-        self.algorithm, self.variant, self.place = name, variant, place
+    def __init__(
+        self,
+        name: str,
+        variant: str,
+        place: Path,
+        path: str,
+        compiler_: str,
+        chip_name: str = CHIP,
+    ) -> None:
+        self.algorithm, self.variant, self.place, self.chip = name, variant, place, chip_name
         algorithm = catalog().algorithm(name)
-        folder.write(place, collect(catalog(), [algorithm], CHIP, variant, with_test=True))
+        folder.write(place, collect(catalog(), [algorithm], chip_name, variant, with_test=True))
         self.readme = (place / "README.md").read_text()
-        self.gcc = compiler_ == "msp430-elf-gcc"
+        self.gcc = compiler_.endswith("-gcc")
         command = next(c for c in fenced(self.readme, "sh") if c.startswith(f"{compiler_} "))
         self._shell(command, path)
         if self.gcc:
@@ -88,15 +96,17 @@ class Exported:
 
     def link(self, functions: Sequence[str]) -> Path:
         """An image of these functions, linked from the folder with the machine's script."""
-        tool = compiler("msp430-elf-gcc" if self.gcc else "ziglang", chip(CHIP))
+        target = chip(self.chip)
+        gcc = target.gcc.command if self.gcc and target.gcc else None
+        tool = compiler(gcc or "ziglang", target)
         out = self.place / f"{functions[0]}-{len(functions)}.elf"
-        script = cache.linker_script(catalog().root, chip(CHIP))
+        script = cache.linker_script(catalog().root, target)
         run(tool.link_command(sorted(self.place.glob("*.o")), out, script, functions), "Linking")
         return out
 
     def selftest(self) -> int:
         """What the folder's own test says in the simulator."""
-        machine = Machine(CHIP, str(self.link(["mote_selftest"])))
+        machine = Machine(self.chip, str(self.link(["mote_selftest"])))
         value = machine.call("mote_selftest", budget=50_000_000).value
         assert isinstance(value, int)
         return value
@@ -109,7 +119,9 @@ class Exported:
             return self.link(functions)
 
         monkeypatch.setattr("motecrypt.run.firmware.build", linked)
-        task = measure.Weighing(catalog().root, self.algorithm, CHIP, self.variant, official=False)
+        task = measure.Weighing(
+            catalog().root, self.algorithm, self.chip, self.variant, official=False
+        )
         outcome = measure.run(task)
         assert outcome.failures == ()
         return ledger.rows(outcome.records)
@@ -184,6 +196,28 @@ def test_every_folder_is_compiled_by_gcc(
     name: str, variant: str, tmp_path: Path, path: str
 ) -> None:
     assert Exported(name, variant, tmp_path, path, "msp430-elf-gcc").selftest() == 0
+
+
+AVR = "atmega128"
+
+
+@pytest.mark.parametrize(
+    ("name", "variant"), [("ascon-aead128", "default"), ("romulus-n", "fast"), ("xoodoo", "small")]
+)
+def test_a_folder_for_avr_takes_what_the_library_takes(
+    name: str, variant: str, tmp_path: Path, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exported = Exported(name, variant, tmp_path / "folder", path, "clang", AVR)
+    assert exported.selftest() == 0
+    own = measure.run(measure.Weighing(catalog().root, name, AVR, variant, official=False))
+    assert exported.records(monkeypatch) == ledger.rows(own.records)
+
+
+@pytest.mark.skipif(shutil.which("avr-gcc") is None, reason="avr-gcc is not installed")
+@pytest.mark.parametrize("name", ["ascon-aead128", "gift-cofb", "esch256"])
+def test_a_folder_for_avr_is_compiled_by_gcc(name: str, tmp_path: Path, path: str) -> None:
+    exported = Exported(name, "default", tmp_path / "folder", path, "avr-gcc", AVR)
+    assert exported.selftest() == 0
 
 
 def test_the_self_test_can_fail(tmp_path: Path, path: str) -> None:

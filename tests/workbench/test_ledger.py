@@ -27,6 +27,7 @@ def weighed(root: Path, chip: str = support.CHIP) -> list[Record]:
     return measure.merged(outcomes)
 
 
+@pytest.mark.parametrize("chip", support.CHIPS)
 def test_the_committed_ledger_is_what_is_measured(chip: str) -> None:
     root = support.catalog().root
     committed = ledger.read(ledger.path(root, chip))
@@ -138,6 +139,7 @@ def test_a_missing_or_foreign_ledger_is_one_sentence(tmp_path: Path) -> None:
         ledger.read(tmp_path / "other.csv")
 
 
+@pytest.mark.parametrize("chip", support.CHIPS)
 def test_the_page_of_a_chip_shows_what_its_ledger_says(chip: str) -> None:
     root = support.catalog().root
     shown = results.page_of(root, chip).read_text(encoding="utf-8")

@@ -218,7 +218,7 @@ def test_work_is_compared_with_as_much_work() -> None:
 
 def test_sources_are_chosen_by_name_and_group() -> None:
     seeds = published.chosen(ROOT, "seeds")
-    assert {f.source for f in seeds} == {"Franck-Grossschaedl", "AEAD430"}
+    assert {f.source for f in seeds} == {"Franck-Grossschaedl", "AEAD430", "Santos-Grossschaedl"}
     assert published.chosen(ROOT, "AEAD430") == at("AEAD430", "Readme")
     assert len(published.chosen(ROOT, "all")) == len(FIGURES)
     with pytest.raises(MoteError, match="no published source 'seed'; did you mean 'seeds'"):
@@ -227,9 +227,28 @@ def test_sources_are_chosen_by_name_and_group() -> None:
         published.chosen(ROOT, "zzz")
     assert caught.value.message == (
         "There is no published source 'zzz'. There is all, the groups assembly, blockciphers, c,"
-        " history, msp430x, seeds, and by name AEAD430, AEAD430-earlier, Alsahli-et-al,"
-        " Buhrow-et-al, FELICS, FELICS-AE, Franck-Grossschaedl, Gouvea-Lopez, Seo-et-al."
+        " history, msp430x, nist, seeds, and by name AEAD430, AEAD430-earlier, AVR-AES-faster,"
+        " Alsahli-et-al, Buhrow-et-al, FELICS, FELICS-AE, Franck-Grossschaedl, Gouvea-Lopez,"
+        " NIST-LWC, Santos-Grossschaedl, Seo-et-al."
     )
+
+
+def test_a_chip_stands_beside_figures_of_its_architecture_and_of_no_other_chip() -> None:
+    seeds = published.chosen(ROOT, "seeds")
+    others = ("atmega128", "atmega328p", "msp430f1611")
+    slides = published.beside(seeds, "atmega128", others)
+    assert {f.source for f in slides} == {"Santos-Grossschaedl"}
+    assert [(f.algorithm, f.rounds, f.cycles) for f in slides] == [
+        ("ascon-p", 8, 6442),
+        ("gimli", 24, 23699),
+        ("sparkle-384", 7, 8318),
+        ("xoodoo", 12, 13091),
+        ("sparkle-512", 8, 12454),
+    ]
+    assert published.beside(seeds, "atmega328p", others) == []
+    msp430 = published.beside(published.chosen(ROOT, "all"), "msp430f1611", others)
+    assert {f.architecture for f in msp430} == {"msp430"}
+    assert {f.chip for f in msp430} > {"msp430f1611"}
 
 
 def test_every_row_of_a_source_is_a_line_whatever_it_says() -> None:
@@ -253,6 +272,7 @@ def test_cycles_per_byte_are_compared_where_the_bytes_are_known() -> None:
         algorithm=figure.algorithm,
         operation=figure.operation,
         rounds=figure.rounds,
+        chip=figure.chip,
         message=16,
         cycles=208,
     )

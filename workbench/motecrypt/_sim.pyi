@@ -735,6 +735,9 @@ class Machine:
     @property
     def symbols(self) -> dict[str, Symbol]:
         """Functions, objects and labels of the program, by name."""
+    @property
+    def sent(self) -> bytes:
+        """What programs have sent by the chip's serial line since the last `reset`."""
     def alloc(self, data: bytes | bytearray | int, align: int = 2) -> Buffer:
         """Puts bytes, or a number of zeros, into RAM above the program's data and what is there.
 

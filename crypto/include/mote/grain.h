@@ -43,7 +43,8 @@ typedef struct {
 
 typedef struct {
     mote_grain_128_state state;
-    uint8_t phase; /* nothing yet, associated data, message */
+    uint8_t phase;  /* nothing yet, associated data, message */
+    uint8_t unused; /* makes it as large on every chip */
 } mote_grain_128aeadv2_context;
 
 void mote_grain_128aeadv2_init(mote_grain_128aeadv2_context *context, const uint8_t *nonce,

@@ -43,6 +43,7 @@ typedef struct {
     uint8_t offset;     /* bytes that the current block has */
     uint8_t phase;      /* nothing yet, associated data, message */
     uint8_t domain;     /* what the last block of the message adds to the capacity */
+    uint8_t unused;     /* makes it as large on every chip */
 } mote_photon_beetle_128_context;
 
 void mote_photon_beetle_128_init(mote_photon_beetle_128_context *context, const uint8_t *nonce,

@@ -133,6 +133,9 @@ pub trait Core: Send + Sync {
     /// Devices as after power-up.
     fn reset(&mut self);
 
+    /// What programs have sent to the outside since then.
+    fn sent(&self) -> Vec<u8>;
+
     /// The bytes at `address`, as a debugger sees them; `None` if they are not all memory.
     fn peek(&self, address: u32, length: usize) -> Option<Vec<u8>>;
 

@@ -174,6 +174,10 @@ impl<I: Isa> Core for Engine<I> {
         self.bus.reset_devices();
     }
 
+    fn sent(&self) -> Vec<u8> {
+        self.bus.devices().flat_map(|(_, device)| device.sent()).copied().collect()
+    }
+
     fn peek(&self, address: u32, length: usize) -> Option<Vec<u8>> {
         self.map.is_memory(address, length).then(|| self.bus.space.bytes(address, length))
     }

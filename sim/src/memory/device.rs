@@ -44,6 +44,11 @@ pub trait Device: Send + Sync {
     /// What people call it.
     fn name(&self) -> &'static str;
 
+    /// What programs have sent by it since the reset, if it is a line to the outside.
+    fn sent(&self) -> &[u8] {
+        &[]
+    }
+
     /// Whether what it does depends on the time. If not, accesses to it are fast, and `now` is
     /// anything.
     fn is_clocked(&self) -> bool {

@@ -212,6 +212,11 @@ impl Machine {
     }
 
     #[getter]
+    fn sent<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.0.sent())
+    }
+
+    #[getter]
     fn symbols<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let symbols = PyDict::new(py);
         for (name, symbol) in self.0.symbols().iter() {

@@ -14,8 +14,9 @@ Value = int | U32 | U64 | Buffer
 class Convention:
     """Registers by number.
 
-    ``kept`` belong to the caller, ``data`` are all that a program may use as it likes, ``idle``
-    hold nothing of its own after a return. ``return_bytes``: what a call puts on the stack.
+    ``kept`` belong to the caller, ``constants`` have the same value at every call and return,
+    ``data`` are all that a program may use as it likes, ``idle`` hold nothing of its own after a
+    return. ``return_bytes``: what a call puts on the stack.
     """
 
     def __init__(self, chip: str) -> None:
@@ -28,7 +29,9 @@ class Convention:
             sorted((*self.kept, *self._abi.of_role("scratch"), *self._abi.of_role("argument")))
         )
         self.return_bytes = self._abi.return_bytes
-        self.idle = (*self._abi.of_role("fixed"), *self._abi.of_role("constant"))
+        self.idle = self._abi.of_role("fixed")
+        registers = enumerate(self._abi.registers)
+        self.constants = {n: it.value for n, it in registers if it.value is not None}
 
     def value(self, bits: int) -> tuple[int, ...]:
         """The registers of a returned value; of one without bits, none."""

@@ -39,8 +39,9 @@ def judge(target: Target, names: Names, case: Trial) -> Iterator[Problem]:
         except FirmwareError as error:
             yield Problem(MEMORY, error.message.rstrip("."), case=case.title)
             return
-        before = registers | abi.carried(prepared.arguments)
-        lost = [abi.names[n] for n in abi.kept if run.registers[n] != before[n]]
+        before = abi.constants | registers | abi.carried(prepared.arguments)
+        kept = (*abi.constants, *abi.kept)
+        lost = [abi.names[n] for n in kept if run.registers[n] != before[n]]
         if lost:
             message = f"{prepared.function} does not restore {', '.join(lost)}"
             yield Problem(CONTRACT, message, case=case.title)

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 from motecrypt._sim import OutOfMemoryError, Run
 from motecrypt.bench.records import Record
 from motecrypt.run.code import Code, Seal
-from motecrypt.run.inputs import LENGTHS, Case, sample_bytes
+from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, sample_bytes
 from motecrypt.verify.verify import flip
 
 T = TypeVar("T")
@@ -131,6 +131,19 @@ def authenticating(
             rejected = wrong is not None and not wrong.accepted
             verified.append(Sample(case, right.run, right.accepted and rejected))
     return made, verified
+
+
+def without_room(records: Iterable[Record]) -> str:
+    """A sentence that names the cases of the grid which the RAM had no room for; empty if none."""
+    weighed: dict[tuple[str, str], set[Case]] = {}
+    for record in records:
+        if record.kind == "aead":
+            about = (record.chip, record.algorithm)
+            weighed.setdefault(about, set()).add(Case(record.ad, record.message))
+    lacking = [case for case in AEAD_GRID if any(case not in at for at in weighed.values())]
+    chips = ", ".join(dict.fromkeys(chip for chip, _ in weighed))
+    listed = ", ".join(map(str, lacking))
+    return f"The RAM of the {chips} has no room for all of {listed} bytes." if lacking else ""
 
 
 def records(

@@ -7,6 +7,7 @@ chip, algorithm, operation, rounds and lengths; where a row or a record says no 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -89,6 +90,8 @@ class Figure:
     note: str
     url: str
     replaced: bool = False
+    architecture: str = ""
+    """The file of ``published/`` that has it."""
 
     @property
     def standing(self) -> str:
@@ -211,6 +214,13 @@ def chosen(root: Path, name: str) -> list[Figure]:
     ]
 
 
+def beside(figures: Iterable[Figure], chip: str, others: Collection[str]) -> list[Figure]:
+    """Those of the architecture of a chip, without what is about one of the other chips."""
+    every = list(figures)
+    ours = {figure.architecture for figure in every if figure.chip == chip}
+    return [f for f in every if f.architecture in ours and (f.chip == chip or f.chip not in others)]
+
+
 class _Row:
     """One row of a CSV file, read column by column."""
 
@@ -218,6 +228,10 @@ class _Row:
         self._file = file
         self._line = line
         self._values = values
+
+    @property
+    def architecture(self) -> str:
+        return self._file.stem
 
     def error(self, column: str, reason: str) -> MoteError:
         return CatalogError(self._file, f"line {self._line}, {column}", reason)
@@ -281,4 +295,5 @@ def _figure(row: _Row, known: dict[str, Publication]) -> Figure:
         note=row.text("note"),
         url=row.text("url"),
         replaced=known[source].replaced,
+        architecture=row.architecture,
     )

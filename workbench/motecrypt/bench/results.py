@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from motecrypt.bench import ledger, published
+from motecrypt.bench import cases, ledger, published
 from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.bench.matrix import PAGES, Proved, Weighed, matrix
 from motecrypt.bench.records import PRIMITIVES, Record
@@ -62,7 +62,9 @@ def chip_page(chip: str, records: Sequence[Record], rows: Sequence[proofs.Row] =
         " of message, mode and\n"
         "key set-up included. *Faster*: the best published assembly or optimised C over ours."
         f"\n`ledger/{chip}.csv` holds every figure; `make ledger` makes this page anew.\n"
-        f"{tables(records)}" + (f"\n{told}" if (told := summary.section(rows)) else "")
+        + (f"{lacking}\n" if (lacking := cases.without_room(records)) else "")
+        + f"{tables(records)}"
+        + (f"\n{told}" if (told := summary.section(rows)) else "")
     )
 
 

@@ -18,6 +18,7 @@ from motecrypt.bench import (
     published,
     results,
 )
+from motecrypt.bench.cases import without_room
 from motecrypt.bench.records import Record, commit
 from motecrypt.bench.tables import tables
 from motecrypt.catalog import VARIANTS, Catalog, check_variant, load
@@ -28,7 +29,7 @@ from motecrypt.implementation.candidates import Request
 from motecrypt.paths import check_writable, display, installed, is_installed
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import check_json_target, console, progress, write_json
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, chips, compiler
 from motecrypt.toolchain.chip import Supply
 from motecrypt.visible import tell
 
@@ -101,6 +102,7 @@ def register(app: typer.Typer) -> None:
             {"--kat": kat, "--vectors": vectors, "--opt": opt, "--skip": skip}
         )
         compared = published.chosen(catalog.root, compare) if compare is not None else []
+        compared = published.beside(compared, chip_name, chips())
         if algorithms:
             compared = [figure for figure in compared if figure.algorithm in asked]
         figures = published.figures(catalog.root)
@@ -209,6 +211,8 @@ def _print(
     for table in tables(records, supply, cases):
         out.print(table)
     out.print(CONVENTION)
+    if lacking := without_room(records):
+        out.print(lacking)
     if supply is not None:
         out.print(energy.assumption(supply))
     for chip_name, tool in dict.fromkeys((record.chip, record.toolchain) for record in records):

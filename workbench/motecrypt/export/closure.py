@@ -4,7 +4,7 @@ for, and from what sources include."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,11 +37,14 @@ def of(catalog: Catalog, algorithms: Sequence[Algorithm], chip: Chip, variant: s
     for family in dict.fromkeys(algorithm.family for algorithm in algorithms):
         objects |= compile_sources(catalog, family, chip.name, variant)
     roots = [name for algorithm in algorithms for name in offered(algorithm)]
-    found = _linked(objects, roots)
+    startup = chip.isa.startup
+    found = _linked(objects, roots, startup)
     runtime = set(chip.runtime())
     sources = tuple(file for file in found if file not in runtime)
     interfaces = {file for a in algorithms for file in _interface(catalog, a)}
-    beside = tuple(sorted(runtime.intersection(_linked(objects, [*roots, *LIBRARY_CALLS]))))
+    beside = tuple(
+        sorted(runtime.intersection(_linked(objects, [*roots, *LIBRARY_CALLS], startup)))
+    )
     headers = _included(catalog, (*sources, *beside, *interfaces))
     return Needed(sources, beside, tuple(sorted(headers | interfaces)))
 
@@ -65,13 +68,18 @@ def _interface(catalog: Catalog, algorithm: Algorithm) -> set[Path]:
     return found
 
 
-def _linked(objects: dict[Path, Path], roots: Iterable[str]) -> tuple[Path, ...]:
-    """The sources whose objects define the roots, or what those ask for, and so on."""
+def _linked(
+    objects: dict[Path, Path], roots: Iterable[str], elsewhere: Collection[str]
+) -> tuple[Path, ...]:
+    """The sources whose objects define the roots, or what those ask for, and so on; names that are
+    defined elsewhere are left alone."""
     interfaces = {source: interface(file) for source, file in objects.items()}
     owner = {name: source for source, (defined, _) in interfaces.items() for name in defined}
     waiting, found = list(roots), set()
     while waiting:
         name = waiting.pop()
+        if name in elsewhere:
+            continue
         if name not in owner:
             raise MoteError(f"No source defines '{name}', so what needs it cannot be exported.")
         if owner[name] not in found:

@@ -13,6 +13,7 @@ from motecrypt.implementation import answers, build, tables
 from motecrypt.implementation.bench import Checked, Weighed
 from motecrypt.implementation.verify import Held
 from motecrypt.terminal import console
+from motecrypt.toolchain import chips
 from motecrypt.visible import tell
 
 OURS = "ledger"
@@ -90,7 +91,10 @@ def compare(catalog: Catalog, done: Weighed, source: str) -> None:
             out.print(table)
         return
     known = {record.computes for record in done.records}
-    figures = [f for f in published.chosen(catalog.root, source) if f.algorithm in known]
+    chosen = published.chosen(catalog.root, source)
+    made_for = next((record.chip for record in done.records), "")
+    beside = published.beside(chosen, made_for, chips())
+    figures = [figure for figure in beside if figure.algorithm in known]
     lines = comparison.lines(figures, [record.as_known for record in done.records])
     for table in comparison.tables(lines):
         out.print(table)

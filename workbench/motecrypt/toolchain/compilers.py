@@ -107,7 +107,8 @@ def _gcc(name: str, chip: Chip) -> Compiler:
     if known is None or known.command != name:
         raise MoteError(f"{name} cannot build for the {chip.name}.")
     gcc = _program(name, chip)
-    version = _output((gcc, "-dumpfullversion")).strip()
+    # The first is not known before GCC 7; the second says less from there on, and gives way.
+    version = _output((gcc, "-dumpfullversion", "-dumpversion")).strip()
     return Compiler(
         name=name,
         version=f"{name} {version}",

@@ -28,12 +28,14 @@ class Gcc:
 
 @dataclass(frozen=True)
 class Isa:
-    """``target`` and ``options``: what any clang is told, LLVM's name first."""
+    """``target`` and ``options``: what any clang is told, LLVM's name first. ``startup``: what
+    objects ask for that start-up code has."""
 
     name: str
     target: str
     options: tuple[str, ...]
     gcc: Gcc | None
+    startup: tuple[str, ...] = ()
 
     def linker_script(self, **of_the_chip: str) -> str:
         """The script with what is the chip's put in."""
@@ -55,6 +57,7 @@ def isa(name: str) -> Isa:
         name=name,
         target=table.text("target"),
         options=tuple(table.texts("options")) if table.has("options") else (),
+        startup=tuple(table.texts("startup")) if table.has("startup") else (),
         gcc=_gcc(table.table("gcc")) if table.has("gcc") else None,
     )
     table.done()

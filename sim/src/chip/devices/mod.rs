@@ -2,3 +2,4 @@
 
 pub mod multiplier16;
 pub mod registers;
+pub mod usart;
