@@ -1,4 +1,4 @@
-"""What tests of implementations share: the toy to do harm to, and the command's output as words."""
+"""What tests of the workbench share: a toy to do harm to, output as words, the ledger."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 import own_cipher
+import support
 from command import Mote, Result
+from motecrypt.bench import published
+from motecrypt.report.source import Results, from_ledger
 
 
 @pytest.fixture
@@ -28,3 +31,15 @@ def toy(tmp_path: Path) -> Path:
     own_cipher.change(folder, *own_cipher.AEAD_ONLY)
     (folder / "hash.c").unlink()
     return folder
+
+
+@pytest.fixture(scope="session")
+def source() -> Results:
+    """The ledger, as a report shows it."""
+    return from_ledger(support.catalog().root, support.CHIP)
+
+
+@pytest.fixture(scope="session")
+def figures() -> tuple[published.Figure, ...]:
+    """What others have published."""
+    return published.figures(support.catalog().root)

@@ -17,7 +17,7 @@ from motecrypt.bench.headline import headline
 from motecrypt.bench.records import Record
 from motecrypt.report import html, inside
 from motecrypt.report.content import content
-from motecrypt.report.source import Origin, Results, from_ledger
+from motecrypt.report.source import Origin, Results
 from motecrypt.run.task import Task
 
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -28,11 +28,6 @@ CHARTS = ("#speedups", "#lengths-chart", "#fronts-chart", "#mix")
 def started() -> Iterator[Any]:
     with browser() as chromium:
         yield chromium
-
-
-@pytest.fixture(scope="module")
-def source() -> Results:
-    return from_ledger(support.catalog().root, support.CHIP)
 
 
 def _write(file: Path, source: Results, names: tuple[str, ...], *others: Results) -> Path:
