@@ -2,10 +2,10 @@
 
 use super::Chip;
 use super::devices::multiplier16::Multiplier16;
-use crate::isa::msp430::Msp430;
+use crate::isa::msp430::{Classic, Msp430};
 use crate::memory::{Kind, Map, Region};
 
-pub static CHIP: Chip = Chip::of::<Msp430>(
+pub static CHIP: Chip = Chip::of::<Msp430<Classic>>(
     "msp430f1611",
     Map {
         regions: &[

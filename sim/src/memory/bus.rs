@@ -62,6 +62,11 @@ impl Bus {
         self.clocked
     }
 
+    /// Whether accesses may have to wait.
+    pub fn has_waits(&self) -> bool {
+        self.waits.is_some()
+    }
+
     /// The address after the last that is mapped.
     pub fn end(&self) -> u32 {
         self.map.regions.iter().map(|region| region.end).max().unwrap_or(0)

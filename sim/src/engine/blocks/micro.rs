@@ -45,6 +45,19 @@ pub fn interpret<I: Blocked, M: Mode>(
     (next.handler)(state, memory, &ops[1..])
 }
 
+/// The same of an instruction that accesses no memory, and so need not know the time.
+pub fn interpret_inside<I: Blocked, M: Mode>(
+    state: &mut State<I, M>,
+    memory: &mut Bus,
+    ops: &[Micro<I, M>],
+) -> usize {
+    let [_, next, ..] = ops else { return 0 };
+    if !carried_out(state, memory, ops) {
+        return FAILED | ops.len();
+    }
+    (next.handler)(state, memory, &ops[1..])
+}
+
 /// Anything that may go on elsewhere: the block ends.
 pub fn interpret_jump<I: Blocked, M: Mode>(
     state: &mut State<I, M>,
@@ -60,16 +73,22 @@ pub fn interpret_jump<I: Blocked, M: Mode>(
 
 /// Hands one instruction to the interpreter. Where devices have clocks, that is done by the run, which
 /// knows the time.
-#[inline(never)]
 fn interpreted<I: Blocked, M: Mode>(
     state: &mut State<I, M>,
     memory: &mut Bus,
     ops: &[Micro<I, M>],
 ) -> bool {
+    !memory.is_clocked() && carried_out(state, memory, ops)
+}
+
+/// Decodes and executes one instruction.
+#[inline(never)]
+fn carried_out<I: Blocked, M: Mode>(
+    state: &mut State<I, M>,
+    memory: &mut Bus,
+    ops: &[Micro<I, M>],
+) -> bool {
     let Some(op) = ops.first() else { return false };
-    if memory.is_clocked() {
-        return false;
-    }
     let pc = op.pc.into();
     state.cpu.set_pc(pc);
     let result = I::decode(&memory.space, pc).and_then(|decoded| {

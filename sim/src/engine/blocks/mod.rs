@@ -16,7 +16,7 @@ mod table;
 mod translate;
 
 pub use block::{Block, Stop};
-pub use micro::{FAILED, Handler, Micro, interpret, interpret_jump, leave, site};
+pub use micro::{FAILED, Handler, Micro, interpret, interpret_inside, interpret_jump, leave, site};
 pub use table::Blocks;
 pub use translate::{FlagUse, Way};
 

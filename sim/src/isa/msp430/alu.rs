@@ -4,27 +4,30 @@
 //! Every operation is written once, for plain runs and for those that follow secrets, for bytes and
 //! words, and computes only those flags that somebody will look at.
 
+use super::Family;
 use super::decode::{OneOperand, TwoOperand};
 use super::flags::{AllFlags, Flags, Needed};
-use crate::domain::Value;
+use crate::domain::{Bits, Value};
 use crate::fault::Size;
 
-/// Bytes or words.
+/// Bytes, words, or what else an operation may be on.
 pub trait Width {
     /// The size of a memory access.
     const SIZE: Size;
     /// How many bits.
     const BITS: u32;
     /// The bits of a value.
-    const MASK: u16 = (0xffff >> Self::SHIFT) as u16;
-    /// What moves the sign to the highest bit.
-    const SHIFT: u32 = 16 - Self::BITS;
+    const MASK: u32 = u32::MAX >> (32 - Self::BITS);
+    /// The number of the sign.
+    const TOP: u32 = Self::BITS - 1;
 }
 
 /// Eight bits.
 pub struct Byte;
 /// Sixteen bits.
 pub struct Word;
+/// Twenty bits, where registers have so many.
+pub struct Address;
 
 impl Width for Byte {
     const SIZE: Size = Size::Byte;
@@ -36,9 +39,23 @@ impl Width for Word {
     const BITS: u32 = 16;
 }
 
-/// A word of a run.
-pub trait Data: Value<Plain = u16> {}
-impl<V: Value<Plain = u16>> Data for V {}
+impl Width for Address {
+    const SIZE: Size = Size::Word;
+    const BITS: u32 = 20;
+}
+
+/// A word of a run, as wide as a register.
+pub trait Data: Value {
+    /// The number of its highest bit.
+    const TOP: u32 = Self::Plain::BITS - 1;
+}
+impl<V: Value> Data for V {}
+
+/// One that everybody knows.
+#[inline(always)]
+pub fn word<V: Data>(number: impl Into<u64>) -> V {
+    V::known(V::Plain::truncate(number.into()))
+}
 
 /// What a Format I operation does with its destination.
 pub trait Operation {
@@ -61,6 +78,12 @@ pub trait Operation {
 pub trait Change {
     /// The result.
     fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V;
+
+    /// What a register gets of it.
+    #[inline(always)]
+    fn in_register<F: Family, V: Value<Plain = F::Register>>(result: V) -> V {
+        result
+    }
 }
 
 /// Sums, differences being sums with the complement.
@@ -93,7 +116,7 @@ fn logical<V: Data, W: Width, N: Needed>(
 
 #[inline(always)]
 fn complement<V: Data, W: Width>(value: V) -> V {
-    !value & V::known(W::MASK)
+    !value & word(W::MASK)
 }
 
 pub struct Mov;
@@ -184,7 +207,7 @@ impl Operation for Subc {
 impl Operation for Sub {
     #[inline(always)]
     fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, source: V, old: V) -> V {
-        sum::<V, W, N>(flags, old, complement::<V, W>(source), V::known(1))
+        sum::<V, W, N>(flags, old, complement::<V, W>(source), word(1u32))
     }
 
     #[inline(always)]
@@ -249,8 +272,8 @@ pub struct Sxt;
 impl Change for Rrc {
     #[inline(always)]
     fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
-        let result = value >> 1 | flags.carry << (W::BITS - 1);
-        flags.set::<W, N>(result, value & V::known(1), V::default);
+        let result = value >> 1 | flags.carry << W::TOP;
+        flags.set::<W, N>(result, value & word(1u32), V::default);
         result
     }
 }
@@ -258,8 +281,8 @@ impl Change for Rrc {
 impl Change for Rra {
     #[inline(always)]
     fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
-        let result = value >> 1 | value & V::known(1 << (W::BITS - 1));
-        flags.set::<W, N>(result, value & V::known(1), V::default);
+        let result = value >> 1 | value & word(1u32 << W::TOP);
+        flags.set::<W, N>(result, value & word(1u32), V::default);
         result
     }
 }
@@ -274,7 +297,12 @@ impl Change for Swpb {
 impl Change for Sxt {
     #[inline(always)]
     fn apply<V: Data, W: Width, N: Needed>(flags: &mut Flags<V>, value: V) -> V {
-        logical::<V, W, N>(flags, value.extend::<u16>(8), V::default)
+        logical::<V, W, N>(flags, value.extend::<V::Plain>(8) & word(W::MASK), V::default)
+    }
+
+    #[inline(always)]
+    fn in_register<F: Family, V: Value<Plain = F::Register>>(result: V) -> V {
+        F::extended(result)
     }
 }
 
@@ -292,7 +320,7 @@ macro_rules! with_operation {
         }
     };
 }
-pub(super) use with_operation;
+pub(in crate::isa) use with_operation;
 
 /// A Format I operation, with all its flags. `alike` if both operands are the same register.
 pub fn two_operand<V: Data>(

@@ -3,33 +3,36 @@
 //! An instruction that has the form of an emulated one (SLAU049, section 3.4.4, table 3-17) is
 //! called by that name.
 
+use super::Family;
 use super::decode::{Condition, Decoded, Instruction, OneOperand, Operand, TwoOperand};
 use super::registers::{CG, PC, SP, SR};
 use crate::engine::{self, Listing};
 
 /// The instruction at `pc`, which begins with `word`.
-pub fn disassemble(pc: u16, word: u16, decoded: &Decoded) -> Listing {
-    let next = pc.wrapping_add(decoded.length);
+pub fn disassemble<F: Family>(pc: u32, word: u16, decoded: &Decoded<F::More>) -> Listing {
+    let length = decoded.length.into();
     let described = match decoded.instruction {
         Instruction::Two { op, byte, source, destination } => {
-            let from = operand(source, pc.wrapping_add(2), word >> 8 & 15);
-            let to = operand(destination, next.wrapping_sub(2), word & 15);
+            let from = operand(source, pc + 2, word >> 8 & 15);
+            let to = operand(destination, pc + length - 2, word & 15);
             two_operand(op, byte, from, to)
         }
         Instruction::One { op, byte, operand: place } => {
-            one_operand(op, byte, operand(place, pc.wrapping_add(2), word & 15))
+            one_operand(op, byte, operand(place, pc + 2, word & 15))
         }
         Instruction::Reti => Described {
             names: ["reti", "reti", "reti"],
-            byte: false,
+            width: 2,
             shown: Shown::None,
             operands: Vec::new(),
             target: None,
+            before: String::new(),
         },
         Instruction::Jump { condition, target } => jump(condition, target, pc),
+        Instruction::More(ref more) => F::describe(more, pc, word, length),
     };
     let [operation, whole, byte] = described.names;
-    let mnemonic = if described.byte { byte } else { whole };
+    let mnemonic = if described.width == 1 { byte } else { whole };
     let mut texts = described.operands.iter().map(|operand| operand.text.as_str());
     let arguments = match described.shown {
         Shown::None => String::new(),
@@ -40,14 +43,14 @@ pub fn disassemble(pc: u16, word: u16, decoded: &Decoded) -> Listing {
     };
     let gap = if arguments.is_empty() { "" } else { " " };
     Listing {
-        address: pc.into(),
-        length: decoded.length.into(),
-        text: format!("{mnemonic}{gap}{arguments}"),
+        address: pc,
+        length,
+        text: format!("{}{mnemonic}{gap}{arguments}", described.before),
         mnemonic,
         operation,
-        width: if described.byte { 1 } else { 2 },
+        width: described.width,
         operands: described.operands,
-        flow: decoded.flow(),
+        flow: decoded.flow,
         target: described.target.map(|target| target & !1),
         cycles: decoded.cost.cycles.into(),
         reads: decoded.cost.reads.into(),
@@ -56,10 +59,10 @@ pub fn disassemble(pc: u16, word: u16, decoded: &Decoded) -> Listing {
 }
 
 /// The operation's name; then those of the text for words, and for bytes.
-type Names = [&'static str; 3];
+pub type Names = [&'static str; 3];
 
 /// What of the operands the text says.
-enum Shown {
+pub enum Shown {
     None,
     All,
     First,
@@ -68,31 +71,34 @@ enum Shown {
 }
 
 /// An instruction, but for what all have.
-struct Described {
-    names: Names,
-    byte: bool,
-    shown: Shown,
-    operands: Vec<engine::Operand>,
-    target: Option<u32>,
+pub struct Described {
+    pub names: Names,
+    /// Bytes of its operands.
+    pub width: u32,
+    pub shown: Shown,
+    pub operands: Vec<engine::Operand>,
+    pub target: Option<u32>,
+    /// What stands before the name.
+    pub before: String,
 }
 
-const REGISTERS: [&str; 16] = [
+pub const REGISTERS: [&str; 16] = [
     "pc", "sp", "sr", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11", "r12", "r13", "r14",
     "r15",
 ];
 
 /// Constants the way people write them.
-fn constant(value: u16) -> String {
+fn constant(value: u32) -> String {
     match value {
         0..=9 => format!("#{value}"),
-        0xffff => "#-1".to_owned(),
+        0xffff | 0xf_ffff => "#-1".to_owned(),
         _ => format!("#{value:#x}"),
     }
 }
 
 /// An operand whose index, if it has one, is stored at `at`; `register` is the field that names its
 /// register.
-fn operand(operand: Operand, at: u16, register: u16) -> engine::Operand {
+pub fn operand(operand: Operand, at: u32, register: u16) -> engine::Operand {
     let name = |register: u8| REGISTERS[usize::from(register & 15)];
     let (text, mode, register, value) = match operand {
         Operand::Register(register) => {
@@ -117,9 +123,7 @@ fn operand(operand: Operand, at: u16, register: u16) -> engine::Operand {
         Operand::Immediate(value) => (constant(value), "immediate", None, Some(value)),
         Operand::Constant(value) => (constant(value), "constant generator", None, Some(value)),
     };
-    let memory =
-        !matches!(operand, Operand::Register(_) | Operand::Immediate(_) | Operand::Constant(_));
-    let value = value.map(u32::from);
+    let memory = operand.is_memory();
     engine::Operand { text, mode, register, value, memory, read: true, written: false }
 }
 
@@ -164,7 +168,7 @@ fn two_operand(
         (Sub, Some(2)) => (["sub", "decd", "decd.b"], Shown::Last),
         (Subc, Some(0)) => (["subc", "sbc", "sbc.b"], Shown::Last),
         (Cmp, Some(0)) => (["cmp", "tst", "tst.b"], Shown::Last),
-        (Xor, Some(0xffff)) => (["xor", "inv", "inv.b"], Shown::Last),
+        (Xor, Some(0xffff | 0xf_ffff)) => (["xor", "inv", "inv.b"], Shown::Last),
         (Add, _) if twice(&source, &destination) => (["add", "rla", "rla.b"], Shown::Last),
         (Addc, _) if twice(&source, &destination) => (["addc", "rlc", "rlc.b"], Shown::Last),
         (Mov, _) => (["mov", "mov", "mov.b"], Shown::All),
@@ -180,7 +184,14 @@ fn two_operand(
         (Xor, _) => (["xor", "xor", "xor.b"], Shown::All),
         (And, _) => (["and", "and", "and.b"], Shown::All),
     };
-    Described { names, byte, shown, operands: vec![source, destination], target }
+    Described {
+        names,
+        width: if byte { 1 } else { 2 },
+        shown,
+        operands: vec![source, destination],
+        target,
+        before: String::new(),
+    }
 }
 
 /// Whether an operation has a register, in a register, as both its operands.
@@ -204,10 +215,17 @@ fn one_operand(op: OneOperand, byte: bool, mut operand: engine::Operand) -> Desc
         Call if operand.mode == "immediate" => operand.value,
         _ => None,
     };
-    Described { names, byte, shown: Shown::All, operands: vec![operand], target }
+    Described {
+        names,
+        width: if byte { 1 } else { 2 },
+        shown: Shown::All,
+        operands: vec![operand],
+        target,
+        before: String::new(),
+    }
 }
 
-fn jump(condition: Condition, target: u16, pc: u16) -> Described {
+fn jump(condition: Condition, target: u32, pc: u32) -> Described {
     let name = match condition {
         Condition::NotZero => "jnz",
         Condition::Zero => "jz",
@@ -220,9 +238,10 @@ fn jump(condition: Condition, target: u16, pc: u16) -> Described {
     };
     Described {
         names: [name; 3],
-        byte: false,
+        width: 2,
         shown: Shown::Offset(i32::from(target.wrapping_sub(pc) as i16)),
         operands: Vec::new(),
-        target: Some(target.into()),
+        target: Some(target),
+        before: String::new(),
     }
 }

@@ -1,6 +1,6 @@
 //! The flags, in the form in which operations produce them: most are never looked at.
 
-use super::alu::{Data, Width};
+use super::alu::{Data, Width, word};
 use super::decode::Condition;
 use super::registers::flag;
 use crate::domain::Flag;
@@ -46,12 +46,12 @@ pub struct Flags<V> {
 impl<V: Data> Default for Flags<V> {
     /// All of them clear.
     fn default() -> Self {
-        Flags { carry: V::default(), zero: V::known(1), sign: V::default(), overflow: V::default() }
+        Flags { carry: V::default(), zero: word(1u32), sign: V::default(), overflow: V::default() }
     }
 }
 
 impl<V: Data> Flags<V> {
-    /// Leaves those behind that are needed. V is bit 7 of `overflow` for a byte, 15 for a word.
+    /// Leaves those behind that are needed. V is the sign of `overflow`: bit 7 for a byte, 15 for a word.
     #[inline(always)]
     pub fn set<W: Width, N: Needed>(&mut self, result: V, carry: V, overflow: impl FnOnce() -> V) {
         if N::CARRY {
@@ -59,18 +59,18 @@ impl<V: Data> Flags<V> {
         }
         if N::OTHERS {
             self.zero = result;
-            self.sign = result << W::SHIFT;
-            self.overflow = overflow() << W::SHIFT;
+            self.sign = result << (V::TOP - W::TOP);
+            self.overflow = overflow() << (V::TOP - W::TOP);
         }
     }
 
     /// Takes them out of a word with the bits of the status register.
-    pub fn unpack(word: V) -> Self {
+    pub fn unpack(status: V) -> Self {
         Flags {
-            carry: word & V::known(flag::C),
-            zero: !word & V::known(flag::Z),
-            sign: word << (15 - flag::N.ilog2()),
-            overflow: word << (15 - flag::V.ilog2()),
+            carry: status & word(flag::C),
+            zero: !status & word(flag::Z),
+            sign: status << (V::TOP - flag::N.ilog2()),
+            overflow: status << (V::TOP - flag::V.ilog2()),
         }
     }
 
@@ -79,8 +79,8 @@ impl<V: Data> Flags<V> {
         let bit = |set: V::Flag, bit: u16| V::from_flag(set) << bit.ilog2();
         self.carry
             | bit(self.zero.is_zero(), flag::Z)
-            | bit(self.sign.has_bit(15), flag::N)
-            | bit(self.overflow.has_bit(15), flag::V)
+            | bit(self.sign.has_bit(V::TOP), flag::N)
+            | bit(self.overflow.has_bit(V::TOP), flag::V)
     }
 
     /// Whether a jump is taken (SLAU049, table 3-13).
@@ -91,7 +91,7 @@ impl<V: Data> Flags<V> {
             Condition::Zero => self.zero.is_zero(),
             Condition::NoCarry => self.carry.has_bit(0).opposite(),
             Condition::Carry => self.carry.has_bit(0),
-            Condition::Negative => self.sign.has_bit(15),
+            Condition::Negative => self.sign.has_bit(V::TOP),
             Condition::GreaterOrEqual => self.less().opposite(),
             Condition::Less => self.less(),
             Condition::Always => V::default().is_zero(),
@@ -100,6 +100,6 @@ impl<V: Data> Flags<V> {
 
     #[inline(always)]
     fn less(&self) -> V::Flag {
-        (self.sign ^ self.overflow).has_bit(15)
+        (self.sign ^ self.overflow).has_bit(V::TOP)
     }
 }

@@ -1,71 +1,75 @@
-//! The classic MSP430 CPU (TI SLAU049, "MSP430x1xx Family User's Guide", chapter 3).
+//! The MSP430: the instructions that all its CPUs have, and the classic CPU (TI SLAU049, "MSP430x1xx
+//! Family User's Guide", chapter 3), which has no others.
 
-mod alu;
+pub(super) mod alu;
 mod blocks;
-mod convention;
-mod decode;
-mod disassemble;
-mod execute;
-mod flags;
+pub(super) mod convention;
+pub(super) mod decode;
+pub(super) mod disassemble;
+pub(super) mod execute;
+mod family;
+pub(super) mod flags;
 mod registers;
-mod state;
-mod timing;
+pub(super) mod state;
+pub(super) mod timing;
 
+pub(super) use blocks::{Way, further, inside, interpreted};
 pub use decode::{Decoded, Instruction, OneOperand, Operand, TwoOperand, decode};
+pub use family::{Classic, Family, Never};
 pub use registers::{CG, PC, SP, SR, flag};
 
-use crate::domain::Value;
 use crate::engine::blocks::Blocks;
 use crate::engine::{Convention, Cost, Decode, Isa, Listing, State};
 use crate::fault::Cause;
 use crate::memory::{Bus, Space};
 use crate::observer::{Flow, Mode, Site};
-use state::{Cpu, Datum};
+use state::{Cpu, known};
+use std::marker::PhantomData;
 
-/// The instruction set.
-pub struct Msp430;
+/// The instruction set, of a family of CPUs.
+pub struct Msp430<F>(PhantomData<F>);
 
-impl Isa for Msp430 {
+impl<F: Family> Isa for Msp430<F> {
     const ELF_MACHINE: u16 = object::elf::EM_MSP430.0;
     const CODE_ALIGNMENT: u32 = 2;
     const CONVENTION: &'static Convention = &convention::EABI;
 
-    type Word = u16;
-    type Decoded = Decoded;
-    type Cpu<M: Mode> = Cpu<M>;
+    type Word = F::Register;
+    type Decoded = Decoded<F::More>;
+    type Cpu<M: Mode> = Cpu<F, M>;
     type Fast<M: Mode> = Blocks<Self, M>;
 
-    fn decode(space: &Space, pc: u32) -> Result<Decoded, Cause> {
-        match u16::try_from(pc) {
-            Ok(pc) => decode::fetch(space, pc),
-            Err(_) => Err(Cause::OutsideCode { address: pc }),
+    fn decode(space: &Space, pc: u32) -> Result<Self::Decoded, Cause> {
+        if pc > F::ADDRESSES {
+            return Err(Cause::OutsideCode { address: pc });
         }
+        decode::fetch::<F>(space, pc)
     }
 
-    fn disassemble(space: &Space, pc: u32, decoded: &Decoded) -> Listing {
-        disassemble::disassemble(pc as u16, space.half(pc), decoded)
+    fn disassemble(space: &Space, pc: u32, decoded: &Self::Decoded) -> Listing {
+        disassemble::disassemble::<F>(pc, space.half(pc), decoded)
     }
 
     fn execute<M: Mode>(
-        decoded: &Decoded,
+        decoded: &Self::Decoded,
         state: &mut State<Self, M>,
         memory: &mut Bus,
         site: Site,
     ) -> Result<u32, Cause> {
-        execute::execute(decoded, state, memory, site).map(|()| 0)
+        execute::execute(decoded, state, memory, site)
     }
 
-    fn arrive<M: Mode>(cpu: &mut Cpu<M>, space: &mut Space, slot: u32, home: u32) {
+    fn arrive<M: Mode>(cpu: &mut Cpu<F, M>, space: &mut Space, slot: u32, home: u32) {
         space.set_half(slot, home as u16);
-        cpu.registers[SP] = Datum::<M>::known(slot as u16);
+        cpu.registers[SP] = known::<F, M>(slot);
     }
 
-    fn home<M: Mode>(cpu: &Cpu<M>, space: &Space) -> u32 {
-        (space.half(cpu.value(SP).into()) & !1).into()
+    fn home<M: Mode>(cpu: &Cpu<F, M>, space: &Space) -> u32 {
+        (space.half(cpu.value(SP)) & !1).into()
     }
 }
 
-impl Decode for Decoded {
+impl<E: Copy + Send + Sync + 'static> Decode for Decoded<E> {
     fn length(&self) -> u32 {
         self.length.into()
     }
@@ -75,6 +79,6 @@ impl Decode for Decoded {
     }
 
     fn flow(&self) -> Flow {
-        Decoded::flow(self)
+        self.flow
     }
 }

@@ -2,71 +2,78 @@
 
 use super::flags::Flags;
 use super::registers::{PC, SP, SR, flag};
-use crate::domain::Value;
+use super::{Family, Msp430};
+use crate::domain::{Bits, Value};
 use crate::engine;
 use crate::observer::{Mode, Word};
 
-/// A word of a run.
-pub type Datum<M> = Word<M, u16>;
+/// A word of a run, as wide as a register.
+pub type Datum<F, M> = Word<M, <F as Family>::Register>;
+
+/// One that everybody knows.
+#[inline(always)]
+pub fn known<F: Family, M: Mode>(number: u32) -> Datum<F, M> {
+    Datum::<F, M>::known(F::Register::truncate(number.into()))
+}
 
 /// Registers and flags.
-pub struct Cpu<M: Mode> {
+pub struct Cpu<F: Family, M: Mode> {
     /// R0 to R15. The arithmetic flags of the status register are zero here, and so is R3; while
     /// blocks run, the program counter is not up to date.
-    pub registers: [Datum<M>; 16],
+    pub registers: [Datum<F, M>; 16],
     /// The arithmetic flags.
-    pub flags: Flags<Datum<M>>,
+    pub flags: Flags<Datum<F, M>>,
 }
 
 /// The CPU and who watches it.
-pub type State<M> = engine::State<super::Msp430, M>;
+pub type State<F, M> = engine::State<Msp430<F>, M>;
 
-impl<M: Mode> Cpu<M> {
+impl<F: Family, M: Mode> Cpu<F, M> {
     /// A register's value in this run.
     #[inline(always)]
-    pub fn value(&self, register: usize) -> u16 {
-        self.registers[register].value()
+    pub fn value(&self, register: usize) -> u32 {
+        self.registers[register].value().widen() as u32
     }
 
     /// The status register, with all its bits.
-    pub fn status(&self) -> Datum<M> {
+    pub fn status(&self) -> Datum<F, M> {
         self.registers[SR] | self.flags.pack()
     }
 
     /// Replaces all bits of the status register.
-    pub fn set_status(&mut self, word: Datum<M>) {
+    pub fn set_status(&mut self, word: Datum<F, M>) {
         self.flags = Flags::unpack(word);
-        self.registers[SR] = word & Datum::<M>::known(flag::ALL & !flag::ARITHMETIC);
+        self.registers[SR] = word & known::<F, M>(u32::from(flag::ALL & !flag::ARITHMETIC));
     }
 }
 
-impl<M: Mode> engine::Cpu<M> for Cpu<M> {
-    type Word = u16;
+impl<F: Family, M: Mode> engine::Cpu<M> for Cpu<F, M> {
+    type Word = F::Register;
 
     fn new() -> Self {
-        Cpu { registers: [Datum::<M>::default(); 16], flags: Flags::default() }
+        Cpu { registers: [Datum::<F, M>::default(); 16], flags: Flags::default() }
     }
 
     #[inline(always)]
     fn pc(&self) -> u32 {
-        self.value(PC).into()
+        self.value(PC)
     }
 
     #[inline(always)]
     fn set_pc(&mut self, pc: u32) {
-        self.registers[PC] = Datum::<M>::known(pc as u16);
+        self.registers[PC] = known::<F, M>(pc);
     }
 
     #[inline(always)]
     fn stack(&self) -> u32 {
-        self.value(SP).into()
+        self.value(SP)
     }
 
-    fn get(&self, register: usize) -> Datum<M> {
+    fn get(&self, register: usize) -> Datum<F, M> {
         if register == SR { self.status() } else { self.registers[register] }
     }
 
-    fn set(&mut self, register: usize, word: Datum<M>) {
+    fn set(&mut self, register: usize, word: Datum<F, M>) {
         if register == SR { self.set_status(word) } else { self.registers[register] = word }
     }
 }

@@ -4,12 +4,13 @@
 //! has a column of its own; an instruction that only reads it there (CMP, BIT) is timed like one on
 //! any other register.
 
+use super::Never;
 use super::decode::{Instruction, OneOperand, Operand};
 use super::registers::PC;
 use crate::engine::Cost;
 
 /// The rows of both tables: how the source is addressed.
-fn row(operand: &Operand) -> usize {
+pub fn row(operand: &Operand) -> usize {
     match operand {
         Operand::Register(_) | Operand::Constant(_) => 0,
         Operand::Indirect(_) => 1,
@@ -46,12 +47,15 @@ const JUMP: u8 = 2;
 const RETI: u8 = 5;
 
 /// What an instruction costs.
-pub fn cost(instruction: &Instruction) -> Cost {
-    let memory = |operand: &Operand| {
-        use Operand::*;
-        u8::from(!matches!(operand, Register(_) | Immediate(_) | Constant(_)))
-    };
-    let (reads, writes) = match instruction {
+pub fn cost(instruction: &Instruction<Never>) -> Cost {
+    let (reads, writes) = accesses(instruction);
+    Cost { cycles: cycles(instruction), reads, writes }
+}
+
+/// How often an instruction that all CPUs have reads data, and writes them.
+pub fn accesses<E>(instruction: &Instruction<E>) -> (u8, u8) {
+    let memory = |operand: &Operand| u8::from(operand.is_memory());
+    match instruction {
         Instruction::Two { op, source, destination, .. } => {
             let there = memory(destination);
             (memory(source) + there * u8::from(op.reads()), there * u8::from(op.writes()))
@@ -61,13 +65,12 @@ pub fn cost(instruction: &Instruction) -> Cost {
         }
         Instruction::One { operand, .. } => (memory(operand), memory(operand)),
         Instruction::Reti => (2, 0),
-        Instruction::Jump { .. } => (0, 0),
-    };
-    Cost { cycles: cycles(instruction), reads, writes }
+        Instruction::Jump { .. } | Instruction::More(_) => (0, 0),
+    }
 }
 
 /// The cycles of an instruction.
-fn cycles(instruction: &Instruction) -> u8 {
+fn cycles(instruction: &Instruction<Never>) -> u8 {
     match instruction {
         Instruction::Two { op, source, destination, .. } => {
             let column = match destination {
@@ -87,5 +90,6 @@ fn cycles(instruction: &Instruction) -> u8 {
         }
         Instruction::Jump { .. } => JUMP,
         Instruction::Reti => RETI,
+        Instruction::More(never) => match *never {},
     }
 }

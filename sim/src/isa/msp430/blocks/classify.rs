@@ -3,29 +3,29 @@
 use super::fields::Handler;
 use super::handlers;
 use super::select::{CARRY, From, OTHERS, Shape, To};
-use crate::engine::blocks::{self, FlagUse, interpret, interpret_jump};
-use crate::isa::msp430::Msp430;
+use crate::engine::blocks::{self, FlagUse, interpret, interpret_inside, interpret_jump};
 use crate::isa::msp430::decode::{
     Condition, Decoded, Instruction, OneOperand, Operand, TwoOperand,
 };
 use crate::isa::msp430::registers::{CG, PC, SP, SR};
+use crate::isa::msp430::{Family, Msp430};
 use crate::memory::Bus;
-use crate::observer::Mode;
+use crate::observer::{Flow, Mode};
 
 /// How a block goes on with an instruction.
-pub type Way<M> = blocks::Way<Msp430, M>;
+pub type Way<F, M> = blocks::Way<Msp430<F>, M>;
 
 /// The operands of a micro-operation.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Operands {
     pub a: u8,
     pub b: u8,
-    pub x: u16,
-    pub y: u16,
+    pub x: u32,
+    pub y: u32,
 }
 
 /// A micro-operation, but for the flags that are needed after it.
-pub enum Kind<M: Mode> {
+pub enum Kind<F: Family, M: Mode> {
     /// Format II, not CALL.
     One(OneOperand, Shape, Operands),
     /// Format I.
@@ -33,58 +33,61 @@ pub enum Kind<M: Mode> {
     /// ADD and SUB of a constant to the stack pointer.
     MoveStack(Operands),
     /// Computes no flags.
-    Fixed(Handler<M>, Operands),
+    Fixed(Handler<F, M>, Operands),
 }
 
-impl<M: Mode> Kind<M> {
+impl<F: Family, M: Mode> Kind<F, M> {
     /// With nothing but x.
-    pub fn fixed(handler: Handler<M>, x: u16) -> Self {
+    pub fn fixed(handler: Handler<F, M>, x: u32) -> Self {
         Kind::Fixed(handler, Operands { x, ..Operands::default() })
     }
 }
 
 /// What to make of the instruction at `pc`.
-pub fn classify<M: Mode>(pc: u16, decoded: &Decoded, memory: &Bus) -> Way<M> {
-    let next = pc.wrapping_add(decoded.length);
+pub fn classify<F: Family, M: Mode>(
+    pc: u32,
+    decoded: &Decoded<F::More>,
+    memory: &Bus,
+) -> Way<F, M> {
+    let next = pc.wrapping_add(decoded.length.into()) & F::ADDRESSES;
     let common = match decoded.instruction {
         Instruction::Two { op, byte, source, destination } => {
             two_operand(op, byte, source, destination, next)
                 .map(|way| with_ports(way, byte, memory))
         }
         Instruction::One { op: OneOperand::Call, operand: Operand::Immediate(target), .. } => {
-            Some(Way::Call { home: next.into(), target: (target & !1).into() })
+            Some(Way::Call { home: next, target: target & !1 })
         }
         Instruction::One { op, byte, operand } => one_operand(op, byte, operand, next),
         Instruction::Reti => None,
         Instruction::Jump { condition, target } => Some(jump(condition, target, next)),
+        Instruction::More(ref more) => return F::classify(more, next, memory),
     };
-    common.unwrap_or_else(|| interpreted(&decoded.instruction, next))
+    common.unwrap_or_else(|| interpreted(decoded.flow, next))
 }
 
 /// Jumps back are the ends of loops, and expected to be taken; others are not.
-fn jump<M: Mode>(condition: Condition, target: u16, next: u16) -> Way<M> {
+fn jump<F: Family, M: Mode>(condition: Condition, target: u32, next: u32) -> Way<F, M> {
     if condition == Condition::Always {
-        return Way::Skip(target.into());
+        return Way::Skip(target);
     }
     let back = target < next;
     let (expected, other) = if back { (target, next) } else { (next, target) };
     let handler = handlers::leave_when(condition, !back);
-    Way::Fork { kind: Kind::fixed(handler, other), next: expected.into(), on: 0, left: 0 }
+    Way::Fork { kind: Kind::fixed(handler, other), next: expected, on: 0, left: 0 }
 }
 
 /// An instruction for the interpreter.
-fn interpreted<M: Mode>(instruction: &Instruction, next: u16) -> Way<M> {
-    let writes_pc = match instruction {
-        Instruction::Two { destination, .. } => *destination == Operand::Register(PC as u8),
-        Instruction::One { op: OneOperand::Push, .. } => false,
-        Instruction::One { op: OneOperand::Call, .. } | Instruction::Reti => true,
-        Instruction::One { operand, .. } => *operand == Operand::Register(PC as u8),
-        Instruction::Jump { .. } => true,
-    };
-    if writes_pc {
+pub fn interpreted<F: Family, M: Mode>(flow: Flow, next: u32) -> Way<F, M> {
+    if flow != Flow::Next {
         return Way::End(Kind::fixed(interpret_jump, 0));
     }
-    Way::On(Kind::fixed(interpret, 0), FlagUse::ALL, next.into())
+    Way::On(Kind::fixed(interpret, 0), FlagUse::ALL, next)
+}
+
+/// The same, of one that accesses no memory and goes nowhere else.
+pub fn inside<F: Family, M: Mode>(next: u32) -> Way<F, M> {
+    Way::On(Kind::fixed(interpret_inside, 0), FlagUse::ALL, next)
 }
 
 fn flag_use(reads_carry: bool, sets: bool) -> FlagUse {
@@ -101,11 +104,11 @@ fn plain(register: u8) -> bool {
 }
 
 /// The first operand's addressing mode, register and index.
-fn first(operand: Operand, byte: bool) -> Option<(From, u8, u16)> {
+fn first(operand: Operand, byte: bool) -> Option<(From, u8, u32)> {
     match operand {
         Operand::Register(register) if plain(register) => Some((From::Register, register, 0)),
         Operand::Indexed(register, index) => Some((From::Indexed, register, index)),
-        Operand::Absolute(address) => Some((From::Indexed, CG as u8, address)),
+        Operand::Absolute(address @ 0..=0xffff) => Some((From::Indexed, CG as u8, address)),
         Operand::Indirect(register) if plain(register) => Some((From::Indexed, register, 0)),
         Operand::Increment(register) if plain(register) => {
             let step = if byte && usize::from(register) != SP { 1 } else { 2 };
@@ -117,11 +120,11 @@ fn first(operand: Operand, byte: bool) -> Option<(From, u8, u16)> {
 }
 
 /// The second operand's addressing mode, register and index.
-fn second(operand: Operand) -> Option<(To, u8, u16)> {
+fn second(operand: Operand) -> Option<(To, u8, u32)> {
     match operand {
         Operand::Register(register) if plain(register) => Some((To::Register, register, 0)),
         Operand::Indexed(register, index) => Some((To::Memory, register, index)),
-        Operand::Absolute(address) => Some((To::Memory, CG as u8, address)),
+        Operand::Absolute(address @ 0..=0xffff) => Some((To::Memory, CG as u8, address)),
         Operand::Indirect(register) if plain(register) => Some((To::Memory, register, 0)),
         _ => None,
     }
@@ -133,10 +136,10 @@ fn takes_results(to: To, register: u8) -> bool {
 }
 
 /// Goes the direct way to devices at fixed addresses, where there is one.
-fn with_ports<M: Mode>(way: Way<M>, byte: bool, memory: &Bus) -> Way<M> {
+fn with_ports<F: Family, M: Mode>(way: Way<F, M>, byte: bool, memory: &Bus) -> Way<F, M> {
     let Way::On(Kind::Two(op, mut shape, fields), flags, next) = way else { return way };
-    let is_port = |base: u8, address: u16| {
-        usize::from(base) == CG && (byte || address & 1 == 0) && memory.is_port(address.into())
+    let is_port = |base: u8, address: u32| {
+        usize::from(base) == CG && (byte || address & 1 == 0) && memory.is_port(address)
     };
     match (shape.from, shape.to) {
         (From::Indexed, To::Register) if is_port(fields.a, fields.x) => shape.from = From::Port,
@@ -148,13 +151,13 @@ fn with_ports<M: Mode>(way: Way<M>, byte: bool, memory: &Bus) -> Way<M> {
     Way::On(Kind::Two(op, shape, fields), flags, next)
 }
 
-fn two_operand<M: Mode>(
+fn two_operand<F: Family, M: Mode>(
     op: TwoOperand,
     byte: bool,
     source: Operand,
     destination: Operand,
-    next: u16,
-) -> Option<Way<M>> {
+    next: u32,
+) -> Option<Way<F, M>> {
     use TwoOperand::*;
     let to = |register: usize| destination == Operand::Register(register as u8);
     match (op, source) {
@@ -162,20 +165,20 @@ fn two_operand<M: Mode>(
             return Some(Way::Return);
         }
         (Mov, Operand::Immediate(target)) if to(PC) && !byte => {
-            return Some(Way::Skip((target & !1).into()));
+            return Some(Way::Skip(target & !1));
         }
-        (Mov, Operand::Constant(_)) if to(CG) => return Some(Way::Skip(next.into())), // NOP
+        (Mov, Operand::Constant(_)) if to(CG) => return Some(Way::Skip(next)), // NOP
         (Bis | Bic, Operand::Constant(1)) if to(SR) && !byte => {
             let flags = FlagUse { reads: 0, sets: CARRY };
-            let kind = Kind::fixed(handlers::set_carry, u16::from(op == Bis));
-            return Some(Way::On(kind, flags, next.into())); // SETC, CLRC
+            let kind = Kind::fixed(handlers::set_carry, u32::from(op == Bis));
+            return Some(Way::On(kind, flags, next)); // SETC, CLRC
         }
         (Add | Sub, Operand::Immediate(value) | Operand::Constant(value)) if to(SP) && !byte => {
             let subtract = op == Sub;
-            let x = if subtract { value.wrapping_neg() } else { value };
+            let x = if subtract { value.wrapping_neg() & 0xffff } else { value & 0xffff };
             let fields = Operands { x, y: subtract.into(), ..Operands::default() };
             let flags = FlagUse { reads: 0, sets: CARRY | OTHERS };
-            return Some(Way::On(Kind::MoveStack(fields), flags, next.into()));
+            return Some(Way::On(Kind::MoveStack(fields), flags, next));
         }
         _ => {}
     }
@@ -187,10 +190,15 @@ fn two_operand<M: Mode>(
     let from = if source == destination && from == From::Register { From::Same } else { from };
     let flags = flag_use(op.reads_carry(), op.sets_flags());
     let shape = Shape { byte, from, to, needed: CARRY | OTHERS };
-    Some(Way::On(Kind::Two(op, shape, Operands { a, b, x, y }), flags, next.into()))
+    Some(Way::On(Kind::Two(op, shape, Operands { a, b, x, y }), flags, next))
 }
 
-fn one_operand<M: Mode>(op: OneOperand, byte: bool, operand: Operand, next: u16) -> Option<Way<M>> {
+fn one_operand<F: Family, M: Mode>(
+    op: OneOperand,
+    byte: bool,
+    operand: Operand,
+    next: u32,
+) -> Option<Way<F, M>> {
     let mut shape = Shape { byte, from: From::Register, to: To::Register, needed: CARRY | OTHERS };
     let (fields, flags) = match op {
         OneOperand::Call => return None,
@@ -212,5 +220,5 @@ fn one_operand<M: Mode>(op: OneOperand, byte: bool, operand: Operand, next: u16)
             (Operands { b, y, ..Operands::default() }, flags)
         }
     };
-    Some(Way::On(Kind::One(op, shape, fields), flags, next.into()))
+    Some(Way::On(Kind::One(op, shape, fields), flags, next))
 }

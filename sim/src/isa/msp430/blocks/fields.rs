@@ -1,23 +1,23 @@
 //! What handlers know of their instruction.
 
 use crate::engine::blocks;
-use crate::isa::msp430::Msp430;
 use crate::isa::msp430::state::{Cpu, Datum};
+use crate::isa::msp430::{Family, Msp430};
 use crate::observer::{Flow, Mode, Step};
 
 /// Carries out an instruction, and those that follow.
-pub type Handler<M> = blocks::Handler<Msp430, M>;
+pub type Handler<F, M> = blocks::Handler<Msp430<F>, M>;
 
 /// One instruction of a block.
-pub type Micro<M> = blocks::Micro<Msp430, M>;
+pub type Micro<F, M> = blocks::Micro<Msp430<F>, M>;
 
 /// Operands; what they mean depends on the handler.
 #[derive(Debug, Clone, Copy)]
-pub struct Fields {
+pub struct Fields<A> {
     /// The first operand's index, step or constant.
-    pub x: u16,
+    pub x: A,
     /// The second operand's index.
-    pub y: u16,
+    pub y: A,
     /// The first operand's register.
     pub a: Register,
     /// The second operand's register.
@@ -43,20 +43,20 @@ impl Register {
 /// What an observer is told of the first of some micro-operations; only a call knows where it
 /// returns to.
 #[inline(always)]
-pub fn step<M: Mode>(ops: &[Micro<M>], flow: Flow, next: u16, stack: u16) -> Step {
-    Step { pc: ops[0].pc.into(), next: next.into(), stack: stack.into(), home: 0, flow }
+pub fn step<F: Family, M: Mode>(ops: &[Micro<F, M>], flow: Flow, next: u32, stack: u32) -> Step {
+    Step { pc: ops[0].pc.into(), next, stack, home: 0, flow }
 }
 
-impl<M: Mode> Cpu<M> {
+impl<F: Family, M: Mode> Cpu<F, M> {
     /// A register that is an ordinary operand.
     #[inline(always)]
-    pub fn operand(&self, register: Register) -> Datum<M> {
+    pub fn operand(&self, register: Register) -> Datum<F, M> {
         self.registers[register as usize]
     }
 
     /// Gives it a value.
     #[inline(always)]
-    pub fn set_operand(&mut self, register: Register, value: Datum<M>) {
+    pub fn set_operand(&mut self, register: Register, value: Datum<F, M>) {
         self.registers[register as usize] = value;
     }
 }

@@ -7,51 +7,54 @@ mod handlers;
 mod operands;
 mod select;
 
-use super::Msp430;
 use super::decode::Decoded;
 use super::flags::{AllFlags, NoFlags};
+use super::{Family, Msp430};
+use crate::domain::Bits;
 use crate::engine::blocks::{Blocked, leave};
 use crate::memory::Bus;
 use crate::observer::Mode;
-use classify::{Kind, Operands, Way};
+pub use classify::{Kind, Operands, Way, inside, interpreted};
 use fields::{Fields, Handler, Register};
+pub use operands::further;
 use select::{CARRY, OTHERS, Shape};
 
-impl Blocked for Msp430 {
-    type Fields = Fields;
-    type Address = u16;
-    type Kind<M: Mode> = Kind<M>;
+impl<F: Family> Blocked for Msp430<F> {
+    type Fields = Fields<F::Register>;
+    type Address = F::Address;
+    type Kind<M: Mode> = Kind<F, M>;
 
-    fn address(pc: u32) -> u16 {
-        pc as u16
+    fn address(pc: u32) -> F::Address {
+        F::address(pc)
     }
 
-    fn classify<M: Mode>(pc: u32, decoded: &Decoded, memory: &Bus) -> Way<M> {
-        classify::classify(pc as u16, decoded, memory)
+    fn classify<M: Mode>(pc: u32, decoded: &Decoded<F::More>, memory: &Bus) -> Way<F, M> {
+        // Where memory makes programs wait, no encoding says how long.
+        if memory.has_waits() { Way::Stop } else { classify::classify(pc, decoded, memory) }
     }
 
-    fn call<M: Mode>(home: u32, target: u32) -> Kind<M> {
-        let operands = Operands { x: home as u16, y: target as u16, ..Operands::default() };
+    fn call<M: Mode>(home: u32, target: u32) -> Kind<F, M> {
+        let operands = Operands { x: home, y: target, ..Operands::default() };
         Kind::Fixed(handlers::call, operands)
     }
 
-    fn ret<M: Mode>(home: Option<u32>) -> Kind<M> {
+    fn ret<M: Mode>(home: Option<u32>) -> Kind<F, M> {
         match home {
-            Some(home) => Kind::fixed(handlers::ret_to, home as u16),
+            Some(home) => Kind::fixed(handlers::ret_to, home),
             None => Kind::fixed(handlers::ret, 0),
         }
     }
 
-    fn leave<M: Mode>(pc: u32) -> Kind<M> {
-        Kind::fixed(leave, pc as u16)
+    fn leave<M: Mode>(pc: u32) -> Kind<F, M> {
+        Kind::fixed(leave, pc)
     }
 
-    fn exit(fields: &Fields) -> u32 {
-        fields.x.into()
+    fn exit(fields: &Fields<F::Register>) -> u32 {
+        fields.x.widen() as u32
     }
 
-    fn micro<M: Mode>(kind: Kind<M>, needed: u8) -> (Handler<M>, Fields) {
-        let (handler, operands): (Handler<M>, _) = match kind {
+    fn micro<M: Mode>(kind: Kind<F, M>, needed: u8) -> (Handler<F, M>, Fields<F::Register>) {
+        let (handler, operands): (Handler<F, M>, _) = match kind {
             Kind::Two(op, shape, operands) => {
                 (select::format_one(op, Shape { needed, ..shape }), operands)
             }
@@ -59,12 +62,13 @@ impl Blocked for Msp430 {
                 (select::format_two(op, Shape { needed, ..shape }), operands)
             }
             Kind::MoveStack(operands) if needed & (CARRY | OTHERS) == 0 => {
-                (handlers::move_stack::<M, NoFlags>, operands)
+                (handlers::move_stack::<F, M, NoFlags>, operands)
             }
-            Kind::MoveStack(operands) => (handlers::move_stack::<M, AllFlags>, operands),
+            Kind::MoveStack(operands) => (handlers::move_stack::<F, M, AllFlags>, operands),
             Kind::Fixed(handler, operands) => (handler, operands),
         };
         let (a, b) = (Register::new(operands.a), Register::new(operands.b));
-        (handler, Fields { x: operands.x, y: operands.y, a, b })
+        let field = |number: u32| F::Register::truncate(number.into());
+        (handler, Fields { x: field(operands.x), y: field(operands.y), a, b })
     }
 }
