@@ -3,19 +3,46 @@
 mod common;
 
 use common::programs::{WORDS, sensible_words};
-use common::{RET, Rng, START, bytes, elf_for, machine, program};
+use common::{RET, Rng, START, bytes, elf_for, program};
 use motecrypt_sim::engine::{Argument, Outcome};
-use motecrypt_sim::isa::msp430::decode;
+use motecrypt_sim::isa::msp430::{Classic, Family, decode};
+use motecrypt_sim::isa::msp430x::CpuXV2;
 use motecrypt_sim::machine::{Error, Function, Machine, Options};
 
 const F: Function = Function::Name("f");
 
-/// Runs words that are there at `START`, in blocks and by the interpreter; both must say the same.
-fn run_both_ways(machine: &mut Machine, words: &[u16], rng: &mut Rng) -> Result<Outcome, Error> {
+/// A chip, and where its programs and its data are.
+struct Place {
+    chip: &'static str,
+    start: u32,
+    data: u32,
+    ram: (u32, usize),
+}
+
+const MSP430: Place =
+    Place { chip: "msp430f1611", start: START, data: 0x1200, ram: (0x1100, 0x2800) };
+const MSP430X: Place =
+    Place { chip: "cc430f6137", start: 0x8000, data: 0x1c00, ram: (0x1c00, 0x1000) };
+
+impl Place {
+    /// A machine with nothing but returns.
+    fn machine(&self) -> Machine {
+        let elf = elf_for(105, &[(self.start, bytes(&[RET; WORDS]))], &[("f", self.start)]);
+        Machine::new(self.chip, &elf).unwrap()
+    }
+}
+
+/// Runs words at the start, in blocks and by the interpreter; both must say the same.
+fn run_both_ways(
+    place: &Place,
+    machine: &mut Machine,
+    words: &[u16],
+    rng: &mut Rng,
+) -> Result<Outcome, Error> {
     let mut results = Vec::new();
     let registers: Vec<_> = (4..12)
         .map(|register| {
-            let pointer = 0x1200 + 2 * rng.below(0x800) as u32;
+            let pointer = place.data + 2 * rng.below(0x7c0) as u32;
             (register, if register < 8 || rng.chance(50) { pointer } else { rng.word().into() })
         })
         .collect();
@@ -24,12 +51,12 @@ fn run_both_ways(machine: &mut Machine, words: &[u16], rng: &mut Rng) -> Result<
     let budget = if rng.chance(10) { rng.below(200) as u64 } else { 3000 };
     for profile in [false, true] {
         machine.reset();
-        machine.write(START, &bytes(words)).unwrap();
-        machine.write(0x1200, &data).unwrap();
+        machine.write(place.start, &bytes(words)).unwrap();
+        machine.write(place.data, &data).unwrap();
         let registers = registers.clone();
         let options = Options { budget: Some(budget), registers, profile, ..Options::default() };
         let result = machine.call(F, &arguments, &options);
-        results.push((result, machine.read(0x1100, 0x2800).unwrap()));
+        results.push((result, machine.read(place.ram.0, place.ram.1).unwrap()));
     }
     let (second, first) = (results.pop().unwrap(), results.pop().unwrap());
     assert_eq!(first.0, second.0, "{words:x?}");
@@ -37,23 +64,23 @@ fn run_both_ways(machine: &mut Machine, words: &[u16], rng: &mut Rng) -> Result<
     first.0
 }
 
-fn random_words(programs: usize, seed: u64) {
+fn random_words(place: &Place, programs: usize, seed: u64) {
     let mut rng = Rng::new(seed);
-    let mut machine = machine(&[RET; WORDS]);
+    let mut machine = place.machine();
     for _ in 0..programs {
         let mut words: Vec<u16> = (0..WORDS).map(|_| rng.word()).collect();
         words[WORDS - 1] = RET;
-        let _ = run_both_ways(&mut machine, &words, &mut rng);
+        let _ = run_both_ways(place, &mut machine, &words, &mut rng);
     }
 }
 
 fn sensible_programs(programs: usize, seed: u64) -> usize {
     let mut rng = Rng::new(seed);
-    let mut machine = machine(&[RET; WORDS]);
+    let mut machine = MSP430.machine();
     let mut returned = 0;
     for _ in 0..programs {
         let words = sensible_words(&mut rng, true);
-        returned += usize::from(run_both_ways(&mut machine, &words, &mut rng).is_ok());
+        returned += usize::from(run_both_ways(&MSP430, &mut machine, &words, &mut rng).is_ok());
     }
     returned
 }
@@ -83,27 +110,33 @@ fn broken_files(files: usize, seed: u64) {
     }
 }
 
-#[test]
-fn every_instruction_word_decodes_or_is_refused() {
+fn every_word_decodes_or_is_refused<F: Family>(most_cycles: u8) {
     let mut rng = Rng::new(1);
     for word in 0..=0xffff_u16 {
-        for pc in [0, START as u16, 0xfffe] {
+        for pc in [0, START, F::ADDRESSES - 1] {
             let mut fetched = 0;
-            let decoded = decode(pc, |_| {
+            let decoded = decode::<F>(pc, |_| {
                 fetched += 1;
                 Ok(if fetched == 1 { word } else { rng.word() })
             });
             if let Ok(decoded) = decoded {
                 assert_eq!(decoded.length, 2 * fetched);
-                assert!((1..=6).contains(&decoded.cost.cycles), "{word:#06x}");
+                assert!((1..=most_cycles).contains(&decoded.cost.cycles), "{word:#06x}");
             }
         }
     }
 }
 
 #[test]
+fn every_instruction_word_decodes_or_is_refused() {
+    every_word_decodes_or_is_refused::<Classic>(6);
+    every_word_decodes_or_is_refused::<CpuXV2>(16 * 5);
+}
+
+#[test]
 fn random_words_run_or_fail_cleanly() {
-    random_words(40_000, 2); // two million words
+    random_words(&MSP430, 40_000, 2); // two million words
+    random_words(&MSP430X, 40_000, 8);
 }
 
 #[test]
@@ -123,7 +156,8 @@ fn broken_files_are_refused_cleanly() {
 #[test]
 #[ignore = "takes minutes"]
 fn campaign_of_random_words() {
-    random_words(1_000_000, 5);
+    random_words(&MSP430, 1_000_000, 5);
+    random_words(&MSP430X, 1_000_000, 9);
 }
 
 #[test]

@@ -3,9 +3,11 @@
 mod atmega128;
 mod atmega328p;
 mod atmega4809;
+mod cc430f6137;
 pub mod devices;
 mod msp430f1611;
 mod msp430f1612;
+mod msp430fr5994;
 
 use crate::engine::{Convention, Core, Engine, Isa};
 use crate::memory::Map;
@@ -27,6 +29,9 @@ pub struct Chip {
 pub static CHIPS: &[&Chip] = &[
     &msp430f1611::CHIP,
     &msp430f1612::CHIP,
+    &cc430f6137::CHIP,
+    &msp430fr5994::CHIP,
+    &msp430fr5994::AT_16_MHZ,
     &atmega128::CHIP,
     &atmega328p::CHIP,
     &atmega4809::CHIP,

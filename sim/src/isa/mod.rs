@@ -3,3 +3,4 @@
 
 pub mod avr;
 pub mod msp430;
+pub mod msp430x;

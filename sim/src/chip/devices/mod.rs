@@ -1,5 +1,9 @@
 //! Peripherals, each in a file of its own. Chips share them.
 
+pub mod aes;
+mod aes_cipher;
+pub mod fram;
 pub mod multiplier16;
+pub mod multiplier32;
 pub mod registers;
 pub mod usart;

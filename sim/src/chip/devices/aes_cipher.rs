@@ -1,0 +1,223 @@
+//! What an AES module computes (FIPS 197), with the key as programs write it: the first round's, or, for
+//! decryption, the last one's.
+
+/// A block of data.
+pub type Block = [u8; 16];
+
+/// Twice a number of GF(2^8).
+const fn twice(a: u8) -> u8 {
+    a << 1 ^ if a & 0x80 != 0 { 0x1b } else { 0 }
+}
+
+/// The product of two numbers of GF(2^8).
+const fn product(a: u8, mut b: u8) -> u8 {
+    let (mut power, mut sum) = (a, 0);
+    while b != 0 {
+        if b & 1 != 0 {
+            sum ^= power;
+        }
+        power = twice(power);
+        b >>= 1;
+    }
+    sum
+}
+
+/// FIPS 197, section 5.1.1: the inverse in GF(2^8), which is the 254th power, then an affine map.
+const SBOX: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut input = 0;
+    while input < 256 {
+        let (mut inverse, mut power, mut bit) = (1, input as u8, 1);
+        while bit < 8 {
+            power = product(power, power);
+            inverse = product(inverse, power);
+            bit += 1;
+        }
+        let turned = inverse
+            ^ inverse.rotate_left(1)
+            ^ inverse.rotate_left(2)
+            ^ inverse.rotate_left(3)
+            ^ inverse.rotate_left(4);
+        table[input] = turned ^ 0x63;
+        input += 1;
+    }
+    table
+};
+
+const INVERSE_SBOX: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut input = 0;
+    while input < 256 {
+        table[SBOX[input] as usize] = input as u8;
+        input += 1;
+    }
+    table
+};
+
+/// A key of 16, 24 or 32 bytes, expanded.
+struct Schedule {
+    words: Vec<[u8; 4]>,
+}
+
+/// Rounds of a key of so many words.
+const fn rounds(words: usize) -> usize {
+    words + 6
+}
+
+/// What word `index` of a schedule adds to the one that is a whole key earlier, from the word before it
+/// (section 5.2).
+fn step(index: usize, key_words: usize, before: [u8; 4]) -> [u8; 4] {
+    let substituted = |word: [u8; 4]| word.map(|byte| SBOX[usize::from(byte)]);
+    match index % key_words {
+        0 => {
+            let [first, rest @ ..] = before;
+            let mut word = substituted([rest[0], rest[1], rest[2], first]);
+            word[0] ^= (1..index / key_words).fold(1, |power, _| twice(power));
+            word
+        }
+        4 if key_words > 6 => substituted(before),
+        _ => before,
+    }
+}
+
+fn xor(a: [u8; 4], b: [u8; 4]) -> [u8; 4] {
+    std::array::from_fn(|byte| a[byte] ^ b[byte])
+}
+
+impl Schedule {
+    /// From the key.
+    fn forwards(key: &[u8]) -> Self {
+        let mut words: Vec<[u8; 4]> = key.as_chunks().0.to_vec();
+        let key_words = words.len();
+        for index in key_words..4 * (rounds(key_words) + 1) {
+            let step = step(index, key_words, words[index - 1]);
+            words.push(xor(words[index - key_words], step));
+        }
+        Schedule { words }
+    }
+
+    /// From as many bytes as a key has, which are the end of the schedule.
+    fn backwards(end: &[u8]) -> Self {
+        let known: &[[u8; 4]] = end.as_chunks().0;
+        let key_words = known.len();
+        let mut words = vec![[0; 4]; 4 * (rounds(key_words) + 1)];
+        let total = words.len();
+        words[total - key_words..].copy_from_slice(known);
+        for index in (key_words..total).rev() {
+            let step = step(index, key_words, words[index - 1]);
+            words[index - key_words] = xor(words[index], step);
+        }
+        Schedule { words }
+    }
+
+    fn rounds(&self) -> usize {
+        self.words.len() / 4 - 1
+    }
+
+    fn add(&self, round: usize, block: &mut Block) {
+        let key = self.words[4 * round..4 * round + 4].as_flattened();
+        for (byte, key) in block.iter_mut().zip(key) {
+            *byte ^= key;
+        }
+    }
+}
+
+/// Each column times a polynomial, given by its coefficients from the lowest on.
+fn mix(block: &mut Block, by: [u8; 4]) {
+    for column in block.as_chunks_mut::<4>().0 {
+        let old = *column;
+        for (row, byte) in column.iter_mut().enumerate() {
+            *byte =
+                (0..4).fold(0, |sum, other| sum ^ product(old[other], by[(row + 4 - other) % 4]));
+        }
+    }
+}
+
+/// Row r moves by r columns to the left, or back.
+fn shift_rows(block: &mut Block, back: bool) {
+    let old = *block;
+    for (at, byte) in block.iter_mut().enumerate() {
+        let (column, row) = (at / 4, at % 4);
+        let from = if back { column + 4 - row } else { column + row } % 4;
+        *byte = old[4 * from + row];
+    }
+}
+
+/// Encrypts a block.
+pub fn encrypt(key: &[u8], mut block: Block) -> Block {
+    let schedule = Schedule::forwards(key);
+    schedule.add(0, &mut block);
+    for round in 1..=schedule.rounds() {
+        block = block.map(|byte| SBOX[usize::from(byte)]);
+        shift_rows(&mut block, false);
+        if round < schedule.rounds() {
+            mix(&mut block, [2, 1, 1, 3]);
+        }
+        schedule.add(round, &mut block);
+    }
+    block
+}
+
+/// Decrypts a block with the key that it was encrypted with.
+pub fn decrypt(key: &[u8], block: Block) -> Block {
+    decrypt_with(&Schedule::forwards(key), block)
+}
+
+/// Decrypts a block with what [`generate`] made of that key.
+pub fn decrypt_generated(end: &[u8], block: Block) -> Block {
+    decrypt_with(&Schedule::backwards(end), block)
+}
+
+fn decrypt_with(schedule: &Schedule, mut block: Block) -> Block {
+    for round in (0..=schedule.rounds()).rev() {
+        if round < schedule.rounds() {
+            shift_rows(&mut block, true);
+            block = block.map(|byte| INVERSE_SBOX[usize::from(byte)]);
+        }
+        schedule.add(round, &mut block);
+        if round != 0 && round < schedule.rounds() {
+            mix(&mut block, [14, 9, 13, 11]);
+        }
+    }
+    block
+}
+
+/// The end of a key's schedule, as long as the key.
+pub fn generate(key: &[u8]) -> Vec<u8> {
+    let words = Schedule::forwards(key).words;
+    words.as_flattened()[4 * words.len() - key.len()..].to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hex(text: &str) -> Vec<u8> {
+        let digits = text.as_bytes().as_chunks::<2>().0;
+        let byte = |pair: &[u8; 2]| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16);
+        digits.iter().map(|pair| byte(pair).unwrap()).collect()
+    }
+
+    #[test]
+    fn the_examples_of_fips_197_hold() {
+        let plain: Block = hex("00112233445566778899aabbccddeeff").try_into().unwrap();
+        for (length, expected) in [
+            (16, "69c4e0d86a7b0430d8cdb78070b4c55a"),
+            (24, "dda97ca4864cdfe06eaf70a0ec0d7191"),
+            (32, "8ea2b7ca516745bfeafc49904b496089"),
+        ] {
+            let key: Vec<u8> = (0..length).collect();
+            let secret = encrypt(&key, plain);
+            assert_eq!(secret[..], hex(expected));
+            assert_eq!(decrypt(&key, secret), plain);
+            assert_eq!(decrypt_generated(&generate(&key), secret), plain);
+        }
+    }
+
+    #[test]
+    fn the_last_round_key_is_that_of_fips_197() {
+        // Appendix A.1
+        let key = hex("2b7e151628aed2a6abf7158809cf4f3c");
+        assert_eq!(generate(&key), hex("d014f9a8c9ee2589e13f0cc8b6630ca6"));
+    }
+}

@@ -1,0 +1,205 @@
+//! The MSP430X CPU of 20 bits as CPUXV2 has it (TI SLAU208, "MSP430x5xx and MSP430x6xx Family User's
+//! Guide", chapter "CPUX"; the same in SLAU259 for the CC430 and in SLAU367 for the MSP430FR59xx).
+//!
+//! It has the instructions of the MSP430, with tables of its own, and those that are here. Functions are
+//! called as the MSP430's are: that is the small memory model, with code, data and stack below 64 KB.
+
+mod classify;
+mod decode;
+mod disassemble;
+mod execute;
+mod timing;
+
+use super::msp430::decode::{Instruction, OneOperand, Operand, TwoOperand, Words};
+use super::msp430::disassemble::Described;
+use super::msp430::execute::Interpreter;
+use super::msp430::{Family, Msp430, PC, SP, Way};
+use crate::domain::Value;
+use crate::engine::Cost;
+use crate::fault::{Cause, Size};
+use crate::memory::Bus;
+use crate::observer::{Flow, Mode};
+
+/// The instruction set.
+pub type Msp430X = Msp430<CpuXV2>;
+
+/// The family of CPUs.
+pub struct CpuXV2;
+
+/// How an instruction was encoded, if not as one of the MSP430.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Behind an extension word, which widens indexes and constants to 20 bits.
+    Extended,
+    /// As an address instruction.
+    Address,
+}
+
+/// How often an instruction on registers is carried out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Times {
+    /// As the extension word says: 1 to 16.
+    Number(u8),
+    /// As the lowest four bits of a register say, and once more.
+    Register(u8),
+}
+
+/// RRCM, RRAM, RLAM and RRUM, in the order of their encoding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shift {
+    /// To the right through the carry.
+    ThroughCarry,
+    /// To the right, the sign staying.
+    Arithmetic,
+    /// To the left.
+    Left,
+    /// To the right, zeros entering.
+    Unsigned,
+}
+
+/// What the MSP430 lacks. Operands of four bytes are address words, of 20 bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum More {
+    /// Format I, and the address instructions with two operands.
+    Two {
+        /// What is done.
+        op: TwoOperand,
+        /// On what.
+        size: Size,
+        /// Source.
+        source: Operand,
+        /// Destination.
+        destination: Operand,
+        /// How often.
+        times: Times,
+        /// The carry counts as zero.
+        zero_carry: bool,
+        /// How it was encoded.
+        form: Form,
+    },
+    /// Format II, but CALL.
+    One {
+        /// What is done.
+        op: OneOperand,
+        /// On what.
+        size: Size,
+        /// Source, and destination where there is one.
+        operand: Operand,
+        /// How often.
+        times: Times,
+        /// The carry counts as zero.
+        zero_carry: bool,
+    },
+    /// CALLA.
+    Call {
+        /// Where the function's address is.
+        operand: Operand,
+        /// Whether the word behind the instruction has only the lower bits of what is there.
+        wide: bool,
+    },
+    /// A register is shifted by 1 to 4 places.
+    Shift {
+        /// Which way.
+        shift: Shift,
+        /// What of it.
+        size: Size,
+        /// By how much.
+        count: u8,
+        /// Which.
+        register: u8,
+    },
+    /// PUSHM: a register and those below it.
+    Push {
+        /// What of them.
+        size: Size,
+        /// How many.
+        count: u8,
+        /// The highest.
+        register: u8,
+    },
+    /// POPM: a register and those above it.
+    Pop {
+        /// What of them.
+        size: Size,
+        /// How many.
+        count: u8,
+        /// The lowest.
+        register: u8,
+    },
+}
+
+/// A word's sign in the bits above it, up to bit 19.
+fn signed(word: u64) -> u64 {
+    (word as i16 as u64) & u64::from(CpuXV2::ADDRESSES)
+}
+
+impl Family for CpuXV2 {
+    type Register = u32;
+    type Address = u32;
+    type More = More;
+
+    const ADDRESSES: u32 = 0xf_ffff;
+
+    fn address(pc: u32) -> u32 {
+        pc
+    }
+
+    fn cost(instruction: &Instruction<More>, word: u16) -> Cost {
+        timing::cost(instruction, word)
+    }
+
+    /// "Indexed mode": in the lower 64 KB a sum stays there; above, the index has a sign.
+    #[inline(always)]
+    fn indexed<V: Value<Plain = u32>>(base: V, index: u32) -> V {
+        let low = base & V::known(0xffff);
+        let low = low.sum(V::known(index & 0xffff), V::default(), 16).0;
+        let above = V::known(signed(index.into()) as u32);
+        let above = base.sum(above, V::default(), 20).0;
+        V::select((base >> 16).is_zero(), low, above)
+    }
+
+    #[inline(always)]
+    fn extended<V: Value<Plain = u32>>(word: V) -> V {
+        word.moved::<u32>(signed)
+    }
+
+    fn interrupted<V: Value<Plain = u32>>(status: V, pc: V) -> V {
+        pc | (status >> 12) << 16
+    }
+
+    fn decode_more(word: u16, words: &mut impl Words) -> Result<More, Cause> {
+        decode::decode(word, words)
+    }
+
+    fn flow(more: &More) -> Flow {
+        let to_pc = |operand: &Operand| *operand == Operand::Register(PC as u8);
+        match more {
+            More::Two { op: TwoOperand::Mov, size: Size::Word, source, destination, .. }
+                if to_pc(destination) && *source == Operand::Increment(SP as u8) =>
+            {
+                Flow::Return
+            }
+            More::Two { op, destination, .. } if op.writes() && to_pc(destination) => Flow::Branch,
+            More::One { op: OneOperand::Push, .. } => Flow::Next,
+            More::One { operand, .. } if to_pc(operand) => Flow::Branch,
+            More::Shift { register, .. } if usize::from(*register) == PC => Flow::Branch,
+            More::Pop { count, register, .. } if register + count > 16 || *register == 0 => {
+                Flow::Branch
+            }
+            More::Call { .. } => Flow::Call,
+            _ => Flow::Next,
+        }
+    }
+
+    fn execute<M: Mode>(more: &More, machine: &mut Interpreter<'_, Self, M>) -> Result<u32, Cause> {
+        execute::execute(more, machine)
+    }
+
+    fn describe(more: &More, pc: u32, word: u16, length: u32) -> Described {
+        disassemble::describe(more, pc, word, length)
+    }
+
+    fn classify<M: Mode>(more: &More, next: u32, memory: &Bus) -> Way<Self, M> {
+        classify::classify(more, next, memory)
+    }
+}
