@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from motecrypt._sim import OutOfMemoryError, Run
+from motecrypt._sim import OutOfMemoryError, Run, StackOverflowError
 from motecrypt.bench.records import Record
 from motecrypt.run.code import Code, Seal
 from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, sample_bytes
@@ -24,10 +24,11 @@ class Attempt(Protocol):
 
 
 def at_once(where: str, code: Code, call: Callable[..., T], *arguments: bytes) -> T | None:
-    """A failure is the end of the weighing; a case that the RAM has no room for is left out."""
+    """A failure is the end of the weighing; a case that the RAM has no room for, be it for buffers
+    or for the stack above them, is left out."""
     try:
         return call(*arguments)
-    except OutOfMemoryError:
+    except (OutOfMemoryError, StackOverflowError):
         return None
 
 
