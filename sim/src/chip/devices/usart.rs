@@ -66,9 +66,10 @@ mod tests {
         assert_eq!(line.sent(), b"");
         line.write(CONTROL, Size::Byte, SENDS.into(), 0);
         line.write(DATA, Size::Byte, 0x42, 0);
-        assert_eq!((line.sent(), line.read(DATA, Size::Byte, 0)), (&b"B"[..], 0));
-        assert_eq!(line.read(STATUS, Size::Byte, 0), READY.into());
-        assert_eq!(line.read(CONTROL, Size::Byte, 0), SENDS.into());
+        assert_eq!(line.sent(), b"B");
+        assert_eq!(line.read(DATA, Size::Byte, 0), 0);
+        assert_eq!(line.read(STATUS, Size::Byte, 0), u32::from(READY));
+        assert_eq!(line.read(CONTROL, Size::Byte, 0), u32::from(SENDS));
         line.reset();
         assert_eq!(line.sent(), b"");
     }
