@@ -112,6 +112,9 @@ def test_a_certificate_is_checked_by_itself() -> None:
         ("ascon-p", "permute 8", "fast", (0, 0)),
         ("xoodoo", "permute 12", "default", (0, 0)),
         ("tinyjambu-p", "permute 640", "fast", (0, 0)),
+        ("ascon-p", "permute 8", "portable", (0, 0)),
+        ("ascon-aead128", "encrypt", "fast", (5, 9)),
+        ("ascon-aead128", "decrypt", "small", (5, 9)),
     ],
 )
 def test_the_same_holds_on_another_instruction_set(

@@ -114,6 +114,22 @@ pub trait Mode: Sized {
         Word::<Self, T>::known(value)
     }
 
+    /// The word for a register of the CPU that was read at an address of data: `held`, and secret
+    /// where the address is.
+    #[inline(always)]
+    fn load_register<A: Bits, T: Bits>(
+        &mut self,
+        at: Site,
+        address: Word<Self, A>,
+        memory: &Bus,
+        place: u32,
+        size: Size,
+        held: Word<Self, T>,
+    ) -> Word<Self, T> {
+        let value = held.value();
+        self.load(at, address, memory, place, size, value) ^ held ^ Word::<Self, T>::known(value)
+    }
+
     /// A word was written to `place` in memory.
     #[inline(always)]
     fn store<A: Bits, T: Bits>(

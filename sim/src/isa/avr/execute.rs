@@ -320,10 +320,9 @@ impl<F: Family, M: Mode> Interpreter<'_, F, M> {
         let at = DATA | u32::from(address.value());
         if let Some(which) = special::<F>(address.value()) {
             let held = self.state.cpu.special(which);
-            let value = held.value();
-            // A secret address makes all of it secret; what it is already, it stays.
-            let read = self.state.mode.load(self.site, address, self.memory, at, Size::Byte, value);
-            return Ok((read ^ held ^ Byte::<M>::known(value), 0));
+            let mode = &mut self.state.mode;
+            let read = mode.load_register(self.site, address, self.memory, at, Size::Byte, held);
+            return Ok((read, 0));
         }
         let more = match F::TIMING.mapped_flash {
             0 => 0,

@@ -163,6 +163,21 @@ impl<O: Observer> Mode for Formula<O> {
         }
     }
 
+    fn load_register<A: Bits, T: Bits>(
+        &mut self,
+        at: Site,
+        address: Symbolic<A>,
+        _memory: &Bus,
+        place: u32,
+        _size: Size,
+        held: Symbolic<T>,
+    ) -> Symbolic<T> {
+        if address.is_unknown() {
+            self.refuse(at.pc, Obstacle::Read(place));
+        }
+        held
+    }
+
     fn store<A: Bits, T: Bits>(
         &mut self,
         at: Site,
