@@ -81,6 +81,8 @@ def _failure(
             jumps = {pc for execution in made.executions for pc, _ in execution.computed.assumed}
             where = ", ".join(place(made, pc) for pc in sorted(jumps)[:4])
             return "not decided", f"not the tag's verdict alone decides at {where}", None
+        if claim.what.partition("[")[0] in shown.program:
+            return "not decided", f"{what} is right in the example, but not by its formula", None
         if proof.pattern is not None:
             return "refuted", f"{what} is not as it should be", _example(values, {}, {})
     return "not decided", f"{what} was not shown; {_where(made, formula)}", None
