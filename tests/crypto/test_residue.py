@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
@@ -198,13 +199,13 @@ def test_the_check_sees_a_residue() -> None:
     aead, machine = support.aead(name), rig(name, "default", support.CHIP)
     inputs = support.aead_inputs(aead, 5, 7)
     good = machine.call(aead.encrypt, sealing(aead, inputs), traced=True)
-    spoiled = Result(good.run, good.buffers, bytes([good.rest[0] ^ 1]) + good.rest[1:])
+    spoiled = replace(good, rest=bytes([good.rest[0] ^ 1]) + good.rest[1:])
     longer = machine.call(aead.encrypt, sealing(aead, support.aead_inputs(aead, 5, 8)), traced=True)
     check(machine, [good, good], lambda r: b"")
     with pytest.raises(pytest.fail.Exception, match="1 bytes of dead memory"):
         check(machine, [good, spoiled], lambda r: b"")
     with pytest.raises(pytest.fail.Exception, match="the ways part at mote_"):
-        check(machine, [good, Result(longer.run, good.buffers, good.rest)], lambda r: b"")
+        check(machine, [good, replace(good, run=longer.run)], lambda r: b"")
 
 
 @pytest.mark.parametrize(
@@ -220,7 +221,8 @@ def test_the_check_sees_registers(number: int, value: int, found: str) -> None:
     registers[number] = value
     fields = ("cycles", "path")
     run = SimpleNamespace(registers=registers, **{f: getattr(good.run, f) for f in fields})
-    first, second = Result(good.run, {}, b""), Result(run, {}, b"")
+    first = replace(good, buffers={}, rest=b"")
+    second = Result(run, {}, b"", good.before)
 
     def outputs(result: Result) -> bytes:
         kept = good.run.registers[number]

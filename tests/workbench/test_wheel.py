@@ -113,6 +113,7 @@ def test_the_wheel_has_what_git_tracks_of_the_data(wheel: Path) -> None:
     assert not [name for name in names if "__pycache__" in name or "/build/" in name]
 
 
+@pytest.mark.long  # it compiles the simulator once more, for minutes
 @pytest.mark.timeout(900)
 def test_a_wheel_of_the_source_distribution_is_the_same(wheel: Path, tmp_path: Path) -> None:
     """But for the simulator, which is built quickly here, and where names of folders may remain."""

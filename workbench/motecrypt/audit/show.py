@@ -30,7 +30,8 @@ def show(out: Console, reports: Sequence[Report]) -> None:
         _public(out, report)
     if any(report.statistics for report in reports):
         out.print()
-        out.print(_statistics(reports))
+        for line in _statistics(reports).lines(out, out.width):  # what follows begins a paragraph
+            out.print(line)
     for report in reports:
         _listed(out, report)
     for report in reports:
