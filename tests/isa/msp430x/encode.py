@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
+from isa.msp430 import encode
 from isa.msp430.encode import FORMAT_I, FORMAT_II, PC, SP, SR, words
 from isa.msp430.encode import elf as msp430_elf
 
@@ -21,26 +22,11 @@ Wide = tuple[int, int, int | None]
 
 def operand(mode: str, register: int, value: int, address: int, at: int, bits: int = 20) -> Wide:
     """An operand; the register is expected to hold what `isa.msp430.encode.operand` says."""
-    match mode:
-        case "Rn" | "Rm":
-            return register, 0, None
-        case "PC":
-            return PC, 0, None
-        case "@Rn":
-            return register, 2, None
-        case "@Rn+":
-            return register, 3, None
-        case "#N":
-            return PC, 3, value
-        case "x(Rn)" | "x(Rm)":
-            return register, 1, 6
-        case "x(SP)":
-            return SP, 1, value
-        case "EDE":
-            return PC, 1, (address - at) & ((1 << bits) - 1)
-        case "&EDE":
-            return SR, 1, address
-    raise ValueError(mode)
+    if mode == "x(SP)":
+        return SP, 1, value
+    if mode == "EDE":
+        return PC, 1, (address - at) & ((1 << bits) - 1)
+    return encode.operand(mode, register, value, address, at)
 
 
 def extension(size: str, source: int, destination: int) -> int:
