@@ -13,6 +13,7 @@ mod core;
 mod isa;
 mod listing;
 mod modes;
+pub mod needed;
 mod run;
 mod state;
 mod totals;

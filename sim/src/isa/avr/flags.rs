@@ -1,6 +1,7 @@
 //! The status register, in the form in which operations produce it: most flags are never looked at.
 
 use crate::domain::Value;
+pub use crate::engine::needed::{AllFlags, Needed, NoFlags, OnlyCarry};
 
 /// Bits of SREG.
 pub mod bit {
@@ -12,31 +13,6 @@ pub mod bit {
     pub const H: u8 = 5;
     pub const T: u8 = 6;
     pub const I: u8 = 7;
-}
-
-/// Which flags are looked at before the next operation sets them.
-pub trait Needed {
-    const CARRY: bool;
-    const OTHERS: bool;
-}
-
-pub struct NoFlags;
-pub struct OnlyCarry;
-pub struct AllFlags;
-
-impl Needed for NoFlags {
-    const CARRY: bool = false;
-    const OTHERS: bool = false;
-}
-
-impl Needed for OnlyCarry {
-    const CARRY: bool = true;
-    const OTHERS: bool = false;
-}
-
-impl Needed for AllFlags {
-    const CARRY: bool = true;
-    const OTHERS: bool = true;
 }
 
 /// A byte of a run.

@@ -4,31 +4,7 @@ use super::alu::{Data, Width, word};
 use super::decode::Condition;
 use super::registers::flag;
 use crate::domain::Flag;
-
-/// Which flags are looked at before the next operation sets them.
-pub trait Needed {
-    const CARRY: bool;
-    const OTHERS: bool;
-}
-
-pub struct NoFlags;
-pub struct OnlyCarry;
-pub struct AllFlags;
-
-impl Needed for NoFlags {
-    const CARRY: bool = false;
-    const OTHERS: bool = false;
-}
-
-impl Needed for OnlyCarry {
-    const CARRY: bool = true;
-    const OTHERS: bool = false;
-}
-
-impl Needed for AllFlags {
-    const CARRY: bool = true;
-    const OTHERS: bool = true;
-}
+pub use crate::engine::needed::{AllFlags, Needed, NoFlags, OnlyCarry};
 
 /// C, Z, N and V.
 #[derive(Debug, Clone, Copy)]
