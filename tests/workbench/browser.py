@@ -16,6 +16,9 @@ _ARGUMENTS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 
+_PATIENCE = 30_000
+"""Milliseconds that a page has to get where a test waits for it."""
+
 
 @dataclass
 class Heard:
@@ -56,8 +59,18 @@ def visit(
     page.on("request", lambda request: heard.asked.append(request.url))
     page.goto(file.as_uri())
     page.wait_for_selector("html[data-drawn]", state="attached")
-    page.set_default_timeout(5_000)
+    page.set_default_timeout(_PATIENCE)
     yield page
     context.close()
     assert heard.said == []
     assert [url for url in heard.asked if not url.startswith("data:")] == [file.as_uri()]
+
+
+def wait(element: Any) -> Any:
+    """Expectations of an element that may still have to come true.
+
+    They ask from outside: the page's own policy forbids it to evaluate a condition in text.
+    """
+    api = pytest.importorskip("playwright.sync_api", reason="no playwright here: `make setup`")
+    api.expect.set_options(timeout=_PATIENCE)
+    return api.expect(element)

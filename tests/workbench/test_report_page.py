@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import support
-from browser import browser, visit
+from browser import browser, visit, wait
 from motecrypt.bench import comparison, curves, published
 from motecrypt.bench.headline import headline
 from motecrypt.bench.records import Record
@@ -190,12 +190,14 @@ def test_a_table_shows_where_it_goes_on(started: Any, report: Path) -> None:
     with visit(started, report, 360) as page:
         outer = page.locator("#aead-table .scroller")
         edges = "e => ['left', 'right'].filter((edge) => e.classList.contains(edge))"
+        wait(outer).to_contain_class("right")
         assert outer.evaluate(edges) == ["right"]
         assert float(outer.locator(".more").evaluate("e => getComputedStyle(e).opacity")) >= 0
         outer.locator(".scroll").evaluate("e => e.scrollTo(60, 0)")
-        page.wait_for_function("document.querySelector('#aead-table .scroller.left.right')")
+        wait(outer).to_contain_class("left right")
         outer.locator(".scroll").evaluate("e => e.scrollTo(e.scrollWidth, 0)")
-        page.wait_for_function("document.querySelector('#aead-table .scroller.left:not(.right)')")
+        wait(outer).not_to_contain_class("right")
+        wait(outer).to_contain_class("left")
     with visit(started, report, 1440) as page:
         # The narrow table has room, and no cue.
         assert page.locator("#hash-table .scroller").evaluate(edges) == []
@@ -224,11 +226,7 @@ def test_published_points_stand_on_what_speed_costs(
     with visit(started, report) as page:
         page.locator("#fronts-controls").get_by_role("radio", name="Primitives").check()
         hollow = page.locator('#fronts-chart svg .mark-symbol path[fill="var(--paper)"]')
-        page.wait_for_function(
-            "count => document.querySelectorAll(`#fronts-chart svg .mark-symbol"
-            ' path[fill="var(--paper)"]`).length === count',
-            arg=len(expected),
-        )
+        wait(hollow).to_have_count(len(expected))
         caption = page.locator("#fronts-caption").inner_text()
         assert f"Of {len(expected)}, a build of ours takes neither more bytes" in caption
         assert caption.endswith(f"more cycles than {len(beaten)}.")
@@ -379,19 +377,11 @@ def test_charts_have_tooltips_and_follow_their_controls(
         assert len(before) == len(curves.LENGTHS) * aeads
         page.locator("#lengths-controls").get_by_role("radio", name="Decrypt").check()
         assert "decrypt, fast" in page.locator("#lengths-caption").inner_text()
-        page.wait_for_function(
-            "before => document.querySelector('#lengths-chart svg .mark-symbol path')"
-            ".getAttribute('transform') !== before",
-            arg=before[0],
-        )
+        wait(points.first).not_to_have_attribute("transform", before[0])
         names = page.locator("#lengths-chart svg .mark-text text").all_text_contents()
         assert {a.name for a in support.catalog().aeads} <= set(names)
         page.locator("#lengths-controls").get_by_role("radio", name="Hashing").check()
-        page.wait_for_function(
-            "count => document.querySelectorAll('#lengths-chart svg .mark-symbol path')"
-            ".length === count",
-            arg=len(curves.LENGTHS) * len(support.catalog().hashes),
-        )
+        wait(points).to_have_count(len(curves.LENGTHS) * len(support.catalog().hashes))
         dot = page.locator("#speedups svg .mark-symbol path").first
         dot.scroll_into_view_if_needed()
         box = dot.bounding_box()
