@@ -15,11 +15,11 @@ from motecrypt.toolchain.chip import chip, chips
 
 CHIPS = [name for name in chips() if ledger.path(load().root, name).exists()]
 """The chips that the library is kept for: those with a ledger."""
-CORES = sorted({chip(name).isa.name: name for name in reversed(CHIPS)}.values())
-"""Of each instruction set the first of these by name, which stands for all of it: what is about the
-library is tested on these, and the figures of every chip's ledger are measured on that chip."""
 CHIP = "msp430f1611"
 """The chip of tests that are about something else and need any."""
+CORES = sorted({chip(name).isa.name: name for name in (*reversed(CHIPS), CHIP)}.values())
+"""Of each instruction set that chip, or else the first by name, which stands for all of it: what is
+about the library is tested on these, and the figures of every ledger are measured on their chip."""
 
 
 def taking(folder: str) -> str:
