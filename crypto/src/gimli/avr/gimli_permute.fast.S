@@ -67,13 +67,18 @@ tables: none
     STORE Y, 24, B
     LOAD  Y, 0, H
     LOAD_ROWS 0
-    TWO_ROUNDS H, C
+    FIRST_ROUND H, C
+.Lsecond:
+    SECOND_ROUND H, C
+    brts  .Lto_one
     STORE Y, 8, H_2
     mov   H0, ROUND
     subi  H0, 4
     mov   ROUND, H0
     brne  .Lsmall
     rjmp  .Lround1
+.Lto_one:
+    rjmp  .Lone
 
     /* Two rounds and the small swap, columns 0 and 1, 2 and 3. Row 0 of column 0 is A. */
 .Lsmall:
@@ -105,23 +110,24 @@ tables: none
     POP_R2_R17_Y
     ret
 
-    /* One round of four columns; the words lie where the second of two finds them. */
+    /* One round of four columns: their words are put where the second of two finds them, and T is set. */
 .Lround:
-    ldi   H0, 4
+    ldi   r26, 4
+    set
 .Lcolumn:
-    LOAD  Y, 0, A_1
+    LOAD  Y, 0, H_1
     LOAD  Y, 16, U_1
     LOAD  Y, 32, T_3
-    SECOND_ROUND A, C
+    rjmp  .Lsecond
+.Lone:
     STORE Y, 32, C
     STORE Y, 16, B
-    .irp  byte, A2, A3, A0, A1
+    .irp  byte, H2, H3, H0, H1
     st    Y+, \byte
     .endr
-    dec   H0
-    breq  .Lfour
-    rjmp  .Lcolumn
-.Lfour:
+    dec   r26
+    brne  .Lcolumn
     sbiw  r28, 16
+    clt
     ret
     ENDFUNCTION mote_gimli_permute

@@ -20,6 +20,16 @@ tables: none
 #define ROW_6 r17, r11, r13, r28
 #define ROW_7 r21, r31, r20, r29
 
+/* The same as MixColumns finds them. */
+#define A r22, r5, r30, r25
+#define B r17, r0, r10, r1
+#define C r8, r24, r16, r13
+#define D r4, r9, r14, r12
+#define E r6, r2, r23, r20
+#define F r7, r21, r31, r29
+#define G r15, r28, r26, r11
+#define H r19, r3, r27, r18
+
 /* ROUND one, planes: the constants, added to column 0 of these planes, then the round. */
 .macro ROUND one, planes:vararg
     push  \one
@@ -51,18 +61,14 @@ tables: none
     push  r24
     movw  r30, r24
 
-    /* Nibbles to planes, by way of the stack: bits leave r22 and enter the planes r18..r21. */
+    /* Nibbles to planes, by way of the stack */
     ldi   r23, 8
 .Lload:
-    .rept 4
-    ld    r22, Z+
-    .rept 2
-    .irp  plane, r18, r19, r20, r21
-    lsr   r22
-    ror   \plane
-    .endr
-    .endr
-    .endr
+    ld    r18, Z+
+    ld    r20, Z+
+    ld    r19, Z+
+    ld    r21, Z+
+    TO_PLANES r18, r19, r20, r21, r22
     PUSH_ROW r18, r19, r20, r21
     dec   r23
     breq  .Lloaded
@@ -105,15 +111,11 @@ tables: none
     ldi   r23, 8
 .Lstore:
     POP_ROW r18, r19, r20, r21
-    .rept 4
-    .rept 2
-    .irp  plane, r18, r19, r20, r21
-    lsr   \plane
-    ror   r22
-    .endr
-    .endr
-    st    Z+, r22
-    .endr
+    FROM_PLANES r18, r19, r20, r21, r22
+    st    Z+, r18
+    st    Z+, r20
+    st    Z+, r19
+    st    Z+, r21
     dec   r23
     breq  .Lstored
     rjmp  .Lstore
@@ -125,6 +127,41 @@ tables: none
     ret
 
 .Lround:
-    SUBSTITUTE_AND_MIX
+    push  r0
+    push  r1
+
+    /* Home from where MixColumns left them */
+    movw  r0, r2
+    movw  r2, r4
+    movw  r4, r6
+    movw  r6, r8
+    movw  r8, r10
+    movw  r10, r12
+    movw  r12, r14
+    movw  r14, r16
+    movw  r16, r18
+    movw  r18, r20
+    movw  r20, r22
+    movw  r22, r24
+    movw  r24, r26
+    movw  r26, r28
+
+    clr   r29
+    SUBSTITUTE 6, r26, r11, r9, r15, r28
+    SUBSTITUTE 3, r14, r12, r2, r4, r9
+    SUBSTITUTE 4, r23, r20, r0, r6, r2
+    SUBSTITUTE 1, r10, r1, r24, r17, r0
+    SUBSTITUTE 2, r16, r13, r5, r8, r24
+    SUBSTITUTE 0, r21, r25, r3, r22, r5
+    SUBSTITUTE 7, r27, r18, r31, r19, r3
+    pop   r31
+    pop   r29
+    push  r21                   /* works for the last row; comes back where that has a free register */
+    SBOX  r31, r29, r30, r7, r21
+    .irp  plane, r29, r31, r21, r7
+    SHIFT_ROW 5, \plane
+    .endr
+    pop   r30
+    MIX_COLUMNS A, B, C, D, E, F, G, H
     ret
     ENDFUNCTION mote_photon256_permute

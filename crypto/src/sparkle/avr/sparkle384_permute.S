@@ -10,9 +10,7 @@ timing: steps
 tables: public-indexed
 --- */
 
-    TABLE sparkle384_records
-    RECORDS 12
-    ENDTABLE sparkle384_records
+    STEP_CONSTANTS sparkle384_constants
 
     CONSTANT mote_sparkle384_stack
     .word 28
@@ -20,45 +18,42 @@ tables: public-indexed
 
     FUNCTION mote_sparkle384_permute
     PUSH_R2_R17_Y
-    mov   STEPS, r22
     movw  r28, r24
     movw  r30, r24
     adiw  r30, 24
-    ldi   r26, lo8(sparkle384_records)
-    ldi   r27, hi8(sparkle384_records)
+    BEGIN sparkle384_constants
+    adiw  r28, 8
+    PUSH_BELOW_Y 8
+    adiw  r28, 16
     LOAD  Y, 0, BRANCH
-    PUSH_BRANCH BRANCH
-    LOAD  Y, 16, BRANCH
     clt
 
 .Lstep:
-    STEP  24, C2, C1
+    clr   SX0
+    clr   SX1
+    movw  SX2, SX0
+    movw  SY0, SX0
+    movw  SY2, SX0
+    BRANCH_BY C2, .Lbranch
+    sbiw  r28, 24
+    LEFT_0_1 sparkle384_constants
     RIGHT_BEGIN 24
     BRANCH_BY C4, .Lright
     PUSH_BRANCH BRANCH
     adiw  r30, 8
     BRANCH_BY C5, .Lright
     STORE_NEXT BRANCH
-    RIGHT_END 24, C3
-    breq  .Lend
-    rjmp  .Lstep
+    RIGHT_END 24, C3, 2
+    NEXT  .Lstep
 
-    /* The number of steps was odd: the left half, in registers, on the stack and at Y, changes places with the right one at Z. */
-.Lend:
+    /* The number of steps was odd: the halves change places, the left one in registers, on the stack and at Y - 8, the right one at Z. */
+    sbiw  r28, 16
     LOAD  Y, 8, SUMS
-    ldi   T1, 12
-.Lright_half:
-    ld    T0, Z+
-    st    Y+, T0
-    ld    T0, Z+
-    st    Y+, T0
-    dec   T1
-    brne  .Lright_half
+    COPY_TO_Y 24
     sbiw  r30, 24
-    STORE Z, 16, BRANCH
     STORE Z, 8, SUMS
-    POP_BRANCH BRANCH
-    STORE Z, 0, BRANCH
+    STORE Z, 16, BRANCH
+    POP_TO_Z 8
     POP_R2_R17_Y
     ret
 

@@ -10,9 +10,7 @@ timing: steps
 tables: public-indexed
 --- */
 
-    TABLE sparkle384_records
-    RECORDS 12
-    ENDTABLE sparkle384_records
+    STEP_CONSTANTS sparkle384_constants
 
     CONSTANT mote_sparkle384_stack
     .word 26
@@ -20,27 +18,17 @@ tables: public-indexed
 
     FUNCTION mote_sparkle384_permute
     PUSH_R2_R17_Y
-    movw  r30, r24
     movw  r28, r24
-    adiw  r28, 24
-    RECORDS_BEGIN sparkle384_records
-
-    /* The number of steps is odd, so the halves change places before the first. */
-    LOAD  Z, 0, BRANCH
-    PUSH_BRANCH BRANCH
-    LOAD  Y, 0, BRANCH
-    STORE Z, 0, BRANCH
-    LOAD  Z, 8, BRANCH
-    LOAD  Y, 8, SUMS
-    STORE Y, 8, BRANCH
-    STORE Z, 8, SUMS
-    LOAD  Z, 16, BRANCH
-    LOAD  Y, 16, SUMS
-    STORE Z, 16, SUMS
+    movw  r30, r24
+    adiw  r30, 24
+    BEGIN sparkle384_constants
+    adiw  r28, 8
+    PUSH_BELOW_Y 8
+    LOAD  Y, 16, BRANCH
 
 .Lstep:
-    STEP_LEFT_BEGIN 16, C2
-    STEP_LEFT 1, C1
+    STEP_LEFT_BEGIN sparkle384_constants, 16, C2
+    STEP_LEFT_1
     L_OF_SUMS
     RIGHT 1, C4
     PUSH_BRANCH BRANCH
@@ -48,9 +36,15 @@ tables: public-indexed
     STORE Z, 8, BRANCH
     RIGHT 0, C3
     EXCHANGE_HALVES
-    cp    r26, LIMIT
-    breq  .Lend
-    rjmp  .Lstep
-.Lend:
-    LEAVE 16
+    NEXT  .Lstep
+
+    /* The number of steps was odd: the halves change places, the left one in registers, on the stack and at Y + 8, the right one at Z. */
+    LOAD  Y, 8, SUMS
+    COPY_TO_Y 24
+    sbiw  r30, 24
+    STORE Z, 8, SUMS
+    STORE Z, 16, BRANCH
+    POP_TO_Z 8
+    POP_R2_R17_Y
+    ret
     ENDFUNCTION mote_sparkle384_permute

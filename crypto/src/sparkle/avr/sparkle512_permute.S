@@ -10,9 +10,7 @@ timing: steps
 tables: public-indexed
 --- */
 
-    TABLE sparkle512_records
-    RECORDS 12
-    ENDTABLE sparkle512_records
+    STEP_CONSTANTS sparkle512_constants
 
     CONSTANT mote_sparkle512_stack
     .word 28
@@ -20,19 +18,20 @@ tables: public-indexed
 
     FUNCTION mote_sparkle512_permute
     PUSH_R2_R17_Y
-    mov   STEPS, r22
     movw  r28, r24
     movw  r30, r24
     adiw  r30, 32
-    ldi   r26, lo8(sparkle512_records)
-    ldi   r27, hi8(sparkle512_records)
+    BEGIN sparkle512_constants
     LOAD  Y, 0, BRANCH
     PUSH_BRANCH BRANCH
     LOAD  Y, 24, BRANCH
     clt
 
 .Lstep:
-    STEP  32, C3, C1
+    LEFT  C3
+    STORE Y, 24, BRANCH
+    SUMS_BEGIN
+    LEFT_0_1 sparkle512_constants
     LOAD  Y, 0, BRANCH
     BRANCH_BY C2, .Lbranch
     RIGHT_BEGIN 32
@@ -43,11 +42,9 @@ tables: public-indexed
     STORE_NEXT BRANCH
     BRANCH_BY C7, .Lright
     STORE_NEXT BRANCH
-    RIGHT_END 32, C4
-    breq  .Lend
-    rjmp  .Lstep
+    RIGHT_END 32, C4, 0
+    NEXT  .Lstep
 
-.Lend:
     STORE Y, 24, BRANCH
     POP_BRANCH BRANCH
     STORE Y, 0, BRANCH

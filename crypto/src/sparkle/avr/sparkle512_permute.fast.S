@@ -10,9 +10,7 @@ timing: steps
 tables: public-indexed
 --- */
 
-    TABLE sparkle512_records
-    RECORDS 12
-    ENDTABLE sparkle512_records
+    STEP_CONSTANTS sparkle512_constants
 
     CONSTANT mote_sparkle512_stack
     .word 26
@@ -23,14 +21,14 @@ tables: public-indexed
     movw  r28, r24
     movw  r30, r24
     adiw  r30, 32
-    RECORDS_BEGIN sparkle512_records
+    BEGIN sparkle512_constants
     LOAD  Y, 0, BRANCH
     PUSH_BRANCH BRANCH
     LOAD  Y, 24, BRANCH
 
 .Lstep:
-    STEP_LEFT_BEGIN 24, C3
-    STEP_LEFT 1, C1
+    STEP_LEFT_BEGIN sparkle512_constants, 24, C3
+    STEP_LEFT_1
     STEP_LEFT 2, C2
     L_OF_SUMS
     RIGHT 1, C5
@@ -41,9 +39,6 @@ tables: public-indexed
     STORE Z, 16, BRANCH
     RIGHT 0, C4
     EXCHANGE_HALVES
-    cp    r26, LIMIT
-    breq  .Lend
-    rjmp  .Lstep
-.Lend:
+    NEXT  .Lstep
     LEAVE 24
     ENDFUNCTION mote_sparkle512_permute
