@@ -203,3 +203,10 @@ def test_sample_bytes_never_change() -> None:
         support.catalog().algorithm("ascon-p").operations[0]  # type: ignore[union-attr]
     )
     assert {name: len(data) for name, data in given.items()} == {"state": 40}
+
+
+def test_a_program_without_room_in_the_flash_fails_alone(project: Catalog) -> None:
+    kernel(project, "    ret\n", "    ret\n    .space  60000\n")
+    outcome = weigh(project, "toy-add")
+    assert outcome.records == ()
+    assert any("bytes more flash than the 49,120 there are" in words for words in outcome.failures)

@@ -28,6 +28,7 @@ from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, operation_inputs
 from motecrypt.run.memory import FirmwareError
 from motecrypt.run.task import Task
 from motecrypt.toolchain import compile_sources
+from motecrypt.toolchain.room import DoesNotFit
 from motecrypt.verify import vouched
 
 
@@ -112,12 +113,12 @@ def run(task: Weighing) -> Outcome:
     catalog = cached(task.root)
     algorithm = catalog.algorithm(task.algorithm)
     failures: list[str] = []
-    if task.official and task.default_build:
-        failures += vouched.problems(catalog, task.algorithm, task.chip, task.variant)
     records: list[Record] = []
     try:
+        if task.official and task.default_build:
+            failures += vouched.problems(catalog, task.algorithm, task.chip, task.variant)
         records += _MEASURES[type(algorithm)](_Scale(catalog, algorithm, task))
-    except (SimulationError, FirmwareError) as error:
+    except (SimulationError, FirmwareError, DoesNotFit) as error:
         failures.append(f"{error}")
     if not task.grid and isinstance(algorithm, Aead | Hash) and not failures:
         done = {record.message for record in records}

@@ -23,6 +23,7 @@ from motecrypt.toolchain import Chip, Compiler, Sizes, cache, chip, compiler, si
 from motecrypt.toolchain import flags as optimisation_flags
 from motecrypt.toolchain.image import functions
 from motecrypt.toolchain.processes import Failed, Reach, run
+from motecrypt.toolchain.room import DoesNotFit
 
 LANGUAGE: Final = ("-std=gnu11", "-ffunction-sections", "-fdata-sections")
 """C as its authors compiled it: with extensions, and memcpy and its like known to the compiler.
@@ -171,19 +172,19 @@ def fitted(build: Build, together: Sequence[Sequence[str]]) -> Build:
     found = build
     try:
         _link_alone(build, functions)
-    except explain.DoesNotFit as excess:
+    except DoesNotFit as excess:
         larger = build.target.larger
         if larger is None:
             raise
         found = replace(build, chip=larger)
         try:
             _link_alone(found, functions)
-        except explain.DoesNotFit:
+        except DoesNotFit:
             raise excess from None
     try:
         for several in functions:
             link(build, several)
-    except explain.DoesNotFit:
+    except DoesNotFit:
         found = replace(found, misfit=build.chip)
     return found
 

@@ -13,7 +13,7 @@ from typing import Final
 from motecrypt.errors import MoteError
 from motecrypt.implementation.source import Source
 from motecrypt.paths import display
-from motecrypt.toolchain import Chip, Compiler
+from motecrypt.toolchain import Chip, Compiler, room
 from motecrypt.toolchain.processes import Failed
 
 _MISSING_HEADER: Final = re.compile(r"fatal error: '?([^':]+)'? ?(?:file not found|No such file)")
@@ -34,20 +34,12 @@ _UNDEFINED: Final = re.compile(
 _DUPLICATE: Final = re.compile(
     r"(?:duplicate symbol: |multiple definition of [`'])([A-Za-z_.$][\w.$]*)"
 )
-_OVERFLOW: Final = re.compile(
-    r"(?:will not fit in region '(\w+)': overflowed by (\d+) bytes"
-    r"|region `(\w+)' overflowed by (\d+) bytes)"
-)
 _MEANINGS: Final = (
     (("malloc", "calloc", "realloc", "free"), "asks for a heap, and a chip like this has none"),
     (("sprintf", "snprintf", "scanf", "fopen", "fwrite"), "belongs to a system with files"),
     (("abort", "exit"), "stops the program, and there is nothing to return to"),
     (("randombytes", "rand"), "asks for random numbers, which the caller has to supply"),
 )
-
-
-class DoesNotFit(MoteError):
-    """A program needs more flash than the chip has."""
 
 
 def compilation(source: Source, file: Path, tool: Compiler, failed: Failed) -> MoteError:
@@ -88,16 +80,8 @@ def link(source: Source, function: str, target: Chip, failed: Failed) -> MoteErr
     undefined = list(dict.fromkeys(_UNDEFINED.findall(words)))
     if undefined:
         return MoteError(f"{what}: {_undefined(source, undefined)}", words)
-    overflow = _OVERFLOW.search(words)
-    if overflow:
-        region = overflow.group(1) or overflow.group(3)
-        excess = int(overflow.group(2) or overflow.group(4))
-        room = (target.flash if region == "flash" else target.ram)[1]
-        named = "flash" if region == "flash" else "RAM for static data"
-        kind = DoesNotFit if region == "flash" else MoteError
-        return kind(
-            f"{what}: it takes {excess:,} bytes more {named} than the {room:,} there are.", words
-        )
+    if no_room := room.lacking(what, target, words):
+        return no_room
     duplicates = list(dict.fromkeys(_DUPLICATE.findall(words)))
     if duplicates:
         return MoteError(

@@ -12,12 +12,12 @@ from motecrypt.bench.tables import number
 from motecrypt.implementation.bench import Weighed
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.candidates import Candidate
-from motecrypt.implementation.explain import DoesNotFit
 from motecrypt.implementation.measure import Outcome
 from motecrypt.implementation.verify import Held
 from motecrypt.run.inputs import EQUAL, Case
 from motecrypt.sheet import Sheet
 from motecrypt.toolchain import chip
+from motecrypt.toolchain.room import DoesNotFit
 
 UNVERIFIED = "not verified"
 

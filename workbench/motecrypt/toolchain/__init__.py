@@ -14,7 +14,7 @@ from pathlib import Path
 from motecrypt.catalog import Catalog, check_variant, family_folder, parts
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display, replacing
-from motecrypt.toolchain import cache
+from motecrypt.toolchain import cache, room
 from motecrypt.toolchain.chip import Chip, chip, chips, convention_of
 from motecrypt.toolchain.compilers import (
     COMMON_FLAGS,
@@ -33,7 +33,7 @@ from motecrypt.toolchain.image import (
     symbols,
 )
 from motecrypt.toolchain.marks import marked
-from motecrypt.toolchain.processes import run
+from motecrypt.toolchain.processes import Failed, run
 
 __all__ = [
     "DEFAULT_TOOLCHAIN",
@@ -118,7 +118,11 @@ def build(
     if not image.exists():
         with replacing(image) as temporary:
             command = tool.link_command(objects, temporary, script, functions)
-            run(command, f"Linking {functions[0]} for the {target.name} failed")
+            what = f"Linking {functions[0]} for the {target.name} failed"
+            try:
+                run(command, what)
+            except Failed as failed:
+                raise room.lacking(what, target, failed.detail) or failed from None
             _check_functions(temporary, objects, family, functions)
     return image
 
