@@ -195,3 +195,36 @@ def test_api_sizes_are_the_preprocessors(toy: Path) -> None:
     )
     made, _ = opened(ROOT, toy, support.CHIP)
     assert api.read(made) == api.Api(api.AeadSizes(16, 8, 8), None)
+
+
+DOUBLE_AVR = """#include <avr/io.h>
+    .global toy_double
+toy_double:
+    lsl   r22
+    rol   r23
+    rol   r24
+    rol   r25
+    in    r18, _SFR_IO_ADDR(SREG)
+    andi  r18, 1
+    or    r22, r18
+    ret
+"""
+
+
+def test_sources_for_avr_find_the_names_that_they_know(toy: Path) -> None:
+    (toy / "parts" / "double.s").unlink()
+    (toy / "parts" / "double.S").write_text(DOUBLE_AVR)
+    change(
+        toy,
+        "parts/permute.c",
+        '#include "toy.h"',
+        '#include "toy.h"\n#include <avr/pgmspace.h>\n'
+        "static const uint8_t odd[8] PROGMEM = {3, 5, 7, 9, 11, 13, 15, 17};",
+    )
+    change(toy, "parts/permute.c", "+ round", "+ (pgm_read_byte(&odd[round]) - 3u) / 2")
+    made, sizes = opened(ROOT, toy, "atmega328p")
+    image = build.link(made, ["crypto_aead_encrypt"])
+    assert (image.sizes.ram, image.sizes.tables) == (0, 8)
+    key, nonce = sample_bytes("key", 16), sample_bytes("nonce", 8)
+    sealed = Implemented(made, sizes).encrypt(key, nonce, b"ad", b"hello")
+    assert (sealed.ct, sealed.tag) == own_cipher.encrypt(key, nonce, b"ad", b"hello")

@@ -80,7 +80,7 @@ class Build:
         # A C library that this computer has for the chip is none of what a build offers.
         own = ("-nostdlibinc",) if self.tool.needs_helpers else ()
         options = (*self.flags, *own, *(("-g",) if self.lines else ()))
-        return reads.Setting(self.source, self.tool, options, (_INCLUDE, self.target.headers()))
+        return reads.Setting(self.source, self.tool, options, (_INCLUDE, *self.target.headers()))
 
     @property
     def flags(self) -> tuple[str, ...]:
@@ -234,7 +234,8 @@ def _made_of(build: Build) -> tuple[list[str | bytes], list[Path]]:
         parts.append(str(build.source.folder))  # line information names the files
     for name, content in build.source.content():
         parts += [name, content]
-    for header in sorted((*_INCLUDE.iterdir(), *build.target.headers().iterdir())):
+    ours = (_INCLUDE, *build.target.headers())
+    for header in sorted(file for folder in ours for file in folder.rglob("*.h")):
         parts += [header.name, cache.read(header)]
     folder = cache.folder(build.root, _FOLDER)
     folder.mkdir(parents=True, exist_ok=True)

@@ -103,9 +103,11 @@ class Chip:
     def _named(self, options: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(string.Template(option).substitute(chip=self.name) for option in options)
 
-    def headers(self) -> Path:
-        """The folder of the C library's headers, as far as there is one, for sources of others."""
-        return _RUNTIME / "include"
+    def headers(self) -> tuple[Path, ...]:
+        """Folders of a C library's headers, as far as there is one, for sources of others: those
+        for every chip, and those that sources for this instruction set ask for."""
+        folders = [_RUNTIME / name / "include" for name in self.path]
+        return (_RUNTIME / "include", *(folder for folder in folders if folder.is_dir()))
 
 
 def chips() -> list[str]:

@@ -43,7 +43,8 @@ class _Arguments:
 
 def compile_and_link(root: Path, target: Chip, tool: Compiler, arguments: Sequence[str]) -> int:
     """Do what the arguments say, as a compiler would; its exit status, 0 if it succeeded."""
-    headers = ("-isystem", str(target.headers()), "-isystem", str(root / "crypto" / "include"))
+    folders = (*target.headers(), root / "crypto" / "include")
+    headers = [option for folder in folders for option in ("-isystem", str(folder))]
     command = [*tool.compile, *COMMON_FLAGS, *headers]
     if any(argument.split("=")[0] in _STOPS for argument in arguments):
         return subprocess.run([*command, *arguments], check=False).returncode
