@@ -14,6 +14,10 @@ class Result(NamedTuple):
 
 Mote = Callable[..., Result]
 
+INTERRUPTIBLE = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
+"""The beginning of Python code for a process that a test interrupts: the tests may have been begun
+where interrupts are ignored, as in the background of a shell, and processes inherit that."""
+
 
 def sentence(result: Result) -> str:
     """The complaint, after checking that it is one sentence, and all that was said."""

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -66,7 +66,7 @@ def test_buffers() -> None:
     assert chip.alloc(bytearray(b"\7")).read() == b"\7"
 
 
-def test_reset_gives_everything_back_quickly() -> None:
+def test_reset_gives_everything_back() -> None:
     chip = machine(*MOVE)
     first = chip.alloc(b"\xff" * 100)
     chip.call("f", first, first)
@@ -74,10 +74,26 @@ def test_reset_gives_everything_back_quickly() -> None:
     again = chip.alloc(2)
     assert again.address == first.address
     assert chip.read(first.address + 2, 98) == b"\xa5" * 98
-    start = time.perf_counter()
-    for _ in range(1000):
+
+
+def test_a_reset_after_a_call_costs_less_than_a_new_machine() -> None:
+    """By processor time, the least of several rounds: it is 30 times faster on a quiet computer."""
+    chip = machine(*MOVE)
+
+    def use() -> None:
+        place = chip.alloc(b"\xff" * 100)
+        chip.call("f", place, place)
         chip.reset()
-    assert time.perf_counter() - start < 0.5
+
+    assert min(_seconds(use)) < min(_seconds(lambda: machine(*MOVE)))
+
+
+def _seconds(work: Callable[[], object]) -> Iterator[float]:
+    for _ in range(5):
+        start = time.process_time()
+        for _ in range(200):
+            work()
+        yield time.process_time() - start
 
 
 def test_arguments() -> None:
@@ -245,17 +261,25 @@ def test_other_threads_go_on_during_a_call() -> None:
     # MOV #2000,R14; MOV #0,R13; DEC R13; JNZ back; DEC R14; JNZ back to the MOV; RET
     chip = machine(0x403E, 2000, 0x430D, 0x831D, 0x23FE, 0x831E, 0x23FB, RET)
     cycles: list[int] = []
-    caller = threading.Thread(target=lambda: cycles.append(chip.call("f").cycles))
+    enough = threading.Event()
+
+    def call() -> None:
+        while not enough.is_set() and len(cycles) < 50:
+            cycles.append(chip.call("f").cycles)
+
+    caller = threading.Thread(target=call)
     caller.start()
     refused = 0
     while caller.is_alive():
         try:
             chip.reset()
-        except RuntimeError:  # the call has the machine for itself
+        except RuntimeError:  # the other call has the machine for itself
             refused += 1
+        if refused > 1:
+            enough.set()
         time.sleep(0.001)
     caller.join()
-    assert cycles == [2 + 2000 * (1 + 0x10000 * 3 + 3) + 3]
+    assert set(cycles) == {2 + 2000 * (1 + 0x10000 * 3 + 3) + 3}
     assert refused > 1
 
 

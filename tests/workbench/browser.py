@@ -16,8 +16,8 @@ _ARGUMENTS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 
-_PATIENCE = 30_000
-"""Milliseconds that a page has to get where a test waits for it."""
+_PATIENCE = 120_000
+"""Milliseconds that the browser has to start, and a page to get where a test waits for it."""
 
 
 @dataclass
@@ -36,7 +36,9 @@ def browser() -> Iterator[Any]:
         pytest.skip("no chromium here: install it to have the page looked at")
     api = pytest.importorskip("playwright.sync_api", reason="no playwright here: `make setup`")
     with api.sync_playwright() as driver:
-        started = driver.chromium.launch(executable_path=found, args=list(_ARGUMENTS))
+        started = driver.chromium.launch(
+            executable_path=found, args=list(_ARGUMENTS), timeout=_PATIENCE
+        )
         yield started
         started.close()
 
@@ -53,13 +55,13 @@ def visit(
         is_mobile=touch,
         offline=True,
     )
+    context.set_default_timeout(_PATIENCE)
     page, heard = context.new_page(), Heard()
     page.on("console", lambda message: heard.said.append(f"{message.type}: {message.text}"))
     page.on("pageerror", lambda error: heard.said.append(f"error: {error}"))
     page.on("request", lambda request: heard.asked.append(request.url))
     page.goto(file.as_uri())
     page.wait_for_selector("html[data-drawn]", state="attached")
-    page.set_default_timeout(_PATIENCE)
     yield page
     context.close()
     assert heard.said == []

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from command import INTERRUPTIBLE
 from motecrypt.errors import MoteError
 from motecrypt.parallel import spread
 
@@ -74,7 +75,8 @@ def announce(folder: str) -> None:
 def test_an_interrupt_ends_all_processes_at_once(tmp_path: Path) -> None:
     """Also those that compute, or wait in C; a terminal sends it to the whole group."""
     script = (
-        "from motecrypt.parallel import spread; from test_parallel import announce;"
+        f"{INTERRUPTIBLE} from motecrypt.parallel import spread;"
+        "from test_parallel import announce;"
         f"list(spread(announce, [{str(tmp_path)!r}] * 4, 2))"
     )
     path = os.pathsep.join(entry for entry in sys.path if os.path.isabs(entry))
@@ -88,6 +90,30 @@ def test_an_interrupt_ends_all_processes_at_once(tmp_path: Path) -> None:
     _, said = main.communicate()  # the limit of a test is that of a busy machine
     assert "KeyboardInterrupt" in said
     assert not any(Path(f"/proc/{worker}").exists() for worker in workers)
+
+
+INTERRUPTED = """
+import os, signal, subprocess
+from motecrypt.parallel import spread
+begin, begun = subprocess.Popen, []
+
+def interrupted(*arguments, **options):
+    begun.append(begin(*arguments, **options))
+    os.kill(os.getpid(), signal.SIGINT)
+    return begun[-1]
+
+subprocess.Popen = interrupted
+try:
+    list(spread(len, ["a", "b"], 2))
+except KeyboardInterrupt:
+    print(len(begun), begun[0].returncode)
+"""
+
+
+def test_an_interrupt_while_a_process_begins_ends_it_too() -> None:
+    command = [sys.executable, "-c", INTERRUPTIBLE + INTERRUPTED]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["1", str(-signal.SIGKILL)]
 
 
 def test_what_dies_of_a_signal_is_one_sentence() -> None:

@@ -6,12 +6,14 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final, TypeVar
 
 from motecrypt.errors import MoteError
@@ -45,7 +47,8 @@ def spread(
     with ExitStack() as stack:
         busy: dict[Connection[Any, Any], _Worker] = {}
         for task in (next(waiting) for _ in range(workers)):
-            worker = stack.enter_context(_Worker())
+            with _interrupts_wait():  # until the block knows the process
+                worker = stack.enter_context(_Worker())
             worker.begin(work, task)
             busy[worker.connection] = worker
         while busy:
@@ -58,6 +61,23 @@ def spread(
                     busy[ready] = worker
                     break
                 yield result
+
+
+@contextmanager
+def _interrupts_wait() -> Iterator[None]:
+    """An interrupt during the block is raised at its end."""
+    usual = signal.getsignal(signal.SIGINT)
+    if usual is None or threading.current_thread() is not threading.main_thread():
+        yield  # interrupts are not Python's, or another thread's
+        return
+    came: list[tuple[int, FrameType | None]] = []
+    signal.signal(signal.SIGINT, lambda *what: came.append(what))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+        if came and callable(usual):
+            usual(*came[0])
 
 
 class _Worker:
