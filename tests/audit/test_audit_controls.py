@@ -17,8 +17,11 @@ from motecrypt.audit.result import (
     CONTRACT,
     DETERMINISM,
     MEMORY,
+    REGISTERS,
     RESIDUE,
+    Problem,
     Report,
+    merged,
 )
 from motecrypt.toolchain.chip import UNKNOWN_MEMORY, Chip, chip
 
@@ -91,7 +94,11 @@ CONTROLS_OF_RESIDUE = [
     Control("residue.S", "left_in_the_value", {RESIDUE: "R12 depends on key"}),
     Control("residue.S", "left_in_disguise", {RESIDUE: "R15 depends on key"}),
     Control("residue.S", "left_in_the_flags", {RESIDUE: "SR depends on key"}),
-    Control("residue.S", "left_in_static_memory", {RESIDUE: "static memory, cache"}),
+    Control(
+        "residue.S",
+        "left_in_static_memory",
+        {RESIDUE: "1 byte depends on key in static memory, cache"},
+    ),
     Control(
         "residue.S",
         "left_in_an_argument",
@@ -108,7 +115,7 @@ CONTROLS_OF_RESIDUE = [
     Control(
         "compare.c",
         "compare_all",
-        {RESIDUE: "R11 depends on key"},
+        {RESIDUE: "R11 and R15 depend on key"},
         arguments=(SECRET, SECRET, "8"),
         returns=16,
     ),
@@ -181,7 +188,7 @@ def test_exactly_the_broken_rule_is_found(control: Control) -> None:
     assert found == set(control.failing), report.problems
     for check, message in control.failing.items():
         said = [problem.message for problem in report.of(check, allowed=False)]
-        assert any(message in text for text in said), said
+        assert said and all(message in text for text in said), said
     listed = [problem.message for problem in report.problems if problem.allowed]
     assert listed == ([control.listed] if control.listed else [])
     assert report.passed == (not control.failing)
@@ -220,10 +227,23 @@ def test_a_finding_says_where_and_how_the_secret_got_there() -> None:
     assert [where for where, _ in ways] == sorted(where for where, _ in ways)
 
 
-def test_a_finding_says_the_source_line() -> None:
+def test_instructions_of_a_source_line_are_one_finding() -> None:
     report = audit(Control("compare.c", "compare_and_stop", {}, (), (SECRET, SECRET, "8")), "-g")
-    lines = {problem.line for problem in report.of(CONSTANT_TIME, allowed=False)}
-    assert lines == {"compare.c:8"}
+    (problem,) = report.of(CONSTANT_TIME, allowed=False)
+    assert problem.line == "compare.c:8" and len(problem.also) == 1
+
+
+def test_what_several_cases_show_is_one_finding() -> None:
+    left = Problem(RESIDUE, "", REGISTERS, ("R11",), where="f", labels=("key",), case="a")
+    more = replace(left, things=("R11", "SR"), labels=("message",), case="b")
+    stack = Problem(RESIDUE, " in the dead stack", "the dead stack", ("2 bytes",), where="f")
+    deeper = replace(stack, things=("9 bytes",), labels=("key",), count=9, case="b")
+    elsewhere = replace(left, where="g")
+    registers, memory, other = merged([left, stack, more, deeper, elsewhere])
+    assert (registers.message, registers.cases) == ("R11 and SR depend on key and message", 2)
+    assert (registers.case, other) == ("a", elsewhere)
+    assert memory.message == "9 bytes depend on key in the dead stack"
+    assert (memory.count, memory.case, memory.cases) == (9, "b", 2)
 
 
 def test_what_was_declared_public_is_said() -> None:

@@ -61,15 +61,16 @@ def _numbers(case: Trial, group: list[list[Run]]) -> Sampled:
 def _judged(target: Target, sampled: Sampled) -> Iterator[Problem]:
     low, high = sampled.cycles
     if low != high:
-        yield Problem(DETERMINISM, f"from {low:,} to {high:,} cycles", case=sampled.case)
+        text = f"from {low:,} to {high:,} cycles"
+        yield Problem(DETERMINISM, text, "cycles", case=sampled.case)
     elif sampled.paths > 1:
-        message = f"{sampled.paths} ways, though all of {low:,} cycles"
-        yield Problem(DETERMINISM, message, case=sampled.case)
+        text = f"{sampled.paths} ways, though all of {low:,} cycles"
+        yield Problem(DETERMINISM, text, "instructions", case=sampled.case)
     elif sampled.addresses > 1 and not _may_differ(target):
-        message = f"{sampled.addresses} different sequences of addresses"
+        text = f"{sampled.addresses} different sequences of addresses"
         if chip(target.chip).memory.uniform:
-            message += ", which no header block states"
-        yield Problem(DETERMINISM, message, case=sampled.case)
+            text += ", which no header block states"
+        yield Problem(DETERMINISM, text, "addresses", case=sampled.case)
 
 
 def _may_differ(target: Target) -> bool:

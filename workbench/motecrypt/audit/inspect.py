@@ -97,7 +97,7 @@ class _Audit:
         problems, public = timing.judge(target, names, case, watched)
         if CONSTANT_TIME in self.checks and not all(p.allowed for p in problems):
             again, _ = timing.judge(target, names, case, watch(target, case, chains=True))
-            problems = timing.with_chains(problems, {p.key: p for p in again})
+            problems = timing.with_chains(problems, {p.place: p for p in again})
         self.problems += problems
         self.public.update(public)
         places = dict.fromkeys(p for done in watched for p in done.call.prepared.places)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.convention import Convention, convention
 from motecrypt.audit.flow import Watched
 from motecrypt.audit.places import Names
-from motecrypt.audit.result import RESIDUE, Problem
+from motecrypt.audit.result import REGISTERS, RESIDUE, Problem
 from motecrypt.run.memory import Place
 from motecrypt.toolchain import chip
 
@@ -22,18 +23,20 @@ def judge(
     ``places`` are those of all calls of the case: what others were given is not this one's affair.
     """
     abi = convention(target.chip)
-    for message, labels, count in (
+    for left in (
         *_registers(abi, done),
         *_memory(target, names, abi, done, places),
-        *((f"the device {name} holds a secret", (), 1) for name in done.tainted.devices),
+        *(_device(name) for name in done.tainted.devices),
     ):
         yield Problem(
             RESIDUE,
-            message,
+            left.where,
+            kind=left.kind,
+            things=left.things,
             allowed=not target.forgets,
             where=_called(done, names),
-            labels=labels,
-            count=count,
+            labels=left.labels,
+            count=left.size,
             case=case.title,
         )
 
@@ -43,15 +46,27 @@ def _called(done: Watched, names: Names) -> str:
     return function if isinstance(function, str) else names.where(function)
 
 
-_Left = tuple[str, tuple[str, ...], int]
+class _Left(NamedTuple):
+    """What was left of a kind: in which things, of which secrets, where, and how much."""
+
+    kind: str
+    things: tuple[str, ...]
+    labels: tuple[str, ...]
+    where: str = ""
+    size: int = 1
+
+
+def _device(name: str) -> _Left:
+    return _Left(name, (), (), f"the device {name} holds a secret")
 
 
 def _registers(abi: Convention, done: Watched) -> Iterator[_Left]:
     seen = {*abi.idle, *abi.value(done.call.returns)}
     masks, labels = done.tainted.registers, done.tainted.register_labels
-    for number, mask in enumerate(masks):
-        if mask and number not in seen:
-            yield f"{abi.names[number]} depends on {_listed(labels[number])}", labels[number], 1
+    left = [number for number, mask in enumerate(masks) if mask and number not in seen]
+    if left:
+        of = dict.fromkeys(label for number in left for label in labels[number])
+        yield _Left(REGISTERS, tuple(abi.names[number] for number in left), tuple(of))
 
 
 def _memory(
@@ -78,9 +93,8 @@ def _memory(
         if region == _DEAD:
             nearest, deepest = top - addresses[-1], top - addresses[0]
             where = f"{region}, {nearest} to {deepest} bytes below the caller's frame"
-        bytes_ = "byte depends" if len(addresses) == 1 else "bytes depend"
-        message = f"{len(addresses)} {bytes_} on {_listed(labels)} in {where}"
-        yield message, labels, len(addresses)
+        many = "1 byte" if len(addresses) == 1 else f"{len(addresses)} bytes"
+        yield _Left(region, (many,), labels, f" in {where}", len(addresses))
 
 
 _DEAD = "the dead stack"
@@ -96,12 +110,8 @@ def _region(
         if place.address <= address < place.address + place.length:
             return f"the buffer '{place.name}', where there should be none"
     if any(start <= address < end for start, end in names.static_memory):
-        return f"static memory, {names.variable(address)}"
+        return f"static memory, {names.variable(address).partition('+')[0]}"
     lowest, top = stack
     if address >= top:
         return "the stack arguments"
     return _DEAD if address >= lowest else "memory between the buffers"
-
-
-def _listed(labels: tuple[str, ...]) -> str:
-    return " and ".join(labels) or "a secret"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 CONSTANT_TIME = "constant time"
 RESIDUE = "residue"
@@ -28,14 +28,20 @@ class Step:
 class Problem:
     """Something that breaks a rule, or, when ``allowed``, something that must be known.
 
-    ``where`` is a symbol with offset, ``line`` a source line; both are empty when none is known.
-    ``case`` is the first case that shows it, ``cases`` how many do.
+    ``kind`` and place make its cause; without a ``kind``, what it says does. It says that
+    ``things`` depend on the secrets of ``labels``, and then ``text``; without things, ``text``
+    alone. ``where`` is a symbol with offset, ``line`` a source line; both are empty when none is
+    known. ``also``: where other instructions of that line are of the same kind. ``case`` is the
+    case that shows most of it, ``cases`` how many do.
     """
 
     check: str
-    message: str
+    text: str
+    kind: str = ""
+    things: tuple[str, ...] = ()
     allowed: bool = False
     where: str = ""
+    also: tuple[str, ...] = ()
     line: str = ""
     instruction: str = ""
     labels: tuple[str, ...] = ()
@@ -45,23 +51,73 @@ class Problem:
     cases: int = 1
 
     @property
-    def key(self) -> tuple[object, ...]:
-        """What makes two findings of different cases one."""
-        return (self.check, self.allowed, self.where, self.message, self.labels)
+    def message(self) -> str:
+        if not self.things:
+            return self.text
+        verb = "depend" if len(self.things) > 1 or self.things[0].endswith(" bytes") else "depends"
+        return f"{_and(self.things)} {verb} on {_and(self.labels) or 'a secret'}{self.text}"
+
+    @property
+    def place(self) -> tuple[Hashable, ...]:
+        """What findings of one instruction or function have in common."""
+        return (self.check, self.allowed, self.kind or self.text, self.where)
+
+    @property
+    def cause(self) -> tuple[Hashable, ...]:
+        """What findings of one line of a function have in common."""
+        if not self.line:
+            return self.place
+        function = self.where.partition("+")[0]
+        return (self.check, self.allowed, self.kind or self.text, function, self.line)
+
+
+REGISTERS: Final = "registers"
+"""The kind of what is left in registers: in which, may differ from case to case."""
 
 
 def merged(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """The problems of several cases, each once, in the order in which they were found first."""
-    found: dict[tuple[object, ...], Problem] = {}
+    """The problems of several cases, each cause once, in the order in which they were found."""
+    return _once(_once(problems, lambda p: p.place, _of_cases), lambda p: p.cause, _of_places)
+
+
+def _once(
+    problems: Iterable[Problem],
+    key: Callable[[Problem], Hashable],
+    join: Callable[[Problem, Problem], Problem],
+) -> tuple[Problem, ...]:
+    found: dict[Hashable, Problem] = {}
     for problem in problems:
-        first = found.get(problem.key)
-        if first is None:
-            found[problem.key] = problem
-        else:
-            found[problem.key] = replace(
-                first, cases=first.cases + 1, count=max(first.count, problem.count)
-            )
+        same = key(problem)
+        found[same] = join(found[same], problem) if same in found else problem
     return tuple(found.values())
+
+
+def _of_cases(first: Problem, second: Problem) -> Problem:
+    most = second if second.count > first.count else first
+    return replace(
+        most,
+        things=_union(first.things, second.things) if most.kind == REGISTERS else most.things,
+        labels=_union(first.labels, second.labels),
+        cases=first.cases + second.cases,
+    )
+
+
+def _of_places(first: Problem, second: Problem) -> Problem:
+    return replace(
+        first,
+        also=(*first.also, second.where),
+        labels=_union(first.labels, second.labels),
+        count=first.count + second.count,
+        cases=max(first.cases, second.cases),
+    )
+
+
+def _union(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*first, *second)))
+
+
+def _and(names: tuple[str, ...]) -> str:
+    return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)
 
 
 @dataclass(frozen=True)
@@ -133,6 +189,7 @@ class Report:
                     "allowed": problem.allowed,
                     "message": problem.message,
                     "where": problem.where,
+                    "also": list(problem.also),
                     "line": problem.line,
                     "instruction": problem.instruction,
                     "secrets": list(problem.labels),

@@ -113,7 +113,8 @@ def _listed(out: Console, report: Report) -> None:
     for (check, function), problems in groups.items():
         if check == CONSTANT_TIME:
             labels = sorted({label for problem in problems for label in problem.labels})
-            many = "1 instruction" if len(problems) == 1 else f"{len(problems)} instructions"
+            count = sum(1 + len(problem.also) for problem in problems)
+            many = "1 instruction" if count == 1 else f"{count} instructions"
             on = ", ".join(labels)
             say(out, f"{check}: {function}: {many} at addresses that depend on {on}", 2)
         else:
@@ -136,10 +137,12 @@ def _failed(out: Console, report: Report) -> None:
 
 def _problem(out: Console, problem: Problem) -> None:
     line = f" ({problem.line})" if problem.line else ""
-    where = f" at {problem.where}{line}" if problem.where else ""
-    times = f", {problem.count} times" if problem.count > 1 else ""
-    also = f" and {problem.cases - 1} more" if problem.cases > 1 else ""
-    case = f"; case: {problem.case}{also}" if problem.case else ""
+    more = f" and {len(problem.also)} more" if problem.also else ""
+    where = f" at {problem.where}{more}{line}" if problem.where else ""
+    counted = problem.check == CONSTANT_TIME and problem.count > 1
+    times = f", {problem.count} times" if counted else ""
+    others = f" and {problem.cases - 1} more" if problem.cases > 1 else ""
+    case = f"; case: {problem.case}{others}" if problem.case else ""
     say(out, f"{problem.check}{where}: {problem.message}{times}{case}", 2)
     if problem.instruction:
         out.print(f"      {problem.instruction}")

@@ -39,36 +39,43 @@ def judge(
                 what = f"the jump at {names.where(finding.pc)}"
                 public[what] += finding.count
                 if finding.count > 1:
-                    message = (
-                        f"a verdict is decided once a call, and this one {finding.count} times"
-                    )
-                    problems.append(_problem(names, case, finding, message))
+                    text = f"a verdict is decided once a call, and this one {finding.count} times"
+                    problems.append(_problem(names, case, finding, text, (), "verdict"))
                 continue
             problems.append(_judged(target, names, case, finding))
     return problems, public
 
 
 def _judged(target: Target, names: Names, case: Trial, finding: _sim.Finding) -> Problem:
-    message = f"{_MEANING.get(finding.kind, finding.kind)} depends on {_and(finding.labels)}"
+    thing = (_MEANING.get(finding.kind, finding.kind),)
     if finding.kind not in _ADDRESSES:
-        return _problem(names, case, finding, message)
+        return _problem(names, case, finding, "", thing)
     if not chip(target.chip).memory.uniform:
-        message += f", and accesses of the {target.chip} do not all take the same time"
-        return _problem(names, case, finding, message)
+        text = f", and accesses of the {target.chip} do not all take the same time"
+        return _problem(names, case, finding, text, thing)
     function = names.function(finding.pc)
     block = target.blocks.get(function or "")
     if block is not None and SECRET_INDEXED not in block.tables:
-        message += f", and the header block of {function} does not say 'tables: {SECRET_INDEXED}'"
-        return _problem(names, case, finding, message)
-    return _problem(names, case, finding, message, allowed=True)
+        text = f", and the header block of {function} does not say 'tables: {SECRET_INDEXED}'"
+        return _problem(names, case, finding, text, thing)
+    return _problem(names, case, finding, "", thing, allowed=True)
 
 
 def _problem(
-    names: Names, case: Trial, finding: _sim.Finding, message: str, *, allowed: bool = False
+    names: Names,
+    case: Trial,
+    finding: _sim.Finding,
+    text: str,
+    things: tuple[str, ...],
+    kind: str = "",
+    *,
+    allowed: bool = False,
 ) -> Problem:
     return Problem(
         CONSTANT_TIME,
-        message,
+        text,
+        kind=kind or finding.kind,
+        things=things,
         allowed=allowed,
         where=names.where(finding.pc),
         line=names.line(finding.pc),
@@ -93,8 +100,4 @@ def with_chains(
     problems: Sequence[Problem], chained: Mapping[tuple[object, ...], Problem]
 ) -> list[Problem]:
     """The same problems with the ways that a second look at them found."""
-    return [chained.get(problem.key, problem) for problem in problems]
-
-
-def _and(labels: Sequence[str]) -> str:
-    return " and ".join((", ".join(labels[:-1]), labels[-1])) if len(labels) > 1 else labels[0]
+    return [chained.get(problem.place, problem) for problem in problems]
