@@ -53,6 +53,7 @@ def in_ram(file: Path) -> list[str]:
         ]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("optimisation", ["-Os", "-O2"])
 def test_avr_keeps_all_constants_in_flash(tmp_path: Path, optimisation: str) -> None:
     """Where int has 16 bits, pointers too, and constants in RAM are copies."""
@@ -60,6 +61,7 @@ def test_avr_keeps_all_constants_in_flash(tmp_path: Path, optimisation: str) -> 
     assert taken == []
 
 
+@pytest.mark.sample(0)
 def test_cortex_m_compiles_without_a_warning(tmp_path: Path) -> None:
     compiled(tmp_path, *CORTEX_M3, "-Os")
 

@@ -24,7 +24,7 @@ from pathlib import Path
 ANYTHING = "..."
 _FENCE = re.compile(r"^(?P<fence>```+)console\n(?P<body>.*?)^(?P=fence)$", re.M | re.S)
 _MARK = "@@ command"
-SECONDS = 240
+SECONDS = 800
 
 
 @dataclass(frozen=True)

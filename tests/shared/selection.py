@@ -3,10 +3,11 @@
 And of which chip: `--chip` leaves out the tests about other chips.
 
 Tests of the library are made from its catalog: a test function has an item for each algorithm,
-variant and chip. Of each such function the sample has at most SAMPLE items: first those about the
-families that changed last, so that a change is tested at once, then a choice that the items' names
-make. Of the chips of an instruction set the sample has the one that stands for it
-(`support.CORES`). All other tests are in the sample.
+variant and chip. Of each such function the sample has at most SAMPLE items: half of them about the
+families that changed last, so that a change is tested at once, the others by a choice that the
+items' names make. Of the chips of an instruction set the sample has the one that stands for it
+(`support.CORES`). A function that takes long says how many of its items are in the sample with
+`@pytest.mark.sample(2)`; with 0, all are left to the rest. All other tests are in the sample.
 """
 
 from __future__ import annotations
@@ -22,9 +23,7 @@ import pytest
 import support
 from motecrypt import chips
 
-SAMPLE = 16
-NEWEST = 8
-"""How many of them are chosen by age."""
+SAMPLE = 8
 ROOT = Path(__file__).resolve().parents[2]
 _LIBRARY = Path("crypto", "src")
 
@@ -58,21 +57,25 @@ def _leave_out(config: pytest.Config, items: list[pytest.Item], what: set[pytest
 
 def rest(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
     """What the sample leaves out."""
-    functions: dict[str, list[tuple[pytest.Item, str]]] = {}
+    functions: dict[str, list[tuple[pytest.Item, str | None]]] = {}
+    sizes: dict[str, int] = {}
     others = set(support.CHIPS) - set(support.CORES)
     for item in items:
         if others & set(_words(item)):
             yield item
             continue
-        family = subject(item)
-        if family is not None:
-            functions.setdefault(item.nodeid.partition("[")[0], []).append((item, family))
+        family, marker = subject(item), item.get_closest_marker("sample")
+        if family is not None or marker is not None:
+            function = item.nodeid.partition("[")[0]
+            functions.setdefault(function, []).append((item, family))
+            sizes[function] = marker.args[0] if marker else SAMPLE
     ages = _ages()
-    for group in functions.values():
+    for function, group in functions.items():
+        size = sizes[function]
         by_name = sorted(group, key=lambda it: hashlib.sha256(it[0].nodeid.encode()).digest())
-        by_age = sorted(by_name, key=lambda it: ages.get(it[1], len(ages)))
-        ranked = dict.fromkeys(item for item, _ in [*by_age[:NEWEST], *by_name])
-        yield from list(ranked)[SAMPLE:]
+        by_age = sorted(by_name, key=lambda it: ages.get(it[1] or "", len(ages)))
+        ranked = dict.fromkeys(item for item, _ in [*by_age[: size // 2], *by_name])
+        yield from list(ranked)[size:]
 
 
 def subject(item: pytest.Item) -> str | None:

@@ -18,7 +18,7 @@ from motecrypt._sim import ElfError, Machine, SimulationError, line_table
 
 SPACE = 700 << 20
 """Bytes of address space, of which Python and its libraries take 200 MB."""
-SECONDS = 4
+SECONDS = 12
 """Of processor time; sound files of this size take a hundredth."""
 START = 0x4000
 

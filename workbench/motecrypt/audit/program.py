@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from motecrypt._sim import U32, U64, ArgumentError, Buffer, Machine, Slot
@@ -109,6 +110,11 @@ class _Program:
     secrets: tuple[Named, ...]
     outputs: tuple[int, ...]
 
+    @cached_property
+    def function(self) -> str | int:
+        """Found once: a program may have very many symbols."""
+        return calls.function(self.machine, self.elf, self.call)
+
     def check(self) -> None:
         """Raise MoteError unless the positions are those of arguments, and something is secret."""
         if not self.arguments:
@@ -162,8 +168,7 @@ class _Program:
             if self._memory(passed[position - 1]) is None:
                 raise MoteError(f"Argument {position} is a number; an output is memory.")
         keeps = {f"arg{position}" for position in (*labels, *self.outputs)}
-        function = calls.function(self.machine, self.elf, self.call)
-        prepared = Prepared(self.machine, function, tuple(values), tuple(places), ())
+        prepared = Prepared(self.machine, self.function, tuple(values), tuple(places), ())
         return WatchedCall(prepared, tuple(secrets), frozenset(keeps), returns)
 
     def _passed(self, text: str) -> calls.Passed:

@@ -116,12 +116,13 @@ class Record:
 
     def compared(self, figures: Iterable[Figure]) -> Record:
         """This record with every published figure that is about the same thing."""
+        known = self.as_known
         return replace(
             self,
             published=tuple(
                 Comparison(figure, figure.scaled / self.cycles if figure.scaled else None)
                 for figure in figures
-                if belongs(figure, self.as_known)
+                if belongs(figure, known)
             ),
         )
 
