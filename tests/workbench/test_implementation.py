@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.main import get_command
 
 import own_cipher
 import support
 from command import Mote
+from motecrypt import options
 from motecrypt.bench import ledger
+from motecrypt.cli import make_app
 from motecrypt.implementation import verify
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.implementation.subject import opened
@@ -158,10 +161,35 @@ def test_a_stack_too_large_costs_the_cases_that_need_it(flat: Mote, toy: Path) -
     assert len([r for r in records if r["operation"] == "encrypt"]) == len(AEAD_GRID) - 2
 
 
+REFUSED = {
+    "bench": [["--variant", "fast"], ["--energy"], ["--volts", "3"], ["--update-ledger"]],
+    "verify": [["--variant", "fast"]],
+    "prove": [["--variant", "fast"], ["--update-ledger"]],
+    "profile": [["--variant", "fast"]],
+    "audit": [["--variant", "fast"]],
+}
+
+
+@pytest.mark.parametrize("command", REFUSED)
+def test_the_help_says_which_options_are_refused(flat: Mote, toy: Path, command: str) -> None:
+    """Those that stand below that heading, and no others."""
+    app: Any = get_command(make_app())
+    headed = {
+        option.opts[0]
+        for option in app.commands[command].params
+        if getattr(option, "rich_help_panel", None) == options.OF_LIBRARY
+    }
+    assert headed == {option for option, *_ in REFUSED[command]}
+    assert options.OF_LIBRARY in flat(command, "--help").out
+    for option in REFUSED[command]:
+        done = flat(command, "--impl", toy, *option)
+        assert done.status == 2 and option[0] in done.err
+
+
 def test_options_that_contradict(flat: Mote, toy: Path) -> None:
     for arguments, said in [
         (["--kat", "x"], "name its --impl"),
-        (["--impl", toy, "--variant", "fast"], "are of the library, not of --impl"),
+        (["--impl", toy, "--variant", "fast"], "--variant is of the library, not of --impl"),
         (["--impl", toy, "--algorithm", "xoodyak", "--kat", "x"], "instead of a file of vectors"),
         (["--impl", toy, "--algorithm", "ascon-p"], "ascon-p has no official vectors"),
         (["--impl", toy, "--algorithm", "ascon-128"], "its nonces have 16 bytes, and api.h says 8"),

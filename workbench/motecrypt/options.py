@@ -19,9 +19,11 @@ MOST_BYTES = 2**16 - 1
 MOST_CYCLES = 2**63 - 1
 """The largest budget that the simulator can count."""
 
-OF_ALGORITHM, OF_ELF = "Of an algorithm", "Of an ELF file"
-OF_IMPLEMENTATION = "Of an implementation (--impl)"
-"""The parts of a help that takes any of them."""
+OF_ELF = "Of an ELF file"
+OF_LIBRARY, OF_IMPLEMENTATION = "Of the library (not with --impl)", "Of an implementation (--impl)"
+NOT_OF_ELF, NOT_OF_ALGORITHM = "Of an algorithm or --impl", "Of an ELF file or --impl"
+"""The parts of a help, for commands that take any of them: what takes no option of a part refuses
+it."""
 ONLY_VARIANT = "Only fast, default, small or portable; may be repeated."
 
 
@@ -66,17 +68,21 @@ Call = Annotated[
     ),
 ]
 Variants = Annotated[list[str] | None, typer.Option("--variant", help=ONLY_VARIANT)]
+LibraryVariants = Annotated[
+    list[str] | None,
+    typer.Option("--variant", help=ONLY_VARIANT, rich_help_panel=OF_LIBRARY),
+]
 Json = Annotated[
     str | None,
     typer.Option("--json", metavar="FILE", help="Write JSON to FILE, or - for stdout."),
 ]
-Energy = Annotated[
-    bool,
-    typer.Option("--energy", help="Estimate microjoules from the data sheet's supply current."),
-]
-Volts = Annotated[
-    float | None,
-    typer.Option(help="The supply voltage of the estimate, one that the data sheet states."),
+_ENERGY = "Estimate microjoules from the data sheet's supply current."
+_VOLTS = "The supply voltage of the estimate, one that the data sheet states."
+Energy = Annotated[bool, typer.Option("--energy", help=_ENERGY)]
+LibraryEnergy = Annotated[bool, typer.Option("--energy", help=_ENERGY, rich_help_panel=OF_LIBRARY)]
+Volts = Annotated[float | None, typer.Option("--volts", help=_VOLTS)]
+LibraryVolts = Annotated[
+    float | None, typer.Option("--volts", help=_VOLTS, rich_help_panel=OF_LIBRARY)
 ]
 Implementations = Annotated[
     list[Path] | None,
@@ -189,6 +195,13 @@ def request(
         cases=cases,
         jobs=jobs,
     )
+
+
+def refuse_of_library(given: Mapping[str, object]) -> None:
+    """Raise MoteError when one of these options, of the library, was given with --impl."""
+    for name, value in given.items():
+        if value:
+            raise MoteError(f"{name} is of the library, not of --impl.")
 
 
 def refuse_of_implementations(given: Mapping[str, object]) -> None:

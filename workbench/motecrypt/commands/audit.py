@@ -24,7 +24,8 @@ from motecrypt.run.memory import BUDGET
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import chip
 
-_ALGORITHM, _ELF = options.OF_ALGORITHM, options.OF_ELF
+_EITHER, _ELF = options.NOT_OF_ELF, options.OF_ELF
+RETURNS = 16
 
 
 def register(app: typer.Typer) -> None:
@@ -35,15 +36,12 @@ def register(app: typer.Typer) -> None:
         what: options.Subject = None,
         arguments: options.Passed = None,
         chip_name: options.Chip = options.DEFAULT_CHIP,
-        variant: Annotated[
-            list[str] | None,
-            typer.Option(help=options.ONLY_VARIANT, rich_help_panel=_ALGORITHM),
-        ] = None,
+        variant: options.LibraryVariants = None,
         operation: Annotated[
             list[str] | None,
             typer.Option(
                 help="Only this operation, such as decrypt; may be repeated.",
-                rich_help_panel=_ALGORITHM,
+                rich_help_panel=_EITHER,
             ),
         ] = None,
         message: Annotated[
@@ -52,7 +50,7 @@ def register(app: typer.Typer) -> None:
                 min=0,
                 max=options.MOST_BYTES,
                 help="Bytes of message, instead of lengths around the rate.",
-                rich_help_panel=_ALGORITHM,
+                rich_help_panel=_EITHER,
             ),
         ] = None,
         ad: Annotated[
@@ -61,7 +59,7 @@ def register(app: typer.Typer) -> None:
                 min=0,
                 max=options.MOST_BYTES,
                 help="Bytes of associated data, the same way.",
-                rich_help_panel=_ALGORITHM,
+                rich_help_panel=_EITHER,
             ),
         ] = None,
         call: options.Call = None,
@@ -87,22 +85,27 @@ def register(app: typer.Typer) -> None:
                 metavar="SYMBOL",
                 help="A function whose value is public, or a conditional jump (symbol or address)"
                 " whose decision is; may be repeated.",
-                rich_help_panel=_ELF,
+                rich_help_panel=options.NOT_OF_ALGORITHM,
             ),
         ] = None,
         returns: Annotated[
-            int,
-            typer.Option(min=0, max=64, help="Bits of the function's value.", rich_help_panel=_ELF),
-        ] = 16,
+            int | None,
+            typer.Option(
+                min=0,
+                max=64,
+                help=f"Bits of the function's value; {RETURNS} if left out.",
+                rich_help_panel=_ELF,
+            ),
+        ] = None,
         budget: Annotated[
-            int,
+            int | None,
             typer.Option(
                 min=1,
                 max=options.MOST_CYCLES,
-                help="The most cycles that the function may take.",
+                help=f"The most cycles that the function may take; {BUDGET:,} if left out.",
                 rich_help_panel=_ELF,
             ),
-        ] = BUDGET,
+        ] = None,
         impl: options.Implementation = None,
         opt: options.Optimisation = None,
         check: Annotated[
@@ -121,11 +124,12 @@ def register(app: typer.Typer) -> None:
             raise MoteError("--opt is of an implementation: name its --impl.")
         checks = tuple(_check(name) for name in check or CHECKS)
         lengths = options.Lengths(ad, message)
+        limits = {"--returns": returns, "--budget": budget}
         check_json_target(json)
         if impl is not None:
             _refuse({"ALGORITHM": what, "ARG": arguments, "--call": call}, "an implementation")
             _refuse({"--variant": variant, "--secret": secret}, "an implementation")
-            _refuse({"--output": output}, "an implementation")
+            _refuse({"--output": output, **limits}, "an implementation")
             build, sizes = opened(load().root, impl, chip_name, optimisation=opt)
             found = targets(build, sizes, operation, lengths.said, declassify or ())
             reports = _inspected(found, checks, samples)
@@ -144,13 +148,13 @@ def register(app: typer.Typer) -> None:
                 secrets=[program.named(text) for text in secret or ()],
                 outputs=output or (),
                 declassify=declassify or (),
-                returns=returns,
-                budget=budget,
+                returns=RETURNS if returns is None else returns,
+                budget=budget or BUDGET,
             )
             reports = [inspect(target, checks, samples)]
         else:
             _refuse({"ARG": arguments, "--secret": secret, "--output": output}, "an algorithm")
-            _refuse({"--declassify": declassify}, "an algorithm")
+            _refuse({"--declassify": declassify, **limits}, "an algorithm")
             subject.check_lengths(load().algorithm(what), *lengths)
             reports = _algorithm(
                 plan.inspections(

@@ -46,7 +46,7 @@ def register(app: typer.Typer) -> None:
         named: options.Named = None,
         chip_name: options.Chip = options.DEFAULT_CHIP,
         algorithm: options.Algorithms = None,
-        variant: options.Variants = None,
+        variant: options.LibraryVariants = None,
         toolchain: Annotated[
             str, typer.Option(help="Compilers to weigh with, separated by commas.")
         ] = DEFAULT_TOOLCHAIN,
@@ -64,8 +64,8 @@ def register(app: typer.Typer) -> None:
         kat: options.Answers = None,
         vectors: options.Vectors = None,
         opt: options.OwnOptimisations = None,
-        show_energy: options.Energy = False,
-        volts: options.Volts = None,
+        show_energy: options.LibraryEnergy = False,
+        volts: options.LibraryVolts = None,
         jobs: options.Jobs = None,
         json: options.Json = None,
         update_ledger: Annotated[
@@ -74,6 +74,7 @@ def register(app: typer.Typer) -> None:
                 "--update-ledger",
                 hidden=installed(),  # a package's ledger is read only
                 help="Write ledger/CHIP.csv, ledger/lengths/CHIP.csv and the tables from them.",
+                rich_help_panel=options.OF_LIBRARY,
             ),
         ] = False,
     ) -> None:
@@ -89,10 +90,8 @@ def register(app: typer.Typer) -> None:
         supply = energy.supply(target, volts) if show_energy or volts is not None else None
         cases = options.cases(case)
         if impl:
-            if update_ledger or variant:
-                raise MoteError("--update-ledger and --variant are of the library, not of --impl.")
-            if supply is not None:
-                raise MoteError("--energy is of the library, not of --impl.")
+            options.refuse_of_library({"--variant": variant, "--update-ledger": update_ledger})
+            options.refuse_of_library({"--energy": show_energy, "--volts": volts})
             request = options.request(
                 impl, chip_name, toolchains, opt, kat, asked, vectors, skip, cases, jobs
             )

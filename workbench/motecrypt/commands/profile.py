@@ -28,7 +28,7 @@ from motecrypt.run.inputs import Case
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import chip as known_chip
 
-_ALGORITHM, _FILES = options.OF_ALGORITHM, "Files for other programs"
+_ALGORITHM, _EITHER, _FILES = options.OF_LIBRARY, options.NOT_OF_ELF, "Files for other programs"
 LENGTH = 16
 TOP = 8
 
@@ -45,7 +45,7 @@ def register(app: typer.Typer) -> None:
             str | None,
             typer.Option(
                 help="encrypt, decrypt, hash or as mote list says; the first if left out.",
-                rich_help_panel=_ALGORITHM,
+                rich_help_panel=_EITHER,
             ),
         ] = None,
         variant: Annotated[
@@ -60,13 +60,13 @@ def register(app: typer.Typer) -> None:
                 min=0,
                 max=options.MOST_BYTES,
                 help="Bytes of associated data.",
-                rich_help_panel=_ALGORITHM,
+                rich_help_panel=_EITHER,
             ),
         ] = None,
         message: Annotated[
             int | None,
             typer.Option(
-                min=0, max=options.MOST_BYTES, help="Bytes of message.", rich_help_panel=_ALGORITHM
+                min=0, max=options.MOST_BYTES, help="Bytes of message.", rich_help_panel=_EITHER
             ),
         ] = None,
         call: options.Call = None,

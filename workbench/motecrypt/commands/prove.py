@@ -35,7 +35,7 @@ def register(app: typer.Typer) -> None:
         ] = None,
         chip_name: options.Chip = options.DEFAULT_CHIP,
         algorithm: options.Algorithms = None,
-        variant: options.Variants = None,
+        variant: options.LibraryVariants = None,
         operation: Annotated[
             list[str] | None,
             typer.Option(help="Only this operation, such as decrypt; may be repeated."),
@@ -76,7 +76,11 @@ def register(app: typer.Typer) -> None:
         ] = False,
         update_ledger: Annotated[
             bool,
-            typer.Option("--update-ledger", help="Add what is proved to ledger/proofs/CHIP.csv."),
+            typer.Option(
+                "--update-ledger",
+                help="Add what is proved to ledger/proofs/CHIP.csv.",
+                rich_help_panel=options.OF_LIBRARY,
+            ),
         ] = False,
     ) -> None:
         """Prove that machine code computes its specification, for all inputs of a length."""

@@ -10,7 +10,6 @@ from rich.text import Text
 
 from motecrypt import options
 from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, check_variant, load
-from motecrypt.errors import MoteError
 from motecrypt.implementation import show
 from motecrypt.implementation.bench import checked
 from motecrypt.implementation.candidates import Request
@@ -35,7 +34,7 @@ def register(app: typer.Typer) -> None:
         named: options.Named = None,
         chip_name: options.Chip = options.DEFAULT_CHIP,
         algorithm: options.Algorithms = None,
-        variant: options.Variants = None,
+        variant: options.LibraryVariants = None,
         toolchain: Annotated[
             str, typer.Option(help="The compiler of what runs on the chip.")
         ] = DEFAULT_TOOLCHAIN,
@@ -53,8 +52,7 @@ def register(app: typer.Typer) -> None:
         asked = options.together(named, algorithm)
         algorithms = [catalog.algorithm(name) for name in asked]
         if impl:
-            if variant:
-                raise MoteError("--variant is of the library, not of --impl.")
+            options.refuse_of_library({"--variant": variant})
             request = options.request(
                 impl, chip_name, (toolchain,), opt, kat, asked, vectors, skip, jobs=jobs
             )
