@@ -15,7 +15,7 @@ import support
 from motecrypt import Run
 from motecrypt._sim import convention
 from motecrypt.audit.convention import convention as carrying
-from motecrypt.catalog import Aead, Algorithm, Hash
+from motecrypt.catalog import Aead, Algorithm, Expansion, Hash
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import pointer
 from motecrypt.toolchain import chip
@@ -62,6 +62,8 @@ class Rig:
     ) -> None:
         firmware = Firmware(support.catalog(), algorithm, chip_name, variant, functions=functions)
         self.machine = firmware.machine
+        self._algorithm = algorithm
+        self._keys: dict[bytes, bytes] = {}
         self._chip = chip(chip_name)
         self.abi = convention(chip_name)
         self.saved = self.abi.of_role("saved")
@@ -77,6 +79,28 @@ class Rig:
         start, name = max(below, default=(0, "?"))
         return f"{name}+{address - start:#x}"
 
+    def _passed(self, arguments: Sequence[Memory | int]) -> list[Memory | int]:
+        """The arguments of an AEAD as it takes them: a key may be an expanded one, which lies where
+        its type has to."""
+        expansion = getattr(self._algorithm, "expansion", None)
+        if expansion is None:
+            return list(arguments)
+        return [
+            Memory("key", self._expanded(a.data, expansion))
+            if isinstance(a, Memory) and a.name == "key"
+            else a
+            for a in arguments
+        ]
+
+    def _expanded(self, key: bytes, expansion: Expansion) -> bytes:
+        if key not in self._keys:
+            self.machine.reset()
+            room, source = self.machine.alloc(bytes(expansion.size)), self.machine.alloc(key)
+            addresses = [pointer(self.machine, b.address) for b in (room, source)]
+            self.machine.call(expansion.function, *addresses)
+            self._keys[key] = room.read()
+        return self._keys[key]
+
     def call(
         self,
         function: str,
@@ -88,6 +112,7 @@ class Rig:
     ) -> Result:
         """Call in fresh memory filled with one byte; guarded: nothing else may be touched."""
         origin, length = self._chip.ram
+        arguments = self._passed(arguments)
         self.machine.reset()
         self.machine.write(origin, bytes([fill]) * length)
         return self.again(function, arguments, guarded=guarded, traced=traced)

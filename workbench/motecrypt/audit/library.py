@@ -13,6 +13,8 @@ from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.inputs import Case, operation_inputs
 
+EXPAND = "expand-key"
+"""What an algorithm that takes an expanded key does beside encrypting and decrypting."""
 SEVERAL = Case(35, 69)
 """Several blocks even where the rate says nothing about them, and a part of one."""
 
@@ -60,6 +62,7 @@ def makers(
     return {
         "encrypt": partial(_encrypt, catalog, firmware, algorithm, chosen),
         "decrypt": partial(_decrypt, catalog, firmware, algorithm, chosen),
+        **({EXPAND: partial(_expand, catalog, firmware, algorithm)} if algorithm.expansion else {}),
     }
 
 
@@ -99,6 +102,16 @@ def _decrypt(catalog: Catalog, build: _Build, aead: Aead, at: Sequence[Case]) ->
     ]
     sampled = [title + tag for title in _sampled(at) for tag in ("", WRONG_TAG)]
     return target(catalog, _firmware(ways), "decrypt", cases, sampled, judges=True)
+
+
+def _expand(catalog: Catalog, build: _Build, aead: Aead) -> Target:
+    made = build()
+
+    def prepare(rng: Random) -> list[WatchedCall]:
+        prepared = made.prepare_expansion(drawn(rng, "key", aead.key))
+        return [WatchedCall(prepared, (secret(prepared, "key"),), frozenset(("key", "expanded")))]
+
+    return target(catalog, made, EXPAND, [Trial(EXPAND, prepare)], [EXPAND])
 
 
 def _sampled(at: Sequence[Case]) -> list[str]:

@@ -10,7 +10,7 @@ from motecrypt.audit import contract, library, pieces
 from motecrypt.audit.case import Target
 from motecrypt.audit.inspect import inspect
 from motecrypt.audit.result import CONTRACT, Problem, Report
-from motecrypt.catalog import VARIANTS, Algorithm, Catalog, cached, check_variant
+from motecrypt.catalog import VARIANTS, Aead, Algorithm, Catalog, cached, check_variant
 from motecrypt.errors import unknown
 from motecrypt.parallel import spread
 from motecrypt.run.inputs import Case
@@ -21,7 +21,8 @@ from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 def operations(algorithm: Algorithm) -> tuple[str, ...]:
     """What there is to audit of an algorithm."""
-    return (*one_shot(algorithm), *pieces.operations(algorithm))
+    expanding = (library.EXPAND,) if isinstance(algorithm, Aead) and algorithm.expansion else ()
+    return (*one_shot(algorithm), *expanding, *pieces.operations(algorithm))
 
 
 def target(

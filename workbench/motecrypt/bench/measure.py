@@ -7,10 +7,11 @@ One task is one algorithm in one variant by one toolchain; tasks run in parallel
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 
-from motecrypt._sim import SimulationError
+from motecrypt._sim import OutOfMemoryError, SimulationError, StackOverflowError
 from motecrypt.bench import cases
 from motecrypt.bench.records import Record
 from motecrypt.catalog import (
@@ -18,6 +19,7 @@ from motecrypt.catalog import (
     Algorithm,
     Catalog,
     Hash,
+    Operation,
     Primitive,
     cached,
 )
@@ -166,7 +168,8 @@ def _aead(weighing: _Scale) -> list[Record]:
     assert isinstance(aead, Aead)
     encryptor, decryptor = weighing.firmware(aead.encrypt), weighing.firmware(aead.decrypt)
     seal = partial(weighing.host.encrypt, aead)
-    done = cases.aead(encryptor, decryptor, weighing.cases(AEAD_GRID), seal)
+    grid = (*AEAD_GRID, *(Case(0, length) for length in aead.lengths))
+    done = cases.aead(encryptor, decryptor, weighing.cases(grid), seal)
     return [
         *cases.records(encryptor, aead.kind, "encrypt", done.sealed),
         *cases.records(decryptor, aead.kind, "decrypt", done.opened, stack=done.rejecting),
@@ -190,16 +193,22 @@ def _primitive(weighing: _Scale) -> list[Record]:
         # Sizes are of the function alone, so preparation runs in an image that is not weighed.
         alone = weighing.firmware(operation.function)
         whole = weighing.firmware(operation.function, *(c.function for c in operation.prepare))
-        inputs = operation_inputs(operation)
-        done = whole.operate(operation, inputs)
-        calls = (*operation.prepare, operation.call)
-        expected = weighing.host.run(calls, inputs)
-        outputs = operation.call.outputs
-        right = all(a.answer(done.buffers[a.name]) == a.answer(expected[a.name]) for a in outputs)
-        sample = cases.Sample(Case(0, 0), done.run, right)
+        samples = [_operated(weighing, whole, operation)]
+        for length in operation.lengths:
+            with suppress(OutOfMemoryError, StackOverflowError):
+                samples.append(_operated(weighing, whole, operation.of(length)))
         name, rounds = operation.operation, operation.rounds
-        records += cases.records(alone, primitive.kind, name, [sample], rounds=rounds)
+        records += cases.records(alone, primitive.kind, name, samples, rounds=rounds)
     return records
+
+
+def _operated(weighing: _Scale, whole: Firmware, operation: Operation) -> cases.Sample:
+    inputs = operation_inputs(operation)
+    done = whole.operate(operation, inputs)
+    expected = weighing.host.run((*operation.prepare, operation.call), inputs)
+    outputs = operation.call.outputs
+    right = all(a.answer(done.buffers[a.name]) == a.answer(expected[a.name]) for a in outputs)
+    return cases.Sample(Case(0, operation.message), done.run, right)
 
 
 _MEASURES: dict[type, Callable[[_Scale], list[Record]]] = {

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from motecrypt.bench.published import Figure, belongs
-from motecrypt.catalog import PORTABLE, VARIANTS
+from motecrypt.catalog import PORTABLE, VARIANTS, labelled
 from motecrypt.paths import is_installed
 
 PRIMITIVES = ("primitive", "blockcipher")
@@ -76,8 +76,10 @@ class Record:
 
     @property
     def label(self) -> str:
-        """The operation with its rounds, as tables print it: ``permute 6``."""
-        return self.operation if self.rounds is None else f"{self.operation} {self.rounds}"
+        """The operation of a primitive as tables print it, with its rounds or its bytes; that of
+        another algorithm by its name alone."""
+        message = self.message if self.kind in PRIMITIVES else 0
+        return labelled(self.operation, self.rounds, message)
 
     @property
     def flash(self) -> int:

@@ -67,7 +67,8 @@ def _primitives(
     sheet.numbers("bytes", rank=1)
     sheet.numbers("faster")
     sheet.column("by", rank=2)
-    for _, group in groupby(records, key=lambda r: (r.algorithm, r.label)):
+    by_length = sorted(records, key=lambda r: (r.algorithm, r.operation, r.rounds or 0, r.message))
+    for _, group in groupby(by_length, key=lambda r: (r.algorithm, r.label)):
         for index, record in enumerate(group):
             name = (record.algorithm, record.label) if index == 0 else ("", "")
             sheet.row(

@@ -16,11 +16,13 @@ from motecrypt.catalog.model import (
     Argument,
     Call,
     Catalog,
+    Expansion,
     Family,
     Hash,
     Operation,
     Primitive,
     Vectors,
+    labelled,
 )
 from motecrypt.catalog.parts import DEFAULT, PORTABLE, VARIANTS, check_variant, family_folder, parts
 from motecrypt.paths import project_root
@@ -36,6 +38,7 @@ __all__ = [
     "Call",
     "Catalog",
     "CatalogError",
+    "Expansion",
     "Family",
     "Hash",
     "Operation",
@@ -44,6 +47,7 @@ __all__ = [
     "cached",
     "check_variant",
     "family_folder",
+    "labelled",
     "load",
     "parts",
 ]

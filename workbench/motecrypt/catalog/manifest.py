@@ -11,6 +11,7 @@ from motecrypt.catalog.model import (
     Argument,
     Call,
     Direction,
+    Expansion,
     Family,
     Hash,
     Inputs,
@@ -113,6 +114,8 @@ def _operation(table: Table) -> Operation:
         rounds=table.number("rounds") if table.has("rounds") else None,
         call=_call(table, done=False),
         prepare=tuple(_call(entry, done=True) for entry in table.tables("prepare")),
+        message=table.number("message") if table.has("message") else 0,
+        lengths=table.numbers("lengths") if table.has("lengths") else (),
     )
     table.done()
     _check_sizes(table, operation)
@@ -181,11 +184,19 @@ def _aead(family: str, table: Table) -> Aead:
         whole_ad=table.flag("whole_ad"),
         specification=table.text("specification"),
         vectors=_vectors(table.table("vectors")),
+        expansion=_expansion(table.table("expand")) if table.has("expand") else None,
+        lengths=table.numbers("lengths") if table.has("lengths") else (),
     )
     if aead.whole_ad and aead.context is None:
         raise table.error("whole_ad", "is said of computations in pieces: they need 'context'")
     table.done()
     return aead
+
+
+def _expansion(table: Table) -> Expansion:
+    expansion = Expansion(_symbol(table, "function"), table.number("bytes"))
+    table.done()
+    return expansion
 
 
 def _hash(family: str, table: Table) -> Hash:

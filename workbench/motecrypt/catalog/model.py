@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
@@ -79,14 +79,37 @@ class Call:
         return tuple(a for a in self.arguments if a.direction in ("out", "inout"))
 
 
+def labelled(operation: str, rounds: int | None, message: int) -> str:
+    """An operation of a primitive with its rounds, or the bytes of its message."""
+    more = message or rounds
+    return operation if more is None else f"{operation} {more}"
+
+
 @dataclass(frozen=True)
 class Operation:
-    """One thing a primitive does, weighed by itself; ``prepare`` runs before and is not counted."""
+    """One thing a primitive does, weighed by itself; ``prepare`` runs before and is not counted.
+
+    ``message``: bytes of a message, where it takes any number of them; ``lengths``: other numbers
+    for which it is weighed, where there is room.
+    """
 
     operation: str
     rounds: int | None
     call: Call
     prepare: tuple[Call, ...]
+    message: int = 0
+    lengths: tuple[int, ...] = ()
+
+    def of(self, message: int) -> Operation:
+        """The same for a message of so many bytes."""
+
+        def scaled(one: Argument) -> Argument:
+            size = message if one.is_buffer and one.size == self.message else one.size
+            value = message if not one.is_buffer and one.value == self.message else one.value
+            return replace(one, size=size, value=value)
+
+        call = replace(self.call, arguments=tuple(map(scaled, self.call.arguments)))
+        return replace(self, call=call, message=message, lengths=())
 
     @property
     def function(self) -> str:
@@ -94,8 +117,8 @@ class Operation:
 
     @property
     def label(self) -> str:
-        """The operation with its rounds, as tables print it: ``permute 6``."""
-        return self.operation if self.rounds is None else f"{self.operation} {self.rounds}"
+        """The operation with its rounds or its bytes, as tables print it: ``permute 6``."""
+        return labelled(self.operation, self.rounds, self.message)
 
 
 @dataclass(frozen=True)
@@ -120,12 +143,22 @@ class Primitive:
 
 
 @dataclass(frozen=True)
+class Expansion:
+    """The function that expands a key, once for all messages, and the bytes that it writes at most;
+    what is in them is each implementation's own affair."""
+
+    function: str
+    size: int
+
+
+@dataclass(frozen=True)
 class Aead:
     """Authenticated encryption with associated data, detached tag.
 
-    ``context`` is the most memory that a computation in pieces keeps between two calls; None when
-    the algorithm is for whole messages only. ``whole_ad``: there, too, the associated data comes in
-    one piece.
+    With an ``expansion`` its functions take an expanded key. ``lengths`` are those of messages that
+    are weighed beside those of all algorithms. ``context`` is the most memory that a computation in
+    pieces keeps between two calls; None when the algorithm is for whole messages only.
+    ``whole_ad``: there, too, the associated data comes in one piece.
     """
 
     family: str
@@ -139,6 +172,8 @@ class Aead:
     whole_ad: bool
     specification: str
     vectors: Vectors
+    expansion: Expansion | None = None
+    lengths: tuple[int, ...] = ()
 
     kind: Literal["aead"] = "aead"
 
@@ -152,7 +187,12 @@ class Aead:
 
     @property
     def functions(self) -> tuple[str, ...]:
-        return (self.encrypt, self.decrypt)
+        return (self.encrypt, self.decrypt, *self.expanding)
+
+    @property
+    def expanding(self) -> tuple[str, ...]:
+        """The function that expands a key, if there is one."""
+        return () if self.expansion is None else (self.expansion.function,)
 
     @property
     def incremental(self) -> tuple[str, ...]:

@@ -90,6 +90,13 @@ class Table:
             raise self.error(key, f"must be at least {minimum}, not {value}")
         return value
 
+    def numbers(self, key: str) -> tuple[int, ...]:
+        values: list[Any] = self._take(key, list, "a list of numbers")
+        for value in values:
+            if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+                raise self.error(key, f"must be a list of numbers from 1 on, not {values!r}")
+        return tuple(values)
+
     def texts(self, key: str) -> list[str]:
         values: list[Any] = self._take(key, list, "a list of texts")
         for value in values:

@@ -46,16 +46,16 @@ _AEAD = """\
 static int {name}(size_t ad_length, size_t length, const uint8_t *expected)
 {{
     static uint8_t tag[{tag}];
-
-    {encrypt}(result, tag, message, length, ad, ad_length, nonce, key);
+{expand}
+    {encrypt}(result, tag, message, length, ad, ad_length, nonce, {key});
     if (differ(result, expected, length) || differ(tag, expected + length, {tag}))
         return 1;
-    if ({decrypt}(result, result, length, tag, ad, ad_length, nonce, key))
+    if ({decrypt}(result, result, length, tag, ad, ad_length, nonce, {key}))
         return 1;
     if (differ(result, message, length))
         return 1;
     tag[{last}] ^= 1;
-    if ({decrypt}(result, expected, length, tag, ad, ad_length, nonce, key) == 0)
+    if ({decrypt}(result, expected, length, tag, ad, ad_length, nonce, {key}) == 0)
         return 1;
     while (length--)
         if (result[length])
@@ -130,6 +130,8 @@ class _Cases:
                 name=name,
                 encrypt=aead.encrypt,
                 decrypt=aead.decrypt,
+                key="key" if aead.expansion is None else "&expanded",
+                expand=_expanding(aead),
                 tag=aead.tag,
                 last=aead.tag - 1,
             ).rstrip()
@@ -180,6 +182,14 @@ class _Cases:
 
     def _host(self, family: str) -> Host:
         return Host(self._content.catalog, family)
+
+
+def _expanding(aead: Aead) -> str:
+    """The lines that expand the key, if the functions take it so."""
+    if aead.expansion is None:
+        return ""
+    declared = f"    static {aead.prefix}_key expanded;"
+    return f"{declared}\n\n    {aead.expansion.function}(&expanded, key);"
 
 
 def _operation(

@@ -36,6 +36,12 @@ def _example(algorithm: Algorithm) -> str:
 
 
 def _aead(aead: Aead, name: str) -> str:
+    declared = expanded = ""
+    rest = "header, sizeof header, nonce, key"
+    if aead.expansion is not None:
+        rest = "header, sizeof header, nonce, &expanded"
+        declared = f"\n    static {aead.prefix}_key expanded; /* once for all messages */"
+        expanded = f"\n    {aead.expansion.function}(&expanded, key);"
     return f"""\
 /* Seals a message in place and opens it again: 0, or MOTE_ERR_AUTH if it was not sealed so. */
 int {name}(void)
@@ -43,10 +49,10 @@ int {name}(void)
     static const uint8_t key[{aead.key}];   /* a secret */
     static const uint8_t nonce[{aead.nonce}]; /* never the same twice under a key */
     static const uint8_t header[4];
-    static uint8_t message[20], tag[{aead.tag}];
-
-    {aead.encrypt}(message, tag, message, sizeof message, header, sizeof header, nonce, key);
-    return {aead.decrypt}(message, message, sizeof message, tag, header, sizeof header, nonce, key);
+    static uint8_t message[20], tag[{aead.tag}];{declared}
+{expanded}
+    {aead.encrypt}(message, tag, message, sizeof message, {rest});
+    return {aead.decrypt}(message, message, sizeof message, tag, {rest});
 }}"""
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from motecrypt.bench.records import Record
-from motecrypt.catalog import DEFAULT, PORTABLE, VARIANTS, Algorithm, Primitive
+from motecrypt.catalog import DEFAULT, PORTABLE, VARIANTS, Aead, Algorithm, Primitive
 from motecrypt.toolchain import flags
 
 BOTH = "both"
@@ -111,7 +111,9 @@ def _merged(ordered: Iterable[Member]) -> list[Member]:
 
 
 def context_bytes(algorithm: Algorithm, label: str) -> int:
-    """What must be kept in RAM between calls: a primitive's expanded key; else nothing."""
+    """What must be kept in RAM between calls: an expanded key; else nothing."""
+    if isinstance(algorithm, Aead):
+        return algorithm.expansion.size if algorithm.expansion else 0
     if not isinstance(algorithm, Primitive):
         return 0
     for operation in algorithm.operations:

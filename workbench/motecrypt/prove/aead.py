@@ -9,13 +9,13 @@ messages of a length, that covers every ciphertext and every tag.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from motecrypt._sim import Bits, Formula
 from motecrypt.catalog import Aead
 from motecrypt.prove.execution import Execution, Verdict, execute
-from motecrypt.prove.numbers import is_zero, spread
+from motecrypt.prove.numbers import Byte, is_zero, spread
 from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
 from motecrypt.run.firmware import Firmware
 from motecrypt.specification import aead_model
@@ -67,8 +67,9 @@ class Aeads:
     def _encrypt(self, formula: Formula, ad: int, message: int) -> Made:
         inputs, data = self._inputs(formula, ad, message)
         plain = [inputs.plain(part) for part in data]
+        passed, before = self._passed_key(inputs, data[0])
         prepared = self.firmware.prepare_encrypt(*plain, in_place=self.in_place)
-        contents = dict(zip(("key", "nonce", "ad", "pt"), data, strict=True))
+        contents = dict(zip(("key", "nonce", "ad", "pt"), (passed, *data[1:]), strict=True))
         if self.in_place:
             contents["ct"] = contents.pop("pt")
         execution = execute(formula, prepared, contents)
@@ -79,7 +80,17 @@ class Aeads:
             *kept(execution, ""),
         )
         left = execution.left_behind(execution.names)
-        return Made(inputs, claims, (execution,), (), tuple(left), ("key", "pt"))
+        return Made(inputs, claims, (*before, execution), (), tuple(left), ("key", "pt"))
+
+    def _passed_key(
+        self, inputs: Inputs, key: bytes
+    ) -> tuple[Sequence[Byte], tuple[Execution, ...]]:
+        """A key as the functions take it, and the run of what expands it."""
+        if self.aead.expansion is None:
+            return key, ()
+        prepared = self.firmware.prepare_expansion(inputs.plain(key))
+        execution = execute(inputs.formula, prepared, {"key": key})
+        return execution.read("expanded"), (execution,)
 
     def _decrypt(self, formula: Formula, ad: int, message: int) -> Made:
         inputs, data = self._inputs(formula, ad, message)
@@ -89,7 +100,8 @@ class Aeads:
         wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
         equal = is_zero(difference)
 
-        rejecting = self._open(inputs, (key, nonce, associated, ct), wrong)
+        passed, before = self._passed_key(inputs, key)
+        rejecting = self._open(inputs, (key, nonce, associated, ct), passed, wrong)
         claims = list(kept(rejecting, REJECTED))
         if not rejecting.computed.assumed:
             # No branch: one run is all of it.
@@ -104,20 +116,23 @@ class Aeads:
             claims += equal_bytes("pt", rejecting.read("pt"), bytes(message), REJECTED)
             claims.append(Claim("status", rejecting.value(_STATUS), status, _STATUS, REJECTED))
             claims.append(Claim(VERDICT, rejecting.condition, equal ^ 1, 1, REJECTED))
-            accepting = self._open(inputs, (key, nonce, associated, ct), tag)
+            accepting = self._open(inputs, (key, nonce, associated, ct), passed, tag)
             claims += kept(accepting, ACCEPTED)
             claims += equal_bytes("pt", accepting.read("pt"), pt, ACCEPTED)
             claims.append(Claim("status", accepting.value(_STATUS), 0, _STATUS, ACCEPTED))
             claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
             executions = (rejecting, accepting)
         left = [place for e in executions for place in e.left_behind(e.names)]
-        return Made(inputs, tuple(claims), executions, (*ct, *wrong), tuple(left), ("key", "pt"))
+        runs, given = (*before, *executions), (*ct, *wrong)
+        return Made(inputs, tuple(claims), runs, given, tuple(left), ("key", "pt"))
 
-    def _open(self, inputs: Inputs, data: tuple[bytes, ...], tag: bytes) -> Execution:
+    def _open(
+        self, inputs: Inputs, data: tuple[bytes, ...], passed: Sequence[Byte], tag: bytes
+    ) -> Execution:
         key, nonce, ad, ct = (inputs.plain(part) for part in data)
         given = inputs.plain(tag)
         prepared = self.firmware.prepare_decrypt(key, nonce, ad, ct, given, in_place=self.in_place)
-        contents = dict(zip(("key", "nonce", "ad", "ct"), data, strict=True))
+        contents = dict(zip(("key", "nonce", "ad", "ct"), (passed, *data[1:]), strict=True))
         if self.in_place:
             contents["pt"] = contents.pop("ct")
         return execute(inputs.formula, prepared, contents | {"tag": tag}, self.verdict)

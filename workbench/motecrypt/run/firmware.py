@@ -11,8 +11,8 @@ from motecrypt._sim import Run
 from motecrypt.catalog import Aead, Algorithm, Call, Catalog, Hash, Operation, Primitive
 from motecrypt.errors import MoteError
 from motecrypt.run.code import Code
-from motecrypt.run.memory import UNWRITTEN, FirmwareError, GuardedBytes, Prepared
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, build, compiler, flags
+from motecrypt.run.memory import UNWRITTEN, Arena, FirmwareError, GuardedBytes, Prepared
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Sizes, build, compiler, flags, sizes
 from motecrypt.toolchain import chip as chip_of
 
 
@@ -48,18 +48,30 @@ class Firmware(Code):
     ) -> None:
         self.algorithm = algorithm
         self._toolchain, self._optimisation = toolchain, optimisation
+        self._weighed = tuple(algorithm.functions if functions is None else functions)
         self._build = partial(
             build,
             catalog,
             algorithm.family,
             chip,
             variant,
-            algorithm.functions if functions is None else functions,
             toolchain=toolchain,
             optimisation=optimisation,
             extra=extra,
         )
-        super().__init__(algorithm.name, chip, variant, self._build(), offset)
+        self._expanded: dict[bytes, bytes] = {}
+        super().__init__(algorithm.name, chip, variant, self._build(self._linked), offset)
+
+    @property
+    def _linked(self) -> tuple[str, ...]:
+        """The functions of the image: what expands a key has to be there, too."""
+        expanding = self.algorithm.expanding if isinstance(self.algorithm, Aead) else ()
+        return tuple(dict.fromkeys((*self._weighed, *expanding)))
+
+    @property
+    def sizes(self) -> Sizes:
+        """Those of the functions that were asked for, and of nothing else."""
+        return super().sizes if self._linked == self._weighed else sizes(self._build(self._weighed))
 
     @property
     def toolchain(self) -> str:
@@ -71,35 +83,62 @@ class Firmware(Code):
 
     def image_with_lines(self) -> Path:
         """The same program, built now with line information."""
-        return self._build(lines=True)
+        return self._build(self._linked, lines=True)
+
+    def prepare_expansion(self, key: bytes) -> Prepared:
+        """The call that expands a key; MoteError when the algorithm takes it as it is."""
+        aead = self.cipher()
+        self._check_length("key", key, aead.key)
+        if aead.expansion is None:
+            raise MoteError(f"{aead.name} does not expand its key.")
+        memory = self._fresh()
+        expanded = memory.output("expanded", aead.expansion.size, offset=0)
+        return memory.prepare(aead.expansion.function, expanded, memory.input("key", key))
+
+    def _passed_key(self, key: bytes) -> bytes:
+        """What the functions take as the key: expanded by the image itself, if they take that."""
+        aead = self.cipher()
+        self._check_length("key", key, aead.key)
+        if aead.expansion is None:
+            return key
+        if key not in self._expanded:
+            prepared = self.prepare_expansion(key)
+            prepared.run()
+            self._expanded = {key: prepared.read("expanded")}
+        return self._expanded[key]
+
+    def _key(self, memory: Arena, passed: bytes) -> GuardedBytes:
+        """An expanded key lies where its C type has to."""
+        aligned = self.cipher().expansion is not None
+        return memory.input("key", passed, offset=0 if aligned else None)
 
     def prepare_encrypt(
         self, key: bytes, nonce: bytes, ad: bytes, pt: bytes, *, in_place: bool = False
     ) -> Prepared:
         aead = self.cipher()
-        self._check_length("key", key, aead.key)
         self._check_length("nonce", nonce, aead.nonce)
+        passed = self._passed_key(key)
         memory = self._fresh()
         source = memory.inout("ct", pt) if in_place else memory.input("pt", pt)
         ct = source if in_place else memory.output("ct", len(pt))
         tag = memory.output("tag", aead.tag)
         public = (memory.input("ad", ad), len(ad), memory.input("nonce", nonce))
         return memory.prepare(
-            aead.encrypt, ct, tag, source, len(pt), *public, memory.input("key", key)
+            aead.encrypt, ct, tag, source, len(pt), *public, self._key(memory, passed)
         )
 
     def prepare_decrypt(
         self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes, *, in_place: bool = False
     ) -> Prepared:
         aead = self.cipher()
-        self._check_length("key", key, aead.key)
         self._check_length("nonce", nonce, aead.nonce)
         self._check_length("tag", tag, aead.tag)
+        passed = self._passed_key(key)
         memory = self._fresh()
         source = memory.inout("pt", ct) if in_place else memory.input("ct", ct)
         pt = source if in_place else memory.output("pt", len(ct))
         public = (memory.input("tag", tag), memory.input("ad", ad), len(ad))
-        both = (memory.input("nonce", nonce), memory.input("key", key))
+        both = (memory.input("nonce", nonce), self._key(memory, passed))
         return memory.prepare(aead.decrypt, pt, source, len(ct), *public, *both)
 
     def prepare_digest(

@@ -69,7 +69,7 @@ class Host:
         ct, tag = self._room(len(pt)), self._room(aead.tag)
         source, data = self._buffer(pt), self._buffer(ad)
         arguments = (ct, tag, source, len(pt), data, len(ad), self._buffer(nonce))
-        self._call(aead.encrypt, None, *arguments, self._buffer(key))
+        self._call(aead.encrypt, None, *arguments, self._key(aead, key))
         return ct.read(), tag.read()
 
     def decrypt(
@@ -79,8 +79,16 @@ class Host:
         pt = self._room(len(ct))
         source, data = self._buffer(ct), self._buffer(ad)
         arguments = (pt, source, len(ct), self._buffer(tag), data, len(ad), self._buffer(nonce))
-        result = self._call(aead.decrypt, ctypes.c_int, *arguments, self._buffer(key))
+        result = self._call(aead.decrypt, ctypes.c_int, *arguments, self._key(aead, key))
         return checked_plaintext(aead, int(result), pt.read())
+
+    def _key(self, aead: Aead, key: bytes) -> HostBytes:
+        """The key as the functions take it: as it is, or expanded."""
+        if aead.expansion is None:
+            return self._buffer(key)
+        expanded = HostBytes(bytes(host_context(aead.expansion.size)), 0)
+        self._call(aead.expansion.function, None, expanded, self._buffer(key))
+        return expanded
 
     def digest(self, algorithm: Hash, msg: bytes, length: int = 0, custom: bytes = b"") -> bytes:
         """The digest; of an XOF `length` bytes, by default as many as the official vectors have."""

@@ -138,8 +138,8 @@ class Arena:
         self._null = null
         self._buffers: list[GuardedBytes] = []
 
-    def input(self, name: str, data: bytes) -> GuardedBytes:
-        return self._add(name, "in", data, self._offset)
+    def input(self, name: str, data: bytes, offset: int | None = None) -> GuardedBytes:
+        return self._add(name, "in", data, self._offset if offset is None else offset)
 
     def inout(self, name: str, data: bytes, offset: int | None = None) -> GuardedBytes:
         return self._add(name, "inout", data, self._offset if offset is None else offset)

@@ -57,8 +57,10 @@ def _aead(aead: Aead, function: str) -> tuple[Parameter, ...]:
     tag, nonce, key = (
         Parameter("tag", aead.tag),
         Parameter("nonce", aead.nonce),
-        Parameter("key", aead.key),
+        Parameter("key", aead.expansion.size if aead.expansion else aead.key),
     )
+    if function in aead.expanding:
+        return (Parameter("expanded", key.size), Parameter("key", aead.key))
     data = (Parameter("ad"), Parameter("ad_len"))
     if function == aead.encrypt:
         return (Parameter("ct"), tag, Parameter("pt"), Parameter("pt_len"), *data, nonce, key)

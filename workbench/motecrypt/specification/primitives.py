@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from motecrypt.specification import (
+    aes_modes,
     aes_primitives,
     ascon_primitives,
     elephant_primitives,
@@ -47,6 +48,15 @@ def _aes_encrypt(given: Buffers, rounds: int) -> Outputs:
 
 def _aes_decrypt(given: Buffers, rounds: int) -> Outputs:
     return {"output": aes_primitives.decrypt(given["input"], given["key"])}
+
+
+def _aes_ctr(given: Buffers, rounds: int) -> Outputs:
+    data, counter = given["input"], given["counter"]
+    used = -(-len(data) // 16)
+    return {
+        "output": aes_modes.ctr(given["key"], counter, data),
+        "counter": aes_modes.count(counter, used),
+    }
 
 
 def _ascon(given: Buffers, rounds: int) -> Outputs:
@@ -142,6 +152,8 @@ _OPERATIONS = {
     ("aes-128", "schedule"): _aes_encrypt,
     ("aes-128", "decrypt"): _aes_decrypt,
     ("aes-128", "schedule-decrypt"): _aes_decrypt,
+    ("aes-128-ctr", "encrypt"): _aes_ctr,
+    ("aes-128-ctr", "decrypt"): _aes_ctr,
     ("ascon-p", "permute"): _ascon,
     ("spongent-160", "permute"): _spongent,
     ("gift-128", "encrypt"): _gift,

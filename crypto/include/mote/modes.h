@@ -1,0 +1,92 @@
+/*
+ * AES-128 for messages: CTR (NIST SP 800-38A), which hides and does not authenticate, and CCM (SP 800-38C,
+ * RFC 3610), which does both. A key is expanded once, for all messages under it. Conventions: API.md.
+ */
+#ifndef MOTE_MODES_H
+#define MOTE_MODES_H
+
+#include "mote/aes.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MOTE_AES128_CCM_KEY_BYTES 16
+#define MOTE_AES128_CCM_NONCE_BYTES 13
+#define MOTE_AES128_CCM_TAG_BYTES 16
+
+#define MOTE_AES128_CCM_8_KEY_BYTES 16
+#define MOTE_AES128_CCM_8_NONCE_BYTES 13
+#define MOTE_AES128_CCM_8_TAG_BYTES 8
+
+/* An expanded key of CTR or CCM, 176 bytes. Secret: it is its owner's to wipe. Private. */
+typedef struct {
+    mote_aes128_key cipher;
+} mote_aes128_ctr_key;
+
+typedef mote_aes128_ctr_key mote_aes128_ccm_key;
+typedef mote_aes128_ctr_key mote_aes128_ccm_8_key;
+
+/* Expand a key of 16 bytes. */
+void mote_aes128_ctr_expand_key(mote_aes128_ctr_key *expanded, const uint8_t *key);
+void mote_aes128_ccm_expand_key(mote_aes128_ccm_key *expanded, const uint8_t *key);
+void mote_aes128_ccm_8_expand_key(mote_aes128_ccm_8_key *expanded, const uint8_t *key);
+
+/*
+ * Encrypt or decrypt len bytes, which is the same: out = in ^ E(counter), E(counter + 1), ... out may be in.
+ * counter: 16 bytes, of which the last four count, big-endian, as in RFC 3686 and in GCM. It comes back
+ * behind the last block that was used, whole or in part, so that a message may come in pieces of whole
+ * blocks. No block of the counter may ever be used twice under one key. Nothing is authenticated: who changes
+ * a bit of the ciphertext changes that bit of the plaintext.
+ */
+void mote_aes128_ctr_crypt(uint8_t *out, const uint8_t *in, size_t len, uint8_t *counter,
+                           const mote_aes128_ctr_key *key);
+
+/*
+ * CCM with the parameters that most protocols take: a nonce of 13 bytes and a tag of 16, as IEEE 802.15.4 at
+ * its highest level (AES-CCM-16-128-128 in COSE).
+ *
+ * Encrypt pt_len bytes, at most 65,535, and authenticate them with ad_len bytes of associated data.
+ * ct: pt_len bytes, may be pt. tag: 16 bytes. nonce: 13 bytes, never twice under one key.
+ */
+void mote_aes128_ccm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                             size_t ad_len, const uint8_t *nonce, const mote_aes128_ccm_key *key);
+
+/*
+ * Verify and decrypt. Returns 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed.
+ * pt: ct_len bytes, may be ct. The other sizes as for encryption.
+ */
+MOTE_MUST_CHECK int mote_aes128_ccm_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
+                                            const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                            const mote_aes128_ccm_key *key);
+
+/* The same with a tag of 8 bytes: what OSCORE takes if nothing else is said (AES-CCM-16-64-128 in COSE). */
+void mote_aes128_ccm_8_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                               size_t ad_len, const uint8_t *nonce, const mote_aes128_ccm_8_key *key);
+MOTE_MUST_CHECK int mote_aes128_ccm_8_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                              const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                              const uint8_t *nonce, const mote_aes128_ccm_8_key *key);
+
+/* The parameters of CCM: a nonce of 7 to 13 bytes, and a tag of 4, 6, 8, 10, 12, 14 or 16. */
+typedef struct {
+    uint8_t nonce_bytes;
+    uint8_t tag_bytes;
+} mote_ccm_parameters;
+
+/*
+ * The same with any of them: Bluetooth and Zigbee take a tag of 4 bytes, TLS a nonce of 12. A message has
+ * less than 256^(15 - nonce_bytes) bytes. Other parameters are not CCM, and are not detected.
+ */
+void mote_aes128_ccm_encrypt_with(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                  const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                  const mote_ccm_parameters *parameters, const mote_aes128_ccm_key *key);
+MOTE_MUST_CHECK int mote_aes128_ccm_decrypt_with(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                 const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                                 const uint8_t *nonce, const mote_ccm_parameters *parameters,
+                                                 const mote_aes128_ccm_key *key);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,27 @@
+/*
+ * What modes spend their time with: runs of whole blocks, from byte buffers at any address. Each is a part of
+ * its own, for kernels to replace. No frame is wiped here: the public functions do that, once.
+ */
+#ifndef MOTE_MODES_BLOCKS_H
+#define MOTE_MODES_BLOCKS_H
+
+#include "mote/modes.h"
+
+enum { MOTE_BLOCK = 16 };
+
+/*
+ * out = in ^ E(counter), E(counter + 1), ... for so many blocks, none too. The last four bytes of the counter
+ * count, big-endian; they are public. out may be in.
+ */
+void mote_aes128_ctr_blocks(uint8_t *out, const uint8_t *in, size_t blocks, uint8_t counter[16],
+                            const mote_aes128_key *key);
+
+/* chain = E(chain ^ block), for so many blocks, none too. */
+void mote_aes128_cbc_mac_blocks(uint8_t chain[16], const uint8_t *in, size_t blocks,
+                                const mote_aes128_key *key);
+
+/* Counter mode for any number of bytes, of which the last block may be a part. */
+void mote_aes128_ctr_bytes(uint8_t *out, const uint8_t *in, size_t len, uint8_t counter[16],
+                           const mote_aes128_key *key);
+
+#endif
