@@ -1,15 +1,38 @@
 #include "common/bytes.h"
 #include "modes/blocks.h"
 
+/* What runs leave to do when the last byte of the counter has become 0. */
+static void carry(uint8_t counter[MOTE_BLOCK])
+{
+    for (unsigned i = MOTE_BLOCK - 1; !counter[i] && i > 12;)
+        counter[--i]++;
+}
+
+/* Whole blocks, run by run; all bytes of the counter are public. */
+static void crypt(uint8_t *out, const uint8_t *in, size_t blocks, uint8_t counter[MOTE_BLOCK],
+                  const mote_aes128_key *key)
+{
+    while (blocks) {
+        size_t run = 256U - counter[MOTE_BLOCK - 1];
+        if (run > blocks)
+            run = blocks;
+        mote_aes128_ctr_run(out, in, run, counter, key);
+        carry(counter);
+        out += run * MOTE_BLOCK;
+        in += run * MOTE_BLOCK;
+        blocks -= run;
+    }
+}
+
 void mote_aes128_ctr_bytes(uint8_t *out, const uint8_t *in, size_t len, uint8_t counter[16],
                            const mote_aes128_key *key)
 {
     size_t rest = len % MOTE_BLOCK, whole = len - rest;
-    mote_aes128_ctr_blocks(out, in, len / MOTE_BLOCK, counter, key);
+    crypt(out, in, len / MOTE_BLOCK, counter, key);
     if (rest) {
-        uint8_t block[MOTE_BLOCK] = {0};
+        MOTE_ALIGNED uint8_t block[MOTE_BLOCK] = {0};
         mote_copy(block, in + whole, rest);
-        mote_aes128_ctr_blocks(block, block, 1, counter, key);
+        crypt(block, block, 1, counter, key);
         mote_copy(out + whole, block, rest);
     }
 }

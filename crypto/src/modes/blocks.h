@@ -10,17 +10,20 @@
 enum { MOTE_BLOCK = 16 };
 
 /*
- * out = in ^ E(counter), E(counter + 1), ... for so many blocks, none too. The last four bytes of the counter
- * count, big-endian; they are public. out may be in.
+ * out = in ^ E(counter), E(counter + 1), ... for so many blocks, none too. Only the last byte of the counter
+ * counts, and nothing is carried from it: all other bytes are the same for a whole run. out may be in.
  */
-void mote_aes128_ctr_blocks(uint8_t *out, const uint8_t *in, size_t blocks, uint8_t counter[16],
-                            const mote_aes128_key *key);
+void mote_aes128_ctr_run(uint8_t *out, const uint8_t *in, size_t blocks, uint8_t counter[16],
+                         const mote_aes128_key *key);
 
 /* chain = E(chain ^ block), for so many blocks, none too. */
 void mote_aes128_cbc_mac_blocks(uint8_t chain[16], const uint8_t *in, size_t blocks,
                                 const mote_aes128_key *key);
 
-/* Counter mode for any number of bytes, of which the last block may be a part. */
+/*
+ * Counter mode for any number of bytes, of which the last block may be a part. The last four bytes of the
+ * counter are a big-endian number; they are public.
+ */
 void mote_aes128_ctr_bytes(uint8_t *out, const uint8_t *in, size_t len, uint8_t counter[16],
                            const mote_aes128_key *key);
 

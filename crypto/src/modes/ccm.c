@@ -67,7 +67,7 @@ static void authenticate(uint8_t chain[MOTE_BLOCK], const uint8_t *pt, size_t pt
 static void encrypt_tag(uint8_t chain[MOTE_BLOCK], const uint8_t *nonce,
                         const mote_ccm_parameters *parameters, const mote_aes128_key *key)
 {
-    uint8_t counter[MOTE_BLOCK];
+    MOTE_ALIGNED uint8_t counter[MOTE_BLOCK];
     begin(counter, 0, nonce, parameters);
     mote_aes128_encrypt(counter, counter, key);
     mote_xor(chain, counter, MOTE_BLOCK);
@@ -77,7 +77,7 @@ static void encrypt_tag(uint8_t chain[MOTE_BLOCK], const uint8_t *nonce,
 static void crypt(uint8_t *out, const uint8_t *in, size_t len, const uint8_t *nonce,
                   const mote_ccm_parameters *parameters, const mote_aes128_key *key)
 {
-    uint8_t counter[MOTE_BLOCK];
+    MOTE_ALIGNED uint8_t counter[MOTE_BLOCK];
     begin(counter, 0, nonce, parameters);
     counter[MOTE_BLOCK - 1] = 1;
     mote_aes128_ctr_bytes(out, in, len, counter, key);

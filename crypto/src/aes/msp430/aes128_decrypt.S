@@ -1,5 +1,6 @@
 #include "common/msp430/asm.h"
 #define SBOX mote_aes_inverse_sbox
+#define LOOK_UP aes128_decrypt_products
 #include "aes/msp430/rounds.inc"
 
 /* ---
@@ -99,17 +100,9 @@ tables: secret-indexed
     ENDFUNCTION mote_aes128_decrypt
 
     TABLE aes128_decrypt_products
-.Lfirst0:
-.Lsecond2:
     INVERSE_SBOX_ROWS PRODUCTS_14_9
-.Lfirst1:
-.Lsecond3:
     INVERSE_SBOX_ROWS PRODUCTS_11_14
-.Lfirst2:
-.Lsecond0:
     INVERSE_SBOX_ROWS PRODUCTS_13_11
-.Lfirst3:
-.Lsecond1:
     INVERSE_SBOX_ROWS PRODUCTS_9_13
     ENDTABLE aes128_decrypt_products
 

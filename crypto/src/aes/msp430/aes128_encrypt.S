@@ -1,5 +1,6 @@
 #include "common/msp430/asm.h"
 #define SBOX mote_aes_sbox
+#define LOOK_UP mote_aes128_encrypt_products
 #include "aes/msp430/rounds.inc"
 
 /* ---
@@ -9,6 +10,12 @@ registers: { r12: out write 16 bytes, r13: in read 16 bytes, r14: expanded read 
 stack: 38
 timing: alignment
 tables: secret-indexed
+--- */
+
+/* ---
+function: mote_aes128_encrypt_from_third
+abi: internal
+registers: { r4: column 0, r9: column 0, r7: column 1, r15: column 1, r10: column 2, r11: column 2, r13: column 3, r8: column 3, r14: the third round key behind the first, 0(sp): the number 3, 2(sp): the output, 4(sp): r4 to r10 and where to return to }
 --- */
 
 /*
@@ -65,6 +72,8 @@ tables: secret-indexed
     LOW 2, r6, r6, r13, r8
     HIGH 3, r5, r5, r13, r8
 
+    .globl mote_aes128_encrypt_from_third
+mote_aes128_encrypt_from_third:
     BEGIN r12, r5
     LOW 0, r4, r6, r12, r5
     HIGH 1, r7, r6, r12, r5
@@ -101,17 +110,9 @@ tables: secret-indexed
     ODD   mote_aes128_encrypt
     ENDFUNCTION mote_aes128_encrypt
 
-    TABLE aes128_encrypt_products
-.Lfirst0:
-.Lsecond2:
+    CONSTANT mote_aes128_encrypt_products
     SBOX_ROWS PRODUCTS_2_1
-.Lfirst1:
-.Lsecond3:
     SBOX_ROWS PRODUCTS_3_2
-.Lfirst2:
-.Lsecond0:
     SBOX_ROWS PRODUCTS_1_3
-.Lfirst3:
-.Lsecond1:
     SBOX_ROWS PRODUCTS_1_1
-    ENDTABLE aes128_encrypt_products
+    ENDTABLE mote_aes128_encrypt_products

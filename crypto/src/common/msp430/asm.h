@@ -88,6 +88,11 @@
     .word 0x40f0 + (.Lreg_\src << 8) + .Lreg_\dst, \offset
 .endm
 
+/* xor @src+, offset(dst): 5 cycles, 2 words. */
+.macro XOR_INC src, offset, dst
+    .word 0xe0b0 + (.Lreg_\src << 8) + .Lreg_\dst, \offset
+.endm
+
 /* FROM op, offset, base, dst: `op offset(base), dst`, at offset 0 as `op @base, dst`, a word and a cycle less. GNU as makes that
  * of any operand 0(base) that is read, LLVM's assembler of none. */
 .macro FROM op, offset, base, dst
