@@ -24,7 +24,7 @@ about the library is tested on these, and the figures of every ledger are measur
 
 def taking(folder: str) -> str:
     """A chip that takes the sources of a folder, if it can be one with a ledger."""
-    return next(name for name in (*CHIPS, *chips()) if folder in chip(name).path)
+    return next(name for name in (CHIP, *CHIPS, *chips()) if folder in chip(name).path)
 
 
 LONGEST = 2048  # bytes: as long as inputs of the models' comparisons get

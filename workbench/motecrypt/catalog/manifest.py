@@ -30,6 +30,7 @@ _ARGUMENT = re.compile(
 )
 _PART = re.compile(r"([0-9]+)\.\.([0-9]+)")
 LWC: Final[tuple[Inputs, ...]] = ("lwc", "lwc-offset")
+AEAD: Final[tuple[Inputs, ...]] = (*LWC, "hummingbird-2")
 CAVP: Final[tuple[Inputs, ...]] = ("cavp-text", "cavp-key")
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
@@ -183,7 +184,7 @@ def _aead(family: str, table: Table) -> Aead:
         context=table.number("context") if table.has("context") else None,
         whole_ad=table.flag("whole_ad"),
         specification=table.text("specification"),
-        vectors=_vectors(table.table("vectors")),
+        vectors=_vectors(table.table("vectors"), AEAD),
         expansion=_expansion(table.table("expand")) if table.has("expand") else None,
         lengths=table.numbers("lengths") if table.has("lengths") else (),
     )
