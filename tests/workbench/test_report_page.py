@@ -89,6 +89,15 @@ def test_page_fits_and_is_drawn(started: Any, report: Path, width: int, scheme: 
         assert (_brightness(_colour(page, "backgroundColor")) > 128) == (scheme == "light")
 
 
+def test_classes_of_instructions_are_told_apart_by_numbers(started: Any, report: Path) -> None:
+    with visit(started, report) as page:
+        swatches = page.locator("#mix-controls .numbered").all_inner_texts()
+        assert swatches == [str(number) for number in range(1, len(swatches) + 1)]
+        written = page.locator("#mix svg .role-mark text").all_text_contents()
+        numbers = [text for text in written if text]
+        assert len(numbers) > 3 and set(numbers) <= set(swatches)
+
+
 def test_overview_is_the_headline(started: Any, report: Path, source: Results) -> None:
     figures = [f for f in published.figures(support.catalog().root) if f.chip == support.CHIP]
     expected = headline(comparison.lines(figures, source.records), source.records)

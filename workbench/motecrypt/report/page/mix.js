@@ -1,4 +1,7 @@
-// What share of its cycles each algorithm spends in which class of instructions.
+// What share of its cycles each algorithm spends in which class of instructions. A class has a
+// colour, and a number for whoever does not tell the colours apart.
+
+const ROOM_FOR_NUMBER = 15; // pixels
 
 async function drawMix() {
   const inside = content.inside.filter((one) => one.mix);
@@ -14,8 +17,8 @@ async function drawMix() {
   const variant = choice("Variant", unique(inside.map((one) => one.variant))
     .map((key) => ({ key, label: capital(key) })), inside[0].variant, draw);
   byId("mix-controls").append(kind.element, variant.element, h("p", { class: "legend" },
-    ...classes.map((name) => {
-      const swatch = h("i", { class: "swatch" });
+    ...classes.map((name, index) => {
+      const swatch = h("i", { class: "numbered swatch" }, `${index + 1}`);
       swatch.style.background = colour.get(name);
       return h("span", null, swatch, name);
     })));
@@ -35,8 +38,10 @@ async function drawMix() {
         return classes.filter((name) => one.mix[name]).map((name) => {
           const from = at;
           at += one.mix[name] / one.cycles;
+          const wide = (at - from) * view.width() >= ROOM_FOR_NUMBER;
           return {
             name: title(one), class: name, colour: colour.get(name), from, to: at,
+            middle: (from + at) / 2, label: wide ? `${classes.indexOf(name) + 1}` : "",
             cycles: one.mix[name], total: one.cycles,
           };
         });
@@ -44,7 +49,7 @@ async function drawMix() {
     }, { height });
   }
   await draw();
-  followWidth(view, place, () => {});
+  followWidth(view, place, draw);
 }
 
 function aboutShare(datum) {
