@@ -104,14 +104,17 @@ def run(commands: Sequence[str], folder: Path, environment: Mapping[str, str]) -
 
 def run_page(text: str, folder: Path, root: Path) -> list[tuple[Example, Done]]:
     """Run a page's examples in a folder, with this Python's programs, on the project ``root``."""
-    environment = {
+    found = examples(text)
+    done = run([example.command for example in found], folder, environment(root))
+    return list(zip(found, done, strict=True))
+
+
+def environment(root: Path) -> dict[str, str]:
+    return {
         **{name: value for name, value in os.environ.items() if name != "COLUMNS"},
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "MOTE_ROOT": str(root),
     }
-    found = examples(text)
-    done = run([example.command for example in found], folder, environment)
-    return list(zip(found, done, strict=True))
 
 
 def updated(text: str, results: Sequence[tuple[Example, Done]]) -> tuple[str, list[Example]]:

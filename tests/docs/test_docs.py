@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,32 @@ def test_examples_print_what_the_page_shows(page: Path, tmp_path: Path) -> None:
         printed = "\n".join(result.printed)
         assert console.agrees(example.shown, result.printed), f"{where}\nprints:\n{printed}"
         assert result.status == 0 or is_asked, f"{where}\nexits with status {result.status}"
+
+
+WITH_PYTHON = [
+    page
+    for page in PAGES
+    if page.parent.name == "how-to" and "```python" in page.read_text(encoding="utf-8")
+]
+MAKES_FILES = ("cat >", "mote cc ")
+
+
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda p: str(p.relative_to(ROOT)))
+def test_python_of_a_page_runs(page: Path, tmp_path: Path) -> None:
+    """All of its blocks, one after the other, beside the files that its commands make."""
+    text, environment = page.read_text(encoding="utf-8"), console.environment(ROOT)
+    commands = [example.command for example in console.examples(text)]
+    console.run([it for it in commands if it.startswith(MAKES_FILES)], tmp_path, environment)
+    program = "\n".join(re.findall(r"```python\n(.*?)```", text, re.DOTALL))
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_site_builds_without_a_warning(tmp_path: Path) -> None:
