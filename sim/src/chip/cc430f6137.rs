@@ -6,8 +6,12 @@ use super::devices::multiplier32::{self, Multiplier32};
 use crate::isa::msp430x::Msp430X;
 use crate::memory::{Kind, Map, Region};
 
-pub static CHIP: Chip = Chip::of::<Msp430X>(
-    "cc430f6137",
+pub static CHIP: Chip = Chip::of::<Msp430X>("cc430f6137", map());
+
+/// The same chip, for firmware that uses its AES module.
+pub static WITH_AES: Chip = Chip::of::<Msp430X>("cc430f6137-aes", map());
+
+const fn map() -> Map {
     Map {
         regions: &[
             Region {
@@ -31,5 +35,5 @@ pub static CHIP: Chip = Chip::of::<Msp430X>(
         ram: (0x1c00, 0x2c00),
         return_address: 0x17fe,
         waits: None,
-    },
-);
+    }
+}

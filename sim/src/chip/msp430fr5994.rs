@@ -14,6 +14,9 @@ use std::ops::Range;
 
 pub static CHIP: Chip = Chip::of::<Msp430X>("msp430fr5994", map(None));
 
+/// The same chip, for firmware that uses its AES module.
+pub static WITH_AES: Chip = Chip::of::<Msp430X>("msp430fr5994-aes", map(None));
+
 pub static AT_16_MHZ: Chip =
     Chip::of::<Msp430X>("msp430fr5994-16mhz", map(Some(|| Box::new(Fram::new(&FRAM, 1)))));
 

@@ -17,8 +17,8 @@ The rules, each reported under its name:
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +27,7 @@ from motecrypt.kernels.arguments import Arguments, cases
 from motecrypt.kernels.block import Block, read_blocks
 from motecrypt.kernels.oracle import ChipOracle, HostOracle, Oracle
 from motecrypt.kernels.subject import Breach, Execution, Harness
+from motecrypt.run.host import Host
 from motecrypt.toolchain import build, chip
 
 SEED: Final = 430
@@ -75,6 +76,8 @@ def check_file(catalog: Catalog, path: Path, chip_name: str) -> Conformance:
             check = _Check(
                 block, Harness(chip_name, image), oracle, _outputs(catalog, block), is_public
             )
+            if chip(chip_name).devices:
+                check.prepare = _preparation(catalog, path, block)
             check.run()
             deepest, completed = max(deepest, check.deepest), completed and check.completed
             report.findings += check.findings
@@ -116,6 +119,40 @@ def _outputs(catalog: Catalog, block: Block) -> dict[str, Argument]:
     return {p.name: a for p, a in named if a in call.outputs}
 
 
+def _preparation(
+    catalog: Catalog, path: Path, block: Block
+) -> Callable[[Arguments], Arguments] | None:
+    """How the buffers come about that the manifest has another function make, of their own bytes.
+
+    A device takes an expanded key by a part of it, so that no other bytes will do; software is
+    called with any.
+    """
+    assert block.prototype is not None
+    operations = (o for p in catalog.primitives for o in p.operations if o.prepare)
+    operation = next((o for o in operations if o.function == block.function), None)
+    if operation is None:
+        return None
+    host, calls = Host(catalog, _family(catalog, path)), operation.prepare
+    made = {a.name for call in calls for a in call.arguments if a.direction == "out"}
+    read = {a.name: a.size for call in calls for a in call.arguments if a.direction == "in"}
+    names = {
+        parameter.name: argument.name
+        for parameter, argument in zip(
+            block.prototype.parameters, operation.call.arguments, strict=True
+        )
+        if argument.name in made
+    }
+
+    def prepare(case: Arguments) -> Arguments:
+        buffers = dict(case.buffers)
+        for name, argument in names.items():
+            inputs = {key: buffers[name][:size] for key, size in read.items()}
+            buffers[name] = host.run(calls, inputs)[argument]
+        return replace(case, buffers=buffers)
+
+    return prepare
+
+
 def _images(catalog: Catalog, path: Path, chip_name: str, function: str) -> Iterator[Path]:
     """The different images that variants make of this function."""
     family = _family(catalog, path)
@@ -152,12 +189,15 @@ class _Check:
         self._accesses: dict[tuple[object, ...], tuple[Execution, Arguments]] = {}
         self._secret_indexed = "secret-indexed" in block.tables
         self._follows_data = False
+        self.prepare: Callable[[Arguments], Arguments] | None = None
 
     def run(self) -> None:
         rng = random.Random(f"{SEED} {self.block.function}")
         seeks_tables = "public-indexed" in self.block.tables
         for case in cases(self.block, rng, unaligned=self.unaligned):
             self.runs += 1
+            if self.prepare is not None:
+                case = self.prepare(case)
             if seeks_tables:
                 seeks_tables = not self._needs_tables(case, rng.getrandbits(32))
             outcome = self._execute(case, rng.getrandbits(32))

@@ -98,6 +98,7 @@ class Harness:
             )
             for b in block.buffers
         ]
+        allow += [(start, start + length, "rw") for start, length in self._chip.devices]
         if tables:
             allow += [(start, end, "r") for start, end in self._constants]
         carrying = _carrying(self._abi, block, values)

@@ -57,9 +57,10 @@ class Chip:
     ``path``: the folders of sources that it takes before a family's own, most specific first: of
     hardware, of its instruction set, of those that one extends, of its word. ``isa``: the one that
     it is compiled for, the most specific of these. ``flash`` (for programs), ``ram`` and each of
-    ``peripherals``: origin, bytes. ``memory``: whether time depends on addresses. ``supplies``:
-    what it draws, at each voltage that its data sheet states. ``larger``: a chip with the same CPU
-    and more flash, where what does not fit this one can be weighed.
+    ``peripherals``: origin, bytes. ``devices``: those of them that its folders of sources use.
+    ``memory``: whether time depends on addresses. ``supplies``: what it draws, at each voltage that
+    its data sheet states. ``larger``: a chip with the same CPU and more flash, where what does not
+    fit this one can be weighed.
     """
 
     name: str
@@ -70,6 +71,7 @@ class Chip:
     supplies: tuple[Supply, ...] = ()
     memory: AccessTiming = UNKNOWN_MEMORY
     peripherals: tuple[tuple[int, int], ...] = ()
+    devices: tuple[tuple[int, int], ...] = ()
     larger: str | None = None
 
     @property
@@ -141,6 +143,11 @@ def chip(name: str) -> Chip:
         ram=_regions(name, name="ram")[0],
         memory=_memory(table.table("memory")),
         peripherals=_regions(name, kind="device"),
+        devices=tuple(
+            region
+            for device in (table.texts("devices") if table.has("devices") else ())
+            for region in _regions(name, kind="device", name=device)
+        ),
         supplies=tuple(_supply(supply) for supply in table.tables("supply")),
         larger=table.text("larger") if table.has("larger") else None,
     )

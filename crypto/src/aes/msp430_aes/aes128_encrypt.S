@@ -1,0 +1,17 @@
+#include "common/msp430/asm.h"
+#include "aes/msp430_aes/block.inc"
+
+/* ---
+function: mote_aes128_encrypt
+prototype: void mote_aes128_encrypt(uint8_t *out, const uint8_t *in, const mote_aes128_key *expanded)
+registers: { r12: out write 16 bytes, r13: in read 16 bytes, r14: expanded read 176 bytes }
+stack: 0
+timing: alignment
+tables: none
+--- */
+
+/* The first round key is the key. */
+
+    FUNCTION mote_aes128_encrypt
+    BLOCK AES_ENCRYPT
+    ENDFUNCTION mote_aes128_encrypt
