@@ -84,7 +84,7 @@ def test_the_sketch_speaks_in_simavr(firmware: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=600,
     )
     # It shows a line without its colours as "packet: ...", and a dot for what is no text.
     text = re.sub(r"\x1b\[[0-9;]*m", "", done.stdout + done.stderr)

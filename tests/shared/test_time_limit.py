@@ -47,7 +47,7 @@ def test_an_endless_test_fails(tmp_path: Path) -> None:
         cwd=tmp_path,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
     )
     assert done.returncode == 1
     assert "2 failed, 1 passed" in done.stdout

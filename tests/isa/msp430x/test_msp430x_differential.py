@@ -218,7 +218,7 @@ def compare(folder: Path, seed: int) -> None:
     flash += b"".join(words(*code).ljust(SLOT, b"\xff") for code in programs.values())
     elf = folder / f"{seed}.elf"
     elf.write_bytes(msp430.elf(flash, START))
-    run = subprocess.run(["msp430-elf-run", str(elf)], capture_output=True, check=True, timeout=60)
+    run = subprocess.run(["msp430-elf-run", str(elf)], capture_output=True, check=True, timeout=600)
     each = SIZE + RECORDED
     assert len(run.stdout) == each * CASES
     machine = Machine(CHIP, elf)
