@@ -3,7 +3,9 @@
 use crate::names::Names;
 use crate::symbols::{Symbol, Symbols};
 use object::LittleEndian;
-use object::elf::{ELFCLASS32, ELFDATA2LSB, ET_EXEC, FileHeader32, PT_LOAD, SHN_UNDEF, STT_FUNC};
+use object::elf::{
+    ELFCLASS32, ELFDATA2LSB, EM_ARM, ET_EXEC, FileHeader32, PT_LOAD, SHN_UNDEF, STT_FUNC,
+};
 use object::elf::{STT_NOTYPE, STT_OBJECT};
 use object::read::elf::{FileHeader, ProgramHeader, Sym};
 use std::fmt;
@@ -159,11 +161,18 @@ fn disjoint(segments: &[Segment]) -> Result<(), ElfError> {
     }
 }
 
+/// Whether a name only tells data from code (ELF for the Arm Architecture, section 5.5.5).
+fn is_mapping(name: &str) -> bool {
+    let kind = name.split('.').next();
+    matches!(kind, Some("$a" | "$d" | "$t"))
+}
+
 /// Names of functions, objects and labels, global ones first.
 fn symbols(header: &FileHeader32<LittleEndian>, data: &[u8]) -> Result<Symbols, ElfError> {
     let endian = LittleEndian;
     let mut symbols = Symbols::default();
     let sections = header.sections(endian, data).map_err(broken)?;
+    let is_arm = header.e_machine(endian) == EM_ARM;
     let mut names = Names::new(data.len());
     let table = sections.symbols(endian, data, object::elf::SHT_SYMTAB).map_err(broken)?;
     for global in [true, false] {
@@ -180,6 +189,12 @@ fn symbols(header: &FileHeader32<LittleEndian>, data: &[u8]) -> Result<Symbols, 
                 let reason = format!("a symbol at {address:#06x} has an impossible size");
                 return Err(ElfError::Broken(reason));
             }
+            if is_arm && is_mapping(&name) {
+                continue;
+            }
+            // The lowest bit of a function says that its code is Thumb's, and is no part of the address.
+            let thumb = is_arm && symbol.st_type() == STT_FUNC;
+            let address = if thumb { address & !1 } else { address };
             if !name.is_empty() {
                 symbols.add(&name, Symbol { address, size });
             }

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import support
 from motecrypt.catalog import VARIANTS, Hash
+from motecrypt.run.memory import context_room
 from rig import FILL, Memory, Rig
 
 NAMES = [h.name for h in support.catalog().hashes if h.incremental]
@@ -57,7 +58,7 @@ class Context:
         functions = (*algorithm.incremental, algorithm.function)
         self.algorithm = algorithm
         self.rig = Rig(algorithm, variant, chip, functions)
-        self.state = bytes([FILL]) * algorithm.context
+        self.state = bytes([FILL]) * context_room(algorithm.context, chip)
 
     def step(self, function: str, *arguments: Memory | int) -> dict[str, bytes]:
         """Call with the context in front; it alone carries over, memory does not."""

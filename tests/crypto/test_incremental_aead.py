@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import support
 from motecrypt.catalog import AEAD_STEPS, VARIANTS, Aead
 from motecrypt.run.host import AUTHENTICATION_FAILED, ContractError, Host, host_context
+from motecrypt.run.memory import context_room
 from motecrypt.run.pieces import Cut, InPieces, at_random
 from motecrypt.run.signature import signature
 from motecrypt.verify import verify
@@ -93,6 +94,7 @@ class InSimulator:
     """
 
     def __init__(self, aead: Aead, variant: str, chip: str) -> None:
+        self.chip = chip
         self.rig = Rig(aead, variant, chip, aead.incremental)
         self.shift = 0
 
@@ -130,9 +132,11 @@ def divisions(rate: int) -> list[list[int]]:
 
 
 def in_simulator(aead: Aead, simulator: InSimulator, cut: Cut) -> InPieces:
-    """The context is exactly as long as the manifest says, and rubbish before."""
+    """The context is no longer than the manifest says, and rubbish before."""
     assert aead.context is not None
-    return InPieces(aead, simulator, cut, bytes([FILL]) * aead.context)
+    return InPieces(
+        aead, simulator, cut, bytes([FILL]) * context_room(aead.context, simulator.chip)
+    )
 
 
 def whole(data: bytes) -> list[bytes]:

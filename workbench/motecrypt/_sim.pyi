@@ -738,10 +738,11 @@ class Machine:
     @property
     def sent(self) -> bytes:
         """What programs have sent by the chip's serial line since the last `reset`."""
-    def alloc(self, data: bytes | bytearray | int, align: int = 2) -> Buffer:
+    def alloc(self, data: bytes | bytearray | int, align: int | None = None) -> Buffer:
         """Puts bytes, or a number of zeros, into RAM above the program's data and what is there.
 
-        `align` is a power of two. Raises OutOfMemoryError when the RAM is used up.
+        `align` is a power of two; unless given, the bytes of a pointer. Raises
+        OutOfMemoryError when the RAM is used up.
 
             >>> key = machine.alloc(bytes.fromhex("000102030405060708090a0b0c0d0e0f"))
             >>> tag = machine.alloc(16)

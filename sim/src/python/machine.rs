@@ -225,11 +225,18 @@ impl Machine {
         Ok(symbols)
     }
 
-    #[pyo3(signature = (data, align = 2))]
-    fn alloc(slf: &Bound<'_, Self>, data: &Bound<'_, PyAny>, align: u32) -> PyResult<Buffer> {
+    #[pyo3(signature = (data, align = None))]
+    fn alloc(
+        slf: &Bound<'_, Self>,
+        data: &Bound<'_, PyAny>,
+        align: Option<u32>,
+    ) -> PyResult<Buffer> {
         let py = slf.py();
         let bytes = contents(data)?;
-        let result = slf.try_borrow_mut()?.0.alloc(&bytes, align);
+        let mut machine = slf.try_borrow_mut()?;
+        let align = align.unwrap_or(machine.0.chip().convention.pointer);
+        let result = machine.0.alloc(&bytes, align);
+        drop(machine);
         let address = result.map_err(|error| exception(py, &error))?;
         Ok(Buffer { machine: slf.clone().unbind(), address, length: bytes.len() })
     }

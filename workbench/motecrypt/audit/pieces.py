@@ -12,7 +12,7 @@ from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.inputs import sample_bytes
-from motecrypt.run.memory import UNWRITTEN, Arena, GuardedBytes
+from motecrypt.run.memory import UNWRITTEN, Arena, GuardedBytes, context_room
 
 ENCRYPT, DECRYPT, HASH = "encrypt in pieces", "decrypt in pieces", "hash in pieces"
 
@@ -129,7 +129,7 @@ class _Script:
 def _begun(aead: Aead, firmware: Firmware, offset: int, key: bytes) -> _Script:
     """A computation with all of its associated data."""
     assert aead.context is not None
-    script = _Script(firmware, offset, aead.context)
+    script = _Script(firmware, offset, context_room(aead.context, firmware.chip))
     there = script.input("key", key)
     nonce = script.input("nonce", sample_bytes("nonce", aead.nonce))
     script.call(f"{aead.prefix}_init", nonce, there, secrets={there: "key"})
@@ -175,7 +175,7 @@ def _decrypt(
 def _hash(algorithm: Hash, firmware: Firmware, offset: int, rng: Random) -> Sequence[WatchedCall]:
     assert algorithm.context is not None
     init, update, last = algorithm.incremental
-    script = _Script(firmware, offset, algorithm.context)
+    script = _Script(firmware, offset, context_room(algorithm.context, firmware.chip))
     if algorithm.custom:
         custom = sample_bytes("custom", algorithm.rate + 1)
         script.call(init, script.input("custom", custom), len(custom))

@@ -89,6 +89,12 @@ def _pointers(machine: Machine) -> int:
     return 1 << 8 * convention(machine.chip).pointer_bytes
 
 
+def context_room(context: int, chip_name: str) -> int:
+    """Room on a chip for a context, of which the manifest says what it takes with pointers of two
+    bytes: pointers and lengths may be wider, and what follows them aligned."""
+    return context * convention(chip_name).pointer_bytes // 2
+
+
 class GuardedBytes:
     """Bytes in the target's memory between two guards; at NULL when there are none, if ``null``."""
 
@@ -102,9 +108,7 @@ class GuardedBytes:
         self._start = len(GUARD) + offset
         self._initial = data if role == "in" else None
         self._pad = bytes([GUARD[0]]) * offset
-        # Rounded up to words, so that the next buffer starts at an even address.
-        content = GUARD + self._pad + data + GUARD
-        self._buffer = machine.alloc(content + bytes(len(content) % 2))
+        self._buffer = machine.alloc(GUARD + self._pad + data + GUARD)
 
     def __len__(self) -> int:
         return self._length

@@ -19,6 +19,8 @@ MOST_SYMBOLS: Final = 100_000
 MOST_NAMES: Final = 4 << 20
 """Bytes of all names of symbols, together; many may share the end of one long name."""
 _SPACE: Final = 1 << 32
+_MAPPING: Final = ("$a", "$d", "$t")
+"""Symbols between data and code (ELF for the Arm Architecture, section 5.5.5)."""
 
 
 class Elf:
@@ -27,6 +29,7 @@ class Elf:
     def __init__(self, file: ELFFile) -> None:
         self._file = file
         self.little_endian: bool = file.little_endian
+        self._arm = file["e_machine"] == "EM_ARM"
         if file.num_sections() > MOST_SECTIONS:
             raise ValueError(f"it has more than {MOST_SECTIONS:,} sections")
         self.sections: list[Section] = list(file.iter_sections())
@@ -37,7 +40,8 @@ class Elf:
             raise ValueError("it goes beyond all addresses")
 
     def symbols(self) -> Iterator[Symbol]:
-        """The symbols of all tables; those without a name are left out."""
+        """The symbols of all tables; those without a name are left out, and those that only tell
+        data from code. The value of a function is the address of its code."""
         count = length = 0
         for table in self.sections:
             if isinstance(table, SymbolTableSection):
@@ -49,6 +53,11 @@ class Elf:
                             f"it has more than {MOST_SYMBOLS:,} symbols, or more than"
                             f" {MOST_NAMES >> 20} MB of their names"
                         )
+                    if self._arm and symbol.name.partition(".")[0] in _MAPPING:
+                        continue
+                    if self._arm and symbol["st_info"]["type"] == "STT_FUNC":
+                        # The lowest bit says that the code is Thumb's.
+                        symbol.entry["st_value"] &= ~1
                     if symbol.name:
                         yield symbol
 

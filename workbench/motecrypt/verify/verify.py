@@ -33,7 +33,7 @@ from motecrypt.parallel import spread
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import ContractError, Host, checked_plaintext, host_context
 from motecrypt.run.inputs import needed
-from motecrypt.run.memory import UNWRITTEN, FirmwareError
+from motecrypt.run.memory import UNWRITTEN, FirmwareError, context_room
 from motecrypt.run.pieces import InPieces, at_random
 from motecrypt.run.task import ON_HOST, Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
@@ -288,4 +288,5 @@ def _in_pieces(catalog: Catalog, aead: Aead, task: Task) -> InPieces:
         functions=aead.incremental,
         toolchain=task.toolchain,
     )
-    return InPieces(aead, firmware, cut, bytes([UNWRITTEN]) * aead.context)
+    length = context_room(aead.context, task.chip)
+    return InPieces(aead, firmware, cut, bytes([UNWRITTEN]) * length)
