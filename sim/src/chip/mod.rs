@@ -8,6 +8,9 @@ pub mod devices;
 mod msp430f1611;
 mod msp430f1612;
 mod msp430fr5994;
+mod sam3x8e;
+mod stm32f100rb;
+mod stm32f103rb;
 
 use crate::engine::{Convention, Core, Engine, Isa};
 use crate::memory::Map;
@@ -37,6 +40,9 @@ pub static CHIPS: &[&Chip] = &[
     &atmega128::CHIP,
     &atmega328p::CHIP,
     &atmega4809::CHIP,
+    &stm32f100rb::CHIP,
+    &stm32f103rb::CHIP,
+    &sam3x8e::CHIP,
 ];
 
 impl Chip {

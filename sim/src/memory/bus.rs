@@ -95,6 +95,13 @@ impl Bus {
         self.waits.as_mut().map_or(0, |waits| waits.cycles(purpose, address, size, now))
     }
 
+    /// How long an access waits that begins at a time of the call. For instruction sets that fetch ahead, on
+    /// a clock of their own; each access has to ask once.
+    #[inline(always)]
+    pub fn wait_at(&mut self, purpose: Purpose, address: u32, size: Size, at: u64) -> u64 {
+        self.waits.as_mut().map_or(0, |waits| waits.cycles(purpose, address, size, at).into())
+    }
+
     /// Makes what programs can't write executable where a program was loaded.
     pub fn make_executable(&mut self, start: u32, end: u32) {
         for region in self.map.regions {

@@ -2,6 +2,7 @@
 
 pub mod aes;
 mod aes_cipher;
+pub mod flash;
 pub mod fram;
 pub mod multiplier16;
 pub mod multiplier32;

@@ -1,0 +1,288 @@
+//! Loads, stores, and table branches.
+
+use super::Core;
+use super::decode::{Address, Index, Instruction, Offset, PC};
+use super::execute::{Interpreter, bytes, known};
+use super::pipeline::Access;
+use super::state::{W, listed};
+use crate::domain::Value;
+use crate::engine::{read, write};
+use crate::fault::{self, Cause, Size};
+use crate::memory::Purpose;
+use crate::observer::Mode;
+
+/// Which base moves, and to where.
+type Moved<M> = Option<(u8, W<M>)>;
+
+impl<C: Core, M: Mode> Interpreter<'_, C, M> {
+    /// Gives where the program goes on, if not behind the instruction.
+    pub fn access_memory(&mut self) -> Result<Option<u32>, Cause> {
+        match self.decoded.instruction {
+            Instruction::Load { size, signed, t, address } => {
+                return self.load_single(size, signed, t, address);
+            }
+            Instruction::Store { size, t, address } => {
+                let value = self.state.cpu.r(t);
+                let (at, moved) = self.locate(address);
+                self.take(address, None, true);
+                self.store(at, size, value)?;
+                self.move_base(moved)?;
+            }
+            Instruction::LoadPair { t, second, address } => {
+                let (at, moved) = self.locate(address);
+                self.take_many(2, 1 << address.base);
+                let values = [self.word(at, 0)?, self.word(at, 4)?];
+                self.move_base(moved)?;
+                self.set(t, values[0])?;
+                self.set(second, values[1])?;
+            }
+            Instruction::StorePair { t, second, address } => {
+                let values = [t, second].map(|register| self.state.cpu.r(register));
+                let (at, moved) = self.locate(address);
+                self.take_many(2, 1 << address.base);
+                self.set_word(at, 0, values[0])?;
+                self.set_word(at, 4, values[1])?;
+                self.move_base(moved)?;
+            }
+            Instruction::LoadMultiple { base, list, below, back } => {
+                return self.load_multiple(base, list, below, back);
+            }
+            Instruction::StoreMultiple { base, list, below, back } => {
+                let (lowest, end) = self.span(base, list, below);
+                if below && back {
+                    // A stack grows before it is written to.
+                    self.set(base, lowest)?;
+                }
+                self.take_many(list.count_ones(), 1 << base);
+                for (number, register) in (0..).zip(listed(list)) {
+                    let value = self.state.cpu.r(register);
+                    self.set_word(lowest, number * 4, value)?;
+                }
+                if back && !below {
+                    self.set(base, end)?;
+                }
+            }
+            Instruction::LoadExclusive { size, t, address } => {
+                let at = self.aligned(address, size)?;
+                self.end = self.start + 2;
+                let value = self.read(at, size)?;
+                self.state.cpu.exclusive = true;
+                self.set(t, value)?;
+            }
+            Instruction::StoreExclusive { size, d, t, address } => {
+                let at = self.aligned(address, size)?;
+                self.end = self.start + 2;
+                let held = std::mem::take(&mut self.state.cpu.exclusive);
+                if held {
+                    let value = self.state.cpu.r(t);
+                    self.write(at, size, value)?;
+                }
+                self.set(d, known::<M>((!held).into()))?;
+            }
+            Instruction::TableBranch { half, n, m } => return self.table_branch(half, n, m),
+            _ => {}
+        }
+        Ok(None)
+    }
+
+    /// Where an operand is, and what becomes of its base.
+    fn locate(&self, address: Address) -> (W<M>, Moved<M>) {
+        let cpu = &self.state.cpu;
+        let base = match address.base {
+            PC => known::<M>(cpu.pc.wrapping_add(4) & !3),
+            base => cpu.r(base),
+        };
+        let offset = match address.offset {
+            Offset::Constant(0) => return (base, None),
+            Offset::Constant(offset) => known::<M>(offset as u32),
+            Offset::Register(m, places) => cpu.r(m) << u32::from(places),
+        };
+        let moved = sum(base, offset);
+        match address.index {
+            Index::Offset => (moved, None),
+            Index::Before => (moved, Some((address.base, moved))),
+            Index::After => (base, Some((address.base, moved))),
+        }
+    }
+
+    fn move_base(&mut self, moved: Moved<M>) -> Result<(), Cause> {
+        moved.map_or(Ok(()), |(base, value)| self.set(base, value))
+    }
+
+    /// The time of a single access.
+    fn take(&mut self, address: Address, loading: Option<u8>, store: bool) {
+        let index = match address.offset {
+            Offset::Register(m, _) => 1 << m,
+            Offset::Constant(_) => 0,
+        };
+        let moves = address.index != Index::Offset;
+        let access = Access {
+            bases: (1 << address.base | index) & !(1 << PC),
+            loading: loading.filter(|_| !moves),
+            store,
+            indexed: index != 0,
+        };
+        let (cycles, earlier) = self.state.cpu.pipeline.access(access);
+        self.end = self.start + u64::from(cycles);
+        self.request = self.start - earlier;
+        self.loading = access.loading;
+    }
+
+    /// The time of so many words.
+    fn take_many(&mut self, words: u32, bases: u16) {
+        let waits = self.state.cpu.pipeline.computed(bases);
+        self.end = self.start + u64::from(1 + words + waits);
+    }
+
+    fn load_single(
+        &mut self,
+        size: Size,
+        signed: bool,
+        t: u8,
+        address: Address,
+    ) -> Result<Option<u32>, Cause> {
+        let (at, moved) = self.locate(address);
+        self.take(address, Some(t), false);
+        let value = self.load(at, size)?;
+        let value = match signed {
+            true => value.extend::<u32>(8 * bytes(size)),
+            false => value,
+        };
+        self.move_base(moved)?;
+        if t == PC {
+            return Ok(Some(self.interwork(value, self.end + 1)?));
+        }
+        self.set(t, value)?;
+        Ok(None)
+    }
+
+    /// The lowest address of so many registers, and where the base goes upwards.
+    fn span(&self, base: u8, list: u16, below: bool) -> (W<M>, W<M>) {
+        let (base, length) = (self.state.cpu.r(base), 4 * list.count_ones());
+        match below {
+            true => (sum(base, known::<M>(length.wrapping_neg())), base),
+            false => (base, sum(base, known::<M>(length))),
+        }
+    }
+
+    fn load_multiple(
+        &mut self,
+        base: u8,
+        list: u16,
+        below: bool,
+        back: bool,
+    ) -> Result<Option<u32>, Cause> {
+        let (lowest, end) = self.span(base, list, below);
+        self.take_many(list.count_ones(), 1 << base);
+        let mut target = None;
+        let mut values = [W::<M>::default(); 16];
+        for (number, register) in (0..).zip(listed(list)) {
+            values[usize::from(register)] = self.word(lowest, number * 4)?;
+        }
+        if back {
+            self.set(base, if below { lowest } else { end })?;
+        }
+        for register in listed(list) {
+            let value = values[usize::from(register)];
+            match register {
+                PC => target = Some(value),
+                _ => self.set(register, value)?,
+            }
+        }
+        target.map(|target| self.interwork(target, self.end + 1)).transpose()
+    }
+
+    fn table_branch(&mut self, half: bool, n: u8, m: u8) -> Result<Option<u32>, Cause> {
+        let cpu = &self.state.cpu;
+        let (size, places) = if half { (Size::Half, 1) } else { (Size::Byte, 0) };
+        let at = sum(cpu.r(n), cpu.r(m) << places);
+        let behind = cpu.pc.wrapping_add(4);
+        self.end = self.start + 3;
+        let entry = self.load(at, size)?;
+        let target = sum(known::<M>(behind), entry << 1);
+        Ok(Some(self.jump(target, self.end + 1)))
+    }
+
+    /// An address that has to be a multiple of its size.
+    fn aligned(&mut self, address: Address, size: Size) -> Result<W<M>, Cause> {
+        let at = self.locate(address).0;
+        self.check(at.value(), size)?;
+        Ok(at)
+    }
+
+    fn check(&self, address: u32, size: Size) -> Result<(), Cause> {
+        match address.is_multiple_of(bytes(size)) {
+            true => Ok(()),
+            false => Err(Cause::Misaligned { access: fault::Access::Read, address }),
+        }
+    }
+
+    /// A word of several, which have to be aligned.
+    fn word(&mut self, lowest: W<M>, offset: u32) -> Result<W<M>, Cause> {
+        let at = sum(lowest, known::<M>(offset));
+        self.check(at.value(), Size::Word)?;
+        self.read(at, Size::Word)
+    }
+
+    fn set_word(&mut self, lowest: W<M>, offset: u32, value: W<M>) -> Result<(), Cause> {
+        let at = sum(lowest, known::<M>(offset));
+        self.check(at.value(), Size::Word)?;
+        self.write(at, Size::Word, value)
+    }
+
+    /// Reads data, at any address.
+    fn load(&mut self, at: W<M>, size: Size) -> Result<W<M>, Cause> {
+        let mut whole = W::<M>::default();
+        for (offset, size) in pieces(at.value(), size) {
+            let place = sum(at, known::<M>(offset));
+            whole = whole | self.read(place, size)? << (8 * offset);
+            self.end += u64::from(offset != 0);
+        }
+        Ok(whole)
+    }
+
+    /// Writes data, at any address.
+    fn store(&mut self, at: W<M>, size: Size, value: W<M>) -> Result<(), Cause> {
+        for (offset, size) in pieces(at.value(), size) {
+            let place = sum(at, known::<M>(offset));
+            self.write(place, size, value.extract(8 * offset, 8 * bytes(size)))?;
+            self.end += u64::from(offset != 0);
+        }
+        Ok(())
+    }
+
+    fn read(&mut self, at: W<M>, size: Size) -> Result<W<M>, Cause> {
+        self.wait(Purpose::Read, at.value(), size);
+        read(self.state, self.memory, self.site, at, at.value(), size)
+    }
+
+    fn write(&mut self, at: W<M>, size: Size, value: W<M>) -> Result<(), Cause> {
+        self.wait(Purpose::Write, at.value(), size);
+        write(self.state, self.memory, self.site, at, at.value(), size, value)
+    }
+
+    fn wait(&mut self, purpose: Purpose, address: u32, size: Size) {
+        let pipeline = &mut self.state.cpu.pipeline;
+        self.end += u64::from(pipeline.data(purpose, address, size, self.request, self.memory));
+    }
+}
+
+fn sum<V: Value<Plain = u32>>(a: V, b: V) -> V {
+    a.sum(b, V::default(), 32).0
+}
+
+/// The accesses that one of this size at an address is made of, each with its offset.
+fn pieces(address: u32, size: Size) -> impl Iterator<Item = (u32, Size)> {
+    let mut done = 0;
+    std::iter::from_fn(move || {
+        let left = bytes(size) - done;
+        let piece = match address.wrapping_add(done) % 4 {
+            0 if left >= 4 => Size::Word,
+            0 | 2 if left >= 2 => Size::Half,
+            _ => Size::Byte,
+        };
+        let offset = done;
+        done += bytes(piece);
+        (left > 0).then_some((offset, piece))
+    })
+}

@@ -1,0 +1,408 @@
+//! The interpreter: carries out one instruction, in any mode.
+
+use super::decode::{Decoded, Instruction, Operand, PC, Product, SP, Sets, Shift, Special};
+use super::flags::Flags;
+use super::state::{State, W};
+use super::{Core, alu, timing};
+use crate::domain::{Domain, Flag, Value};
+use crate::engine::Cpu;
+use crate::fault::{Cause, Size};
+use crate::memory::Bus;
+use crate::observer::{Channel, Condition, Holder, Mode, Site, Word};
+
+/// An instruction being carried out.
+pub struct Interpreter<'a, C: Core, M: Mode> {
+    pub state: &'a mut State<C, M>,
+    pub memory: &'a mut Bus,
+    pub site: Site,
+    pub decoded: &'a Decoded,
+    /// Whether IT decides about it, and about its flags.
+    conditional: bool,
+    /// When it begins, and ends as far as is known, on the pipeline's clock.
+    pub start: u64,
+    pub end: u64,
+    /// When its first data are requested.
+    pub request: u64,
+    /// What of it a load or store may follow without a pause.
+    pub loading: Option<u8>,
+}
+
+/// Carries out the instruction at the program counter, already decoded; gives the cycles that it took
+/// beyond its cost. After an error, registers may have changed; a run ends there.
+pub fn execute<C: Core, M: Mode>(
+    decoded: &Decoded,
+    state: &mut State<C, M>,
+    memory: &mut Bus,
+    site: Site,
+) -> Result<u32, Cause> {
+    let pc = state.cpu.pc;
+    let length = decoded.length.into();
+    let now = memory.now;
+    let start = state.cpu.pipeline.begin(pc, length, memory);
+    let conditional = state.cpu.it != 0;
+    let folded =
+        matches!(decoded.instruction, Instruction::IfThen { .. }) && state.cpu.pipeline.is_folded();
+    let end = start + u64::from(!folded);
+    let mut machine = Interpreter {
+        state,
+        memory,
+        site,
+        decoded,
+        conditional,
+        start,
+        end,
+        request: start,
+        loading: None,
+    };
+    let next = pc.wrapping_add(length);
+    let target = machine.carry_out()?;
+    let Interpreter { end, loading, .. } = machine;
+    state.cpu.pc = target.unwrap_or(next);
+    state.cpu.pipeline.finish(length, decoded.results, loading);
+    let took = end - super::pipeline::BEGIN - now;
+    Ok(took as u32 - u32::from(decoded.cost.cycles))
+}
+
+impl<C: Core, M: Mode> Interpreter<'_, C, M> {
+    /// Gives where the program goes on, if not behind the instruction.
+    fn carry_out(&mut self) -> Result<Option<u32>, Cause> {
+        if !self.conditional {
+            return self.execute();
+        }
+        let it = self.state.cpu.it;
+        self.state.cpu.it = if it & 7 == 0 { 0 } else { it & 0xe0 | it << 1 & 0x1f };
+        let condition = self.state.cpu.flags.allow(it >> 4);
+        if !condition.is_known() && self.may_be_chosen() {
+            self.choose(condition)?;
+            return Ok(None);
+        }
+        match self.state.mode.decide(self.site, condition) {
+            true => self.execute(),
+            false => Ok(None),
+        }
+    }
+
+    /// Whether the instruction touches nothing but registers, and takes a cycle as it does if it is left out:
+    /// then nobody can see whether it is carried out.
+    fn may_be_chosen(&self) -> bool {
+        let is_computing = match self.decoded.instruction {
+            Instruction::MultiplyLong { .. } | Instruction::Divide { .. } => false,
+            Instruction::Data { operation, .. } if !operation.has_result() => true,
+            Instruction::Multiply { product, .. } => timing::multiply(product) == 1,
+            _ => self.decoded.results != 0,
+        };
+        is_computing && self.decoded.results & (1 << SP | 1 << PC) == 0
+    }
+
+    /// Carries it out, and lets what it changes depend on a condition.
+    fn choose(&mut self, condition: Condition<M>) -> Result<(), Cause> {
+        let (registers, flags) = (self.state.cpu.registers, self.state.cpu.flags);
+        self.execute()?;
+        let cpu = &mut self.state.cpu;
+        for number in super::state::listed(self.decoded.results) {
+            let now = &mut cpu.registers[usize::from(number)];
+            *now = W::<M>::select(condition, *now, registers[usize::from(number)]);
+        }
+        cpu.flags = Flags::select(condition, &cpu.flags, &flags);
+        Ok(())
+    }
+
+    fn execute(&mut self) -> Result<Option<u32>, Cause> {
+        match self.decoded.instruction {
+            Instruction::Load { .. }
+            | Instruction::Store { .. }
+            | Instruction::LoadPair { .. }
+            | Instruction::StorePair { .. }
+            | Instruction::LoadMultiple { .. }
+            | Instruction::StoreMultiple { .. }
+            | Instruction::LoadExclusive { .. }
+            | Instruction::StoreExclusive { .. }
+            | Instruction::TableBranch { .. } => self.access_memory(),
+            Instruction::Branch { .. }
+            | Instruction::Call { .. }
+            | Instruction::BranchTo { .. }
+            | Instruction::CallTo { .. }
+            | Instruction::BranchIf { .. } => self.branch(),
+            Instruction::IfThen { state } => {
+                self.state.cpu.it = state;
+                Ok(None)
+            }
+            Instruction::ReadSpecial { d, special } => {
+                let value = self.state.cpu.special(special);
+                self.set(d, value)?;
+                Ok(None)
+            }
+            Instruction::WriteSpecial { special, n } => {
+                self.write_special(special, self.state.cpu.r(n))?;
+                Ok(None)
+            }
+            Instruction::Mask { disable, primask, faultmask } => {
+                let value = W::<M>::known(disable.into());
+                for (number, masked) in [(16, primask), (19, faultmask)] {
+                    if masked {
+                        self.state.cpu.set_control(number, value);
+                    }
+                }
+                Ok(None)
+            }
+            Instruction::ClearExclusive => {
+                self.state.cpu.exclusive = false;
+                Ok(None)
+            }
+            Instruction::Hint | Instruction::Barrier { refill: false } => Ok(None),
+            Instruction::Barrier { refill: true } => {
+                let next = self.state.cpu.pc.wrapping_add(4);
+                self.refill(next, self.end);
+                Ok(None)
+            }
+            Instruction::Wait => Err(Cause::Asleep),
+            _ => self.compute(),
+        }
+    }
+
+    /// Whether flags are made.
+    fn sets(&self, sets: Sets) -> bool {
+        match sets {
+            Sets::Never => false,
+            Sets::Always => true,
+            Sets::OutsideIt => !self.conditional,
+        }
+    }
+
+    /// An instruction that touches nothing but registers.
+    fn compute(&mut self) -> Result<Option<u32>, Cause> {
+        let cpu = &self.state.cpu;
+        let (d, value) = match self.decoded.instruction {
+            Instruction::Data { operation, sets, d, n, operand } => {
+                let mut flags = cpu.flags;
+                let set = self.sets(sets);
+                let (second, shifted) = match operand {
+                    Operand::Constant(value, carry) => {
+                        let carry = carry.map_or(flags.carry, |carry| W::<M>::known(carry.into()));
+                        (W::<M>::known(value), carry)
+                    }
+                    Operand::Register(m, shift, amount) => {
+                        alu::shift_c(cpu.r(m), shift, amount, flags.carry)
+                    }
+                };
+                let alike = operand == Operand::Register(n, Shift::Lsl, 0);
+                let operands = (cpu.r(n), second, alike);
+                let result = alu::operate(operation, &mut flags, set, operands, shifted);
+                if set {
+                    self.set_flags(flags);
+                }
+                if !operation.has_result() {
+                    return Ok(None);
+                }
+                if d == PC {
+                    return Ok(Some(self.jump(result, self.start)));
+                }
+                (d, result)
+            }
+            Instruction::ShiftBy { shift, sets, d, n, m } => {
+                let mut flags = cpu.flags;
+                let (result, carry) = alu::shift_by(cpu.r(n), shift, cpu.r(m), flags.carry);
+                if self.sets(sets) {
+                    flags.set_result(result);
+                    flags.carry = carry;
+                    self.set_flags(flags);
+                }
+                (d, result)
+            }
+            Instruction::MoveTop { d, half } => {
+                (d, cpu.r(d).insert(W::<M>::known(half.into()), 16, 16))
+            }
+            Instruction::Address { d, address } => (d, W::<M>::known(address)),
+            Instruction::Extend { signed, size, d, m, rotation } => {
+                let (word, bits) = (cpu.r(m).rotate_right(rotation.into()), 8 * size as u32);
+                (d, if signed { word.extend::<u32>(bits) } else { word.extract(0, bits) })
+            }
+            Instruction::Extract { signed, d, n, low, count } => {
+                let word = cpu.r(n).extract(low.into(), count.into());
+                (d, if signed { word.extend::<u32>(count.into()) } else { word })
+            }
+            Instruction::Insert { d, n, low, count } => {
+                let field = n.map_or(W::<M>::default(), |n| cpu.r(n));
+                (d, cpu.r(d).insert(field, low.into(), count.into()))
+            }
+            Instruction::Saturate { signed, d, n, shift, amount, bits } => {
+                let word = alu::shift_c(cpu.r(n), shift, amount, W::<M>::default()).0;
+                let (result, saturated) = alu::saturate(word, signed, bits);
+                let mut flags = cpu.flags;
+                flags.saturated = flags.saturated | saturated;
+                self.set_flags(flags);
+                (d, result)
+            }
+            Instruction::Arrange { arrangement, d, m } => (d, alu::arrange(arrangement, cpu.r(m))),
+            Instruction::LeadingZeros { d, m } => (d, cpu.r(m).leading_zeros()),
+            Instruction::Multiply { sets, d, n, m, product } => {
+                let (result, sets) = (cpu.r(n).product(cpu.r(m)), self.sets(sets));
+                let cpu = &self.state.cpu;
+                let none = W::<M>::default();
+                let result = match product {
+                    Product::Alone => result,
+                    Product::AddedTo(a) => cpu.r(a).sum(result, none, 32).0,
+                    Product::SubtractedFrom(a) => cpu.r(a).difference(result, none, 32).0,
+                };
+                self.end = self.start + u64::from(timing::multiply(product));
+                if sets {
+                    let mut flags = self.state.cpu.flags;
+                    flags.set_result(result);
+                    self.set_flags(flags);
+                }
+                (d, result)
+            }
+            Instruction::MultiplyLong { signed, accumulate, low, high, n, m } => {
+                return self.multiply_long(signed, accumulate, (low, high), (n, m));
+            }
+            Instruction::Divide { signed, d, n, m } => {
+                let (dividend, divisor) = (cpu.r(n), cpu.r(m));
+                let result = match signed {
+                    true => dividend.divide_signed(divisor).0,
+                    false => dividend.divide(divisor).0,
+                };
+                let [dividend, divisor] = [dividend, divisor]
+                    .map(|word| self.state.mode.reveal(self.site, Channel::Duration, word));
+                let cycles = timing::divide(signed, dividend, divisor);
+                self.end = self.start + u64::from(cycles);
+                (d, result)
+            }
+            _ => return Ok(None),
+        };
+        self.set(d, value)?;
+        Ok(None)
+    }
+
+    fn multiply_long(
+        &mut self,
+        signed: bool,
+        accumulate: bool,
+        (low, high): (u8, u8),
+        (n, m): (u8, u8),
+    ) -> Result<Option<u32>, Cause> {
+        let cpu = &self.state.cpu;
+        let factors = [cpu.r(n), cpu.r(m)];
+        let mut product = alu::product(factors[0], factors[1], signed);
+        if accumulate {
+            let before: Word<M, u64> = cpu.r(high).concat::<u64>(cpu.r(low));
+            product = product.sum(before, Word::<M, u64>::default(), 64).0;
+        }
+        let [n, m] = factors.map(|word| {
+            let shown = timing::factor(word, signed);
+            self.state.mode.reveal(self.site, Channel::Duration, shown)
+        });
+        self.end = self.start + u64::from(timing::multiply_long(signed, accumulate, n, m));
+        let (upper, lower) = product.split::<u32>();
+        self.set(low, lower)?;
+        self.set(high, upper)?;
+        Ok(None)
+    }
+
+    fn branch(&mut self) -> Result<Option<u32>, Cause> {
+        let cpu = &self.state.cpu;
+        let home = cpu.pc.wrapping_add(self.decoded.length.into()) | 1;
+        // A register that is compared or jumped to is looked at a cycle late.
+        let late = self.start + 1;
+        Ok(Some(match self.decoded.instruction {
+            Instruction::Branch { condition, target } => {
+                let allowed = cpu.flags.allow(condition);
+                if !self.state.mode.decide(self.site, allowed) {
+                    self.state.cpu.pipeline.pass(self.start, self.memory);
+                    return Ok(None);
+                }
+                self.refill(target, self.start)
+            }
+            Instruction::BranchIf { zero, n, target } => {
+                let is_zero = cpu.r(n).is_zero();
+                let allowed = if zero { is_zero } else { is_zero.opposite() };
+                if !self.state.mode.decide(self.site, allowed) {
+                    return Ok(None);
+                }
+                self.refill(target, late)
+            }
+            Instruction::Call { target } => {
+                super::state::set_home(&mut self.state.cpu, home);
+                self.refill(target, self.start)
+            }
+            Instruction::BranchTo { m } => {
+                let target = cpu.r(m);
+                self.interwork(target, self.start)?
+            }
+            Instruction::CallTo { m } => {
+                let target = cpu.r(m);
+                super::state::set_home(&mut self.state.cpu, home);
+                self.interwork(target, late)?
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    /// Goes on where a word says, whose lowest bit is nothing; the target is requested at a time.
+    pub fn jump(&mut self, target: W<M>, at: u64) -> u32 {
+        let target = self.state.mode.reveal(self.site, Channel::Jump, target);
+        self.refill(target & !1, at)
+    }
+
+    /// The same where the lowest bit says that there is Thumb code.
+    pub fn interwork(&mut self, target: W<M>, at: u64) -> Result<u32, Cause> {
+        if !target.value().has_bit(0) {
+            return Err(Cause::OutsideCode { address: target.value() });
+        }
+        Ok(self.jump(target, at))
+    }
+
+    /// Fetches from another place; the target is requested at a time.
+    fn refill(&mut self, target: u32, at: u64) -> u32 {
+        self.end = self.state.cpu.pipeline.branch(target, at, self.memory);
+        target
+    }
+
+    fn write_special(&mut self, special: Special, value: W<M>) -> Result<(), Cause> {
+        match special {
+            Special::Flags => self.set_flags(Flags::unpack(value)),
+            Special::NoFlags => {}
+            Special::Stack => self.set(SP, value)?,
+            Special::Control(number) => {
+                self.state.mode.reveal(self.site, Channel::Status, value);
+                self.state.cpu.set_control(number, value);
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives a register a value; one that moves the stack is seen, and is a multiple of four.
+    pub fn set(&mut self, number: u8, value: W<M>) -> Result<(), Cause> {
+        if number == SP {
+            let value = value & W::<M>::known(!3);
+            self.state.mode.reveal(self.site, Channel::StackPointer, value);
+            let value = self.state.mode.put(self.site, Holder::Register(number), value);
+            self.state.cpu.registers[usize::from(SP)] = value;
+            let stack = self.state.cpu.stack();
+            return self.state.stack.reach(stack);
+        }
+        let value = self.state.mode.put(self.site, Holder::Register(number), value);
+        self.state.cpu.registers[usize::from(number & 15)] = value;
+        Ok(())
+    }
+
+    fn set_flags(&mut self, flags: Flags<W<M>>) {
+        let mut put = |name, word| self.state.mode.put(self.site, Holder::Flag(name), word);
+        self.state.cpu.flags = Flags {
+            negative: put('N', flags.negative),
+            zero: put('Z', flags.zero),
+            carry: put('C', flags.carry),
+            overflow: put('V', flags.overflow),
+            saturated: put('Q', flags.saturated),
+        };
+    }
+}
+
+/// A word that everybody knows.
+pub fn known<M: Mode>(value: u32) -> W<M> {
+    <M::Domain as Domain>::Word::<u32>::known(value)
+}
+
+/// Bytes of an access.
+pub fn bytes(size: Size) -> u32 {
+    size as u32
+}

@@ -1,0 +1,76 @@
+//! The ARMv7-M CPU, integers only (Arm DDI0403E, "ARMv7-M Architecture Reference Manual"), as the Cortex-M3
+//! r2p1 has it (Arm DDI0337, "Cortex-M3 Technical Reference Manual").
+
+mod accesses;
+mod alu;
+mod convention;
+mod decode;
+mod disassemble;
+mod execute;
+mod flags;
+mod pipeline;
+mod state;
+mod timing;
+
+use crate::domain::Value;
+use crate::engine::blocks::OneByOne;
+use crate::engine::{Convention, Isa, Listing};
+use crate::fault::Cause;
+use crate::memory::{Bus, Space};
+use crate::observer::{Mode, Site};
+use decode::{Decoded, LR, SP};
+use state::{Cpu, State, W};
+use std::marker::PhantomData;
+
+/// What differs between processors with these instructions.
+pub trait Core: Send + Sync + 'static {}
+
+/// Cortex-M3.
+pub struct M3;
+
+impl Core for M3 {}
+
+/// The instruction set.
+pub struct Armv7m<C>(PhantomData<C>);
+
+impl<C: Core> Isa for Armv7m<C> {
+    const ELF_MACHINE: u16 = object::elf::EM_ARM.0;
+    const CODE_ALIGNMENT: u32 = 2;
+    const CONVENTION: &'static Convention = &convention::AAPCS;
+
+    type Word = u32;
+    type Decoded = Decoded;
+    type Cpu<M: Mode> = Cpu<M>;
+    type Fast<M: Mode> = OneByOne;
+
+    /// The lowest bit says that there is Thumb code.
+    fn code_address(pointer: u32) -> u32 {
+        pointer & !1
+    }
+
+    fn decode(space: &Space, pc: u32) -> Result<Decoded, Cause> {
+        decode::fetch(space, pc)
+    }
+
+    fn disassemble(space: &Space, pc: u32, decoded: &Decoded) -> Listing {
+        disassemble::disassemble(space, pc, decoded)
+    }
+
+    fn execute<M: Mode>(
+        decoded: &Decoded,
+        state: &mut State<C, M>,
+        memory: &mut Bus,
+        site: Site,
+    ) -> Result<u32, Cause> {
+        execute::execute(decoded, state, memory, site)
+    }
+
+    fn arrive<M: Mode>(cpu: &mut Cpu<M>, _: &mut Space, slot: u32, home: u32) {
+        cpu.registers[usize::from(SP)] = W::<M>::known(slot);
+        state::set_home(cpu, home);
+    }
+
+    fn home<M: Mode>(cpu: &Cpu<M>, _: &Space) -> u32 {
+        cpu.registers[usize::from(LR)].value() & !1
+    }
+}

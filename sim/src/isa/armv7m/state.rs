@@ -1,0 +1,126 @@
+//! The registers while a program runs, in the words of the run's mode.
+
+use super::Armv7m;
+use super::convention::APSR;
+use super::decode::{LR, PC, SP, Special};
+use super::flags::Flags;
+use super::pipeline::Pipeline;
+use crate::domain::Value;
+use crate::engine;
+use crate::observer::{Mode, Word};
+
+/// A word of a run.
+pub type W<M> = Word<M, u32>;
+
+/// The CPU and who watches it.
+pub type State<C, M> = engine::State<Armv7m<C>, M>;
+
+/// Registers and flags, and what is under way.
+pub struct Cpu<M: Mode> {
+    /// r0 to r12, sp and lr. The last is never looked at.
+    pub registers: [W<M>; 16],
+    pub flags: Flags<W<M>>,
+    /// The address of the instruction that comes next, or is being carried out.
+    pub pc: u32,
+    /// What IT says of the instructions that come next, as in EPSR; 0 if nothing.
+    pub it: u8,
+    /// Whether an exclusive load waits for its store.
+    pub exclusive: bool,
+    /// By the place of their numbers in [`CONTROLS`].
+    controls: [W<M>; CONTROLS.len()],
+    /// What instructions leave to those that follow, in time.
+    pub pipeline: Pipeline,
+}
+
+/// The other stack pointer, and the registers that say who may interrupt: PRIMASK, BASEPRI, FAULTMASK, CONTROL.
+const CONTROLS: [u8; 5] = [9, 16, 17, 19, 20];
+
+impl<M: Mode> Cpu<M> {
+    /// A register as an operand; `pc` is two narrow instructions ahead.
+    #[inline(always)]
+    pub fn r(&self, number: u8) -> W<M> {
+        if number == PC {
+            return W::<M>::known(self.pc.wrapping_add(4));
+        }
+        self.registers[usize::from(number & 15)]
+    }
+
+    /// A special register.
+    pub fn special(&self, special: Special) -> W<M> {
+        match special {
+            Special::Flags => self.flags.pack(),
+            Special::NoFlags => W::<M>::default(),
+            Special::Stack => self.r(SP),
+            Special::Control(number) => {
+                self.control(number).map_or(W::<M>::default(), |at| self.controls[at])
+            }
+        }
+    }
+
+    /// Changes one that has no flags and is not the stack pointer in use.
+    pub fn set_control(&mut self, number: u8, value: W<M>) {
+        if let Some(at) = self.control(number) {
+            self.controls[at] = value;
+        }
+    }
+
+    fn control(&self, number: u8) -> Option<usize> {
+        CONTROLS.iter().position(|it| *it == number)
+    }
+}
+
+impl<M: Mode> engine::Cpu<M> for Cpu<M> {
+    type Word = u32;
+
+    fn new() -> Self {
+        Cpu {
+            registers: [W::<M>::default(); 16],
+            flags: Flags::default(),
+            pc: 0,
+            it: 0,
+            exclusive: false,
+            controls: [W::<M>::default(); CONTROLS.len()],
+            pipeline: Pipeline::default(),
+        }
+    }
+
+    #[inline(always)]
+    fn pc(&self) -> u32 {
+        self.pc
+    }
+
+    #[inline(always)]
+    fn set_pc(&mut self, pc: u32) {
+        self.pc = pc;
+    }
+
+    #[inline(always)]
+    fn stack(&self) -> u32 {
+        self.registers[usize::from(SP)].value()
+    }
+
+    fn get(&self, register: usize) -> W<M> {
+        match register {
+            APSR => self.flags.pack(),
+            _ if register == usize::from(PC) => W::<M>::known(self.pc),
+            _ => self.registers[register],
+        }
+    }
+
+    fn set(&mut self, register: usize, word: W<M>) {
+        match register {
+            APSR => self.flags = Flags::unpack(word),
+            _ => self.registers[register] = word,
+        }
+    }
+}
+
+/// The registers of `list`, the lowest first.
+pub fn listed(list: u16) -> impl Iterator<Item = u8> {
+    (0..16).filter(move |number| list >> number & 1 != 0)
+}
+
+/// Where a call comes back to is in `lr`, which says by its lowest bit that Thumb code is there.
+pub fn set_home<M: Mode>(cpu: &mut Cpu<M>, home: u32) {
+    cpu.registers[usize::from(LR)] = W::<M>::known(home | 1);
+}

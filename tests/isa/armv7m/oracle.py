@@ -1,0 +1,53 @@
+"""Unicorn as an oracle of what instructions do; it knows no time."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from isa.armv7m.programs import FLASH, RAM, Inputs, Words, pack
+
+RAM_BYTES = 0x2000
+HOME = 0x0802_0000
+
+
+class Answer(NamedTuple):
+    """What has become of a program."""
+
+    registers: list[int]
+    apsr: int
+    memory: bytes
+
+
+class Oracle:
+    """A Cortex-M3 of the module ``unicorn``."""
+
+    def __init__(self, unicorn: Any) -> None:
+        self._arm = __import__("unicorn.arm_const").arm_const
+        mode = unicorn.UC_MODE_THUMB | unicorn.UC_MODE_MCLASS
+        self._cpu = unicorn.Uc(unicorn.UC_ARCH_ARM, mode)
+        self._cpu.ctl_set_cpu_model(self._arm.UC_CPU_ARM_CORTEX_M3)
+        self._cpu.mem_map(FLASH, 0x2_1000)
+        self._cpu.mem_map(RAM, RAM_BYTES)
+
+    def _number(self, register: int) -> int:
+        return int(getattr(self._arm, f"UC_ARM_REG_R{register}"))
+
+    def run(self, words: Words, given: Inputs) -> Answer:
+        cpu, arm = self._cpu, self._arm
+        code = pack(words).ljust(0x400, b"\xff")
+        cpu.mem_write(FLASH, code)
+        cpu.ctl_remove_cache(FLASH, FLASH + 0x400)
+        cpu.mem_write(RAM, given.memory.ljust(RAM_BYTES, b"\xa5"))
+        for register, value in enumerate(given.registers):
+            cpu.reg_write(self._number(register), value)
+        cpu.reg_write(arm.UC_ARM_REG_SP, RAM + RAM_BYTES)
+        cpu.reg_write(arm.UC_ARM_REG_LR, HOME | 1)
+        cpu.reg_write(arm.UC_ARM_REG_CPSR, 0x2000_0000 * 0)
+        cpu.emu_start(FLASH | 1, HOME, count=10_000)
+        registers = [cpu.reg_read(self._number(register)) for register in range(13)]
+        apsr = cpu.reg_read(arm.UC_ARM_REG_XPSR) & 0xF800_0000
+        return Answer(registers, apsr, bytes(cpu.mem_read(RAM, RAM_BYTES)))
+
+    def where(self) -> int:
+        """The address of the instruction that comes next."""
+        return int(self._cpu.reg_read(self._arm.UC_ARM_REG_PC))
