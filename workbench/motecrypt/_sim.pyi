@@ -44,6 +44,7 @@ __all__ = [
     "Proof",
     "Region",
     "Register",
+    "Row",
     "Run",
     "SimulationError",
     "Slot",
@@ -60,6 +61,7 @@ __all__ = [
     "check_certificate",
     "chips",
     "convention",
+    "cost_rows",
     "join",
     "line_table",
     "memory_map",
@@ -74,6 +76,30 @@ def convention(chip: str) -> Convention:
 
 def memory_map(chip: str) -> tuple[Region, ...]:
     """What a chip has where, in the order of addresses. Raises UnknownChipError."""
+
+def cost_rows(chip: str) -> tuple[Row, ...]:
+    """What costs cycles on a chip where the simulator accounts for every cycle of a run by rows;
+    else nothing. Raises UnknownChipError."""
+
+@final
+class Row:
+    """A thing that costs cycles, and how far that is known."""
+
+    @property
+    def name(self) -> str:
+        """What it is."""
+    @property
+    def cycles(self) -> int:
+        """What it costs each time."""
+    @property
+    def less(self) -> int:
+        """How much less it may be."""
+    @property
+    def more(self) -> int:
+        """How much more it may be."""
+    @property
+    def source(self) -> str:
+        """Who states it."""
 
 @final
 class Region:
@@ -625,6 +651,15 @@ class Run:
     @property
     def cycles(self) -> int:
         """Cycles from the first instruction to the return, both included; the call is not."""
+    @property
+    def least_cycles(self) -> int:
+        """The fewest that they may be where some costs are doubtful (`cost_rows`)."""
+    @property
+    def most_cycles(self) -> int:
+        """The most that they may be."""
+    @property
+    def rows(self) -> dict[str, int]:
+        """By name, how often the run met each of the chip's `cost_rows`; empty if it has none."""
     @property
     def instructions(self) -> int:
         """Instructions, counted the same way."""

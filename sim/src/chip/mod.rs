@@ -12,7 +12,7 @@ mod sam3x8e;
 mod stm32f100rb;
 mod stm32f103rb;
 
-use crate::engine::{Convention, Core, Engine, Isa};
+use crate::engine::{Convention, Core, Engine, Isa, Row};
 use crate::memory::Map;
 
 /// A device, as its data sheet describes it.
@@ -24,6 +24,8 @@ pub struct Chip {
     pub build: fn(&'static Map) -> Box<dyn Core>,
     /// How functions are called on it.
     pub convention: &'static Convention,
+    /// What costs cycles on it, where every cycle is accounted for.
+    pub rows: &'static [Row],
     /// What is where.
     pub map: Map,
 }
@@ -48,7 +50,13 @@ pub static CHIPS: &[&Chip] = &[
 impl Chip {
     /// A chip whose CPU has this instruction set.
     pub const fn of<I: Isa>(name: &'static str, map: Map) -> Chip {
-        Chip { name, build: |map| Box::new(Engine::<I>::new(map)), convention: I::CONVENTION, map }
+        Chip {
+            name,
+            build: |map| Box::new(Engine::<I>::new(map)),
+            convention: I::CONVENTION,
+            rows: I::ROWS,
+            map,
+        }
     }
 
     /// The chip of that name, in any case.

@@ -1,6 +1,6 @@
 //! A call of a function, and what comes of it.
 
-use super::{Convention, Listing, Totals};
+use super::{Convention, Listing, Row, Totals};
 use crate::fault::{Cause, Fault};
 use crate::observer::Watch;
 
@@ -77,9 +77,23 @@ pub struct Outcome {
     pub stack: u32,
     /// Every register after the return, in the order of the instruction set.
     pub registers: Vec<u32>,
+    /// How often each row of the instruction set's costs was met, if it has such.
+    pub rows: Vec<(&'static Row, u64)>,
 }
 
 impl Outcome {
+    /// The fewest cycles that it may have taken, as far as the rows are known.
+    pub fn least_cycles(&self) -> u64 {
+        let less = self.rows.iter().map(|(row, count)| u64::from(row.less) * count);
+        self.totals.cycles - less.sum::<u64>()
+    }
+
+    /// The most.
+    pub fn most_cycles(&self) -> u64 {
+        let more = self.rows.iter().map(|(row, count)| u64::from(row.more) * count);
+        self.totals.cycles + more.sum::<u64>()
+    }
+
     /// What the function gave back, if that has so many bytes.
     pub fn value(&self, convention: &Convention, bytes: u32) -> u64 {
         let registers = (convention.value)(bytes).iter().rev();

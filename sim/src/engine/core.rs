@@ -57,6 +57,7 @@ impl<I: Isa> Engine<I> {
             stack_bytes: frame.return_slot - state.stack.lowest,
             stack: state.cpu.stack(),
             registers: registers.collect(),
+            rows: I::ROWS.iter().zip(state.cpu.rows().to_vec()).collect(),
         };
         Ok((Ok(outcome), state))
     }

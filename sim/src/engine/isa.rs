@@ -1,7 +1,7 @@
 //! What an instruction set is to the engine.
 
 use super::blocks::Fast;
-use super::{Convention, Cost, Listing, State};
+use super::{Convention, Cost, Listing, Row, State};
 use crate::domain::Bits;
 use crate::fault::Cause;
 use crate::memory::{Bus, Space};
@@ -40,6 +40,9 @@ pub trait Isa: Sized + Send + Sync + 'static {
 
     /// How functions are called.
     const CONVENTION: &'static Convention;
+
+    /// What costs cycles, row by row, where a set accounts for every cycle; else nothing.
+    const ROWS: &'static [Row] = &[];
 
     /// Where the instructions of a function begin whose symbol, or pointer, has this value.
     fn code_address(pointer: u32) -> u32 {
@@ -99,6 +102,11 @@ pub trait Cpu<M: Mode> {
     /// The lowest address of the stack that is in use; of a stack pointer that points below it, the
     /// address after that.
     fn stack(&self) -> u32;
+
+    /// How often each of [`Isa::ROWS`] was met.
+    fn rows(&self) -> &[u64] {
+        &[]
+    }
 
     /// Whether nothing is left for the next instruction but what blocks know.
     fn is_settled(&self) -> bool {

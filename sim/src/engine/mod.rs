@@ -25,4 +25,4 @@ pub use core::Engine;
 pub use isa::{Cpu, Decode, Isa};
 pub use listing::{Listing, Operand};
 pub use state::{Stack, State};
-pub use totals::{Cost, Totals};
+pub use totals::{Cost, Row, Totals};

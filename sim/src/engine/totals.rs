@@ -31,6 +31,21 @@ impl std::ops::SubAssign for Totals {
     }
 }
 
+/// A thing that costs cycles, and how far that is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Row {
+    /// What it is.
+    pub name: &'static str,
+    /// What it costs.
+    pub cycles: u8,
+    /// How much less it may be.
+    pub less: u8,
+    /// How much more it may be.
+    pub more: u8,
+    /// Who states it.
+    pub source: &'static str,
+}
+
 /// What carrying out an instruction once adds to the totals, as far as its encoding says.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Cost {

@@ -133,6 +133,24 @@ impl Convention {
     }
 }
 
+/// A thing that costs cycles.
+#[pyclass(frozen, get_all, module = "motecrypt._sim")]
+pub struct Row {
+    name: &'static str,
+    cycles: u8,
+    less: u8,
+    more: u8,
+    source: &'static str,
+}
+
+#[pymethods]
+impl Row {
+    fn __repr__(&self) -> String {
+        let Row { name, cycles, less, more, source } = self;
+        format!("Row({name:?}, {cycles}, {less}, {more}, {source:?})")
+    }
+}
+
 /// A stretch of a chip's addresses.
 #[pyclass(frozen, get_all, module = "motecrypt._sim")]
 pub struct Region {
@@ -172,4 +190,14 @@ pub fn convention(py: Python<'_>, chip: &str) -> PyResult<Convention> {
 pub fn memory_map<'py>(py: Python<'py>, chip: &str) -> PyResult<Bound<'py, PyTuple>> {
     let regions = find(py, chip)?.map.regions.iter().map(Region::from);
     PyTuple::new(py, regions.collect::<Vec<_>>())
+}
+
+/// What costs cycles on a chip, where every cycle is accounted for; else nothing.
+#[pyfunction]
+pub fn cost_rows<'py>(py: Python<'py>, chip: &str) -> PyResult<Bound<'py, PyTuple>> {
+    let rows = find(py, chip)?.rows.iter().map(|&row| {
+        let engine::Row { name, cycles, less, more, source } = row;
+        Row { name, cycles, less, more, source }
+    });
+    PyTuple::new(py, rows.collect::<Vec<_>>())
 }

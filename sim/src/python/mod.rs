@@ -51,9 +51,11 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(line_table, module)?)?;
     module.add_function(wrap_pyfunction!(convention::convention, module)?)?;
     module.add_function(wrap_pyfunction!(convention::memory_map, module)?)?;
+    module.add_function(wrap_pyfunction!(convention::cost_rows, module)?)?;
     module.add_class::<convention::Convention>()?;
     module.add_class::<convention::Region>()?;
     module.add_class::<convention::Register>()?;
+    module.add_class::<convention::Row>()?;
     module.add_class::<convention::Slot>()?;
     module.add_class::<machine::Machine>()?;
     module.add_class::<machine::Buffer>()?;

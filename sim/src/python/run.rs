@@ -41,6 +41,9 @@ pub struct Run {
     stack_pointer: u32,
     value: u32,
     value32: u32,
+    rows: Py<PyDict>,
+    least: u64,
+    most: u64,
     registers: Py<PyTuple>,
     profile: Option<Py<PyDict>>,
     trace: Py<PyTuple>,
@@ -71,7 +74,14 @@ impl Run {
                 Some(costs.unbind())
             }
         };
+        let rows = PyDict::new(py);
+        for (row, count) in outcome.rows.iter().filter(|(_, count)| *count > 0) {
+            rows.set_item(row.name, count)?;
+        }
         Ok(Run {
+            rows: rows.unbind(),
+            least: outcome.least_cycles(),
+            most: outcome.most_cycles(),
             totals: outcome.totals,
             stack_bytes: outcome.stack_bytes,
             stack_pointer: outcome.stack,
@@ -93,6 +103,21 @@ impl Run {
     #[getter]
     fn cycles(&self) -> u64 {
         self.totals.cycles
+    }
+
+    #[getter]
+    fn least_cycles(&self) -> u64 {
+        self.least
+    }
+
+    #[getter]
+    fn most_cycles(&self) -> u64 {
+        self.most
+    }
+
+    #[getter]
+    fn rows(&self, py: Python<'_>) -> Py<PyDict> {
+        self.rows.clone_ref(py)
     }
 
     #[getter]
