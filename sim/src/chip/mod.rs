@@ -8,6 +8,7 @@ pub mod devices;
 mod msp430f1611;
 mod msp430f1612;
 mod msp430fr5994;
+mod r5f100le;
 mod sam3x8e;
 mod stm32f100rb;
 mod stm32f103rb;
@@ -45,6 +46,7 @@ pub static CHIPS: &[&Chip] = &[
     &stm32f100rb::CHIP,
     &stm32f103rb::CHIP,
     &sam3x8e::CHIP,
+    &r5f100le::CHIP,
 ];
 
 impl Chip {

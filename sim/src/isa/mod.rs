@@ -5,3 +5,4 @@ pub mod armv7m;
 pub mod avr;
 pub mod msp430;
 pub mod msp430x;
+pub mod rl78;
