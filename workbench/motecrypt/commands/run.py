@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from motecrypt import options
-from motecrypt._sim import Buffer, Machine, Run
+from motecrypt._sim import Buffer, Machine, Run, cost_rows
 from motecrypt.run import calls
 from motecrypt.sheet import Sheet
 from motecrypt.terminal import check_json_target, console, write_json
@@ -56,6 +56,7 @@ def _content(
         "call": call,
         "arguments": [argument.text for argument in passed],
         "cycles": done.cycles,
+        **_doubt(done),
         "instructions": done.instructions,
         "stack": done.stack_bytes,
         "reads": done.reads,
@@ -74,6 +75,27 @@ def _content(
     }
 
 
+def _doubt(done: Run) -> dict[str, Any]:
+    """How far the cycles are known, on a chip of which that is not certain."""
+    if not done.rows:
+        return {}
+    return {
+        "least_cycles": done.least_cycles,
+        "most_cycles": done.most_cycles,
+        "rows": done.rows,
+    }
+
+
+def _print_doubt(chip: str, done: Run) -> None:
+    """The interval, and how often the run met what makes it."""
+    out = console()
+    out.print(f"{'doubtful':14}{done.least_cycles:>12,} to {done.most_cycles:,} cycles")
+    for row in cost_rows(chip):
+        if row.name in done.rows and row.less + row.more:
+            bounds = f"{row.cycles - row.less} to {row.cycles + row.more} each"
+            out.print(f"{done.rows[row.name]:>26,} {row.name}, {bounds}", markup=False)
+
+
 def _print(machine: Machine, call: str, passed: list[calls.Passed], done: Run) -> None:
     out = console()
     out.print(f"{call} on {machine.chip}", style="bold", markup=False)
@@ -85,6 +107,8 @@ def _print(machine: Machine, call: str, passed: list[calls.Passed], done: Run) -
         ("data writes", done.writes),
     ):
         out.print(f"{name:14}{value:>12,}")
+    if done.rows:
+        _print_doubt(machine.chip, done)
     registers = list(enumerate(done.registers))
     for start in range(0, len(registers), 8):
         row = registers[start : start + 8]
