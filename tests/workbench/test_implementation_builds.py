@@ -10,7 +10,7 @@ import pytest
 import own_cipher
 import support
 from command import Mote
-from motecrypt.implementation import api, build
+from motecrypt.implementation import api, build, traits
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.implementation.source import find
 from motecrypt.implementation.subject import opened
@@ -228,3 +228,10 @@ def test_sources_for_avr_find_the_names_that_they_know(toy: Path) -> None:
     key, nonce = sample_bytes("key", 16), sample_bytes("nonce", 8)
     sealed = Implemented(made, sizes).encrypt(key, nonce, b"ad", b"hello")
     assert (sealed.ct, sealed.tag) == own_cipher.encrypt(key, nonce, b"ad", b"hello")
+
+
+def test_what_fails_at_every_address_is_not_said_of_odd_ones(toy: Path) -> None:
+    change(toy, "aead.c", "    return different", "    m[left] = 0;\n    return different")
+    made, sizes = opened(ROOT, toy, support.CHIP)
+    said = [note for note in traits.notes(made, sizes) if "addresses" in note or "fails" in note]
+    assert said == ["decrypt: is wrong or fails for 13 bytes of associated data and 45 of message."]

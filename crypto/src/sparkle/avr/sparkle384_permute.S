@@ -29,11 +29,7 @@ tables: public-indexed
     clt
 
 .Lstep:
-    clr   SX0
-    clr   SX1
-    movw  SX2, SX0
-    movw  SY0, SX0
-    movw  SY2, SX0
+    CLEAR_SUMS
     BRANCH_BY C2, .Lbranch
     sbiw  r28, 24
     LEFT_0_1 sparkle384_constants

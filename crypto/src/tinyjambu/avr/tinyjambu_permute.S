@@ -1,4 +1,5 @@
 #include "common/avr/asm.h"
+#include "tinyjambu/avr/plain.inc"
 #include "tinyjambu/avr/rounds.inc"
 
 /* ---
@@ -9,22 +10,6 @@ stack: 18
 timing: blocks
 tables: none
 --- */
-
-.macro JOIN to, from
-    and   \to, \from
-.endm
-
-.macro NOT byte
-    com   \byte
-.endm
-
-.macro LOAD byte
-    ld    \byte, X+
-.endm
-
-.macro STORE byte
-    st    X+, \byte
-.endm
 
     FUNCTION mote_tinyjambu_permute
     PERMUTE
