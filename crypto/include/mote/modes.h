@@ -1,6 +1,7 @@
 /*
  * AES-128 for messages: CTR (NIST SP 800-38A), which hides and does not authenticate, and CCM (SP 800-38C,
- * RFC 3610), which does both. A key is expanded once, for all messages under it. Conventions: API.md.
+ * RFC 3610), GCM (SP 800-38D) and OCB3 (RFC 7253), which do both. A key is expanded once, for all messages
+ * under it. Conventions: API.md.
  */
 #ifndef MOTE_MODES_H
 #define MOTE_MODES_H
@@ -84,6 +85,60 @@ MOTE_MUST_CHECK int mote_aes128_ccm_decrypt_with(uint8_t *pt, const uint8_t *ct,
                                                  const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                                  const uint8_t *nonce, const mote_ccm_parameters *parameters,
                                                  const mote_aes128_ccm_key *key);
+
+#define MOTE_AES128_GCM_KEY_BYTES 16
+#define MOTE_AES128_GCM_NONCE_BYTES 12
+#define MOTE_AES128_GCM_TAG_BYTES 16
+
+/* Of an expanded key, what the hash takes: a table on the MSP430, whose RAM takes the same time everywhere.
+ */
+#if defined(__MSP430__)
+#define MOTE_AES128_GCM_HASH_KEY_BYTES 512
+#else
+#define MOTE_AES128_GCM_HASH_KEY_BYTES 16
+#endif
+
+/* An expanded key of GCM: 688 bytes on the MSP430, 192 elsewhere. Private. */
+typedef struct {
+    mote_aes128_key cipher;
+    MOTE_ALIGNED uint8_t hash_key[MOTE_AES128_GCM_HASH_KEY_BYTES];
+} mote_aes128_gcm_key;
+
+void mote_aes128_gcm_expand_key(mote_aes128_gcm_key *expanded, const uint8_t *key);
+
+/*
+ * GCM with a nonce of 12 bytes, never twice under one key: who sees two messages under the same nonce can
+ * forge others. Where a nonce cannot be counted, take CCM or an algorithm of another family.
+ */
+void mote_aes128_gcm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                             size_t ad_len, const uint8_t *nonce, const mote_aes128_gcm_key *key);
+
+/* The tag is checked before anything is decrypted. */
+MOTE_MUST_CHECK int mote_aes128_gcm_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
+                                            const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                            const mote_aes128_gcm_key *key);
+
+#define MOTE_AES128_OCB3_KEY_BYTES 16
+#define MOTE_AES128_OCB3_NONCE_BYTES 12
+#define MOTE_AES128_OCB3_TAG_BYTES 16
+
+/* An expanded key of OCB3, 480 bytes: both directions of the block cipher, and masks of RFC 7253. Private. */
+typedef struct {
+    mote_aes128_key cipher;
+    mote_aes128_decryption_key inverse;
+    MOTE_ALIGNED uint8_t l_star[16];
+    uint8_t l_dollar[16];
+    uint8_t l[6][16];
+} mote_aes128_ocb3_key;
+
+void mote_aes128_ocb3_expand_key(mote_aes128_ocb3_key *expanded, const uint8_t *key);
+
+/* OCB3: one call of the block cipher for a block, encrypted and authenticated. Nonce 12 bytes, tag 16. */
+void mote_aes128_ocb3_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                              size_t ad_len, const uint8_t *nonce, const mote_aes128_ocb3_key *key);
+MOTE_MUST_CHECK int mote_aes128_ocb3_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                             const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                             const uint8_t *nonce, const mote_aes128_ocb3_key *key);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,26 @@
+/*
+ * GHASH, the hash of GCM: NIST SP 800-38D, Section 6. Blocks are elements of GF(2^128) whose first bit is the
+ * coefficient of x^0. No frame is wiped here.
+ */
+#ifndef MOTE_MODES_GHASH_H
+#define MOTE_MODES_GHASH_H
+
+#include "common/secure.h"
+#include "mote/modes.h"
+
+/* What is kept of the key h, at the place of the hash key: h itself, or a kernel's multiples of it. */
+void mote_ghash_expand_key(uint8_t *hash_key, const uint8_t h[16]);
+
+/* z = (z + block) h, for so many blocks, none too. */
+void mote_ghash_blocks(uint8_t z[16], const uint8_t *in, size_t blocks, const uint8_t *hash_key);
+
+/* x = x times the polynomial x: one bit on, and what falls out comes back as 1 + x + x^2 + x^7. */
+static inline void mote_ghash_advance(uint8_t x[16])
+{
+    uint8_t fallen = (uint8_t)mote_opaque((uint16_t)-(x[15] & 1));
+    for (unsigned i = 15; i; i--)
+        x[i] = (uint8_t)(x[i] >> 1 | x[i - 1] << 7);
+    x[0] = (uint8_t)(x[0] >> 1 ^ (fallen & 0xe1));
+}
+
+#endif

@@ -1,0 +1,30 @@
+/*
+ * The steps of OCB3, RFC 7253, over AES-128. Blocks are counted from 1, the first of a message. No frame is
+ * wiped here.
+ */
+#ifndef MOTE_MODES_OCB3_H
+#define MOTE_MODES_OCB3_H
+
+#include "modes/blocks.h"
+
+typedef struct {
+    MOTE_ALIGNED uint8_t offset[MOTE_BLOCK];
+    MOTE_ALIGNED uint8_t checksum[MOTE_BLOCK];
+} mote_ocb3_state;
+
+/*
+ * For all whole blocks of a message: offset ^= L[zeros behind the last bit 1 of the block's number], checksum
+ * ^= plaintext, out = offset ^ E(in ^ offset), or the inverse of E. out may be in.
+ */
+void mote_aes128_ocb3_encrypt_blocks(uint8_t *out, const uint8_t *in, size_t blocks, mote_ocb3_state *state,
+                                     const mote_aes128_ocb3_key *key);
+void mote_aes128_ocb3_decrypt_blocks(uint8_t *out, const uint8_t *in, size_t blocks, mote_ocb3_state *state,
+                                     const mote_aes128_ocb3_key *key);
+
+/* The offset of the block of that number, from the one before. */
+void mote_ocb3_next(uint8_t offset[16], size_t number, const mote_aes128_ocb3_key *key);
+
+/* block = block times x in GF(2^128), first bit highest. */
+void mote_ocb3_double(uint8_t block[16]);
+
+#endif
