@@ -98,10 +98,14 @@ MOTE_MUST_CHECK int mote_aes128_ccm_decrypt_with(uint8_t *pt, const uint8_t *ct,
 #define MOTE_AES128_GCM_HASH_KEY_BYTES 16
 #endif
 
+typedef struct {
+    MOTE_ALIGNED uint8_t rows[MOTE_AES128_GCM_HASH_KEY_BYTES];
+} mote_ghash_key;
+
 /* An expanded key of GCM: 688 bytes on the MSP430, 192 elsewhere. Private. */
 typedef struct {
     mote_aes128_key cipher;
-    MOTE_ALIGNED uint8_t hash_key[MOTE_AES128_GCM_HASH_KEY_BYTES];
+    mote_ghash_key hash_key;
 } mote_aes128_gcm_key;
 
 void mote_aes128_gcm_expand_key(mote_aes128_gcm_key *expanded, const uint8_t *key);

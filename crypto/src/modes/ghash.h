@@ -8,19 +8,22 @@
 #include "common/secure.h"
 #include "mote/modes.h"
 
-/* What is kept of the key h, at the place of the hash key: h itself, or a kernel's multiples of it. */
-void mote_ghash_expand_key(uint8_t *hash_key, const uint8_t h[16]);
+/* What is kept of the key h: h itself, or a kernel's multiples of it. */
+void mote_ghash_expand_key(mote_ghash_key *hash_key, const uint8_t h[16]);
 
 /* z = (z + block) h, for so many blocks, none too. */
-void mote_ghash_blocks(uint8_t z[16], const uint8_t *in, size_t blocks, const uint8_t *hash_key);
+void mote_ghash_blocks(uint8_t z[16], const uint8_t *in, size_t blocks, const mote_ghash_key *hash_key);
 
-/* x = x times the polynomial x: one bit on, and what falls out comes back as 1 + x + x^2 + x^7. */
-static inline void mote_ghash_advance(uint8_t x[16])
+/*
+ * x = x times the polynomial x, where the highest bit of the first word is x^0: one bit on, and what falls
+ * out comes back as 1 + x + x^2 + x^7.
+ */
+static inline void mote_ghash_advance(uint16_t x[8])
 {
-    uint8_t fallen = (uint8_t)mote_opaque((uint16_t)-(x[15] & 1));
-    for (unsigned i = 15; i; i--)
-        x[i] = (uint8_t)(x[i] >> 1 | x[i - 1] << 7);
-    x[0] = (uint8_t)(x[0] >> 1 ^ (fallen & 0xe1));
+    uint16_t fallen = mote_opaque((uint16_t)-(x[7] & 1));
+    for (unsigned i = 7; i; i--)
+        x[i] = (uint16_t)(x[i] >> 1 | (-(x[i - 1] & 1U) & 0x8000U));
+    x[0] = (uint16_t)(x[0] >> 1 ^ (fallen & 0xe100));
 }
 
 #endif

@@ -96,6 +96,11 @@ class Block:
         return tuple(a for a in self.arguments if isinstance(a, Pointer))
 
     @property
+    def buffers_by_place(self) -> tuple[Pointer | None, ...]:
+        """The buffers in the places of the arguments; None for a scalar."""
+        return tuple(a if isinstance(a, Pointer) else None for a in self.arguments)
+
+    @property
     def scalars(self) -> tuple[Scalar, ...]:
         return tuple(a for a in self.arguments if isinstance(a, Scalar))
 

@@ -17,7 +17,7 @@ The rules, each reported under its name:
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
@@ -25,7 +25,7 @@ from typing import Final
 from motecrypt.catalog import PORTABLE, VARIANTS, Argument, Catalog, family_folder, parts
 from motecrypt.kernels.arguments import Arguments, cases
 from motecrypt.kernels.block import Block, read_blocks
-from motecrypt.kernels.oracle import ChipOracle, HostOracle, Oracle
+from motecrypt.kernels.oracle import ChipOracle, Contexts, HostOracle, Oracle, contexts
 from motecrypt.kernels.subject import Breach, Execution, Harness
 from motecrypt.run.host import Host
 from motecrypt.toolchain import build, chip
@@ -68,13 +68,19 @@ def check_file(catalog: Catalog, path: Path, chip_name: str) -> Conformance:
         if block.internal:
             report.unchecked.append(block.function)
             continue
-        images = _images(catalog, path, chip_name, block.function)
+        made = contexts(catalog, block)
+        images = _images(catalog, path, chip_name, (block.function, *made.functions))
         is_public = block.function in public
-        oracle = _oracle(catalog, path, chip_name, block.function, is_public)
+        oracle = _oracle(catalog, path, chip_name, block.function, is_public, made)
         deepest, completed = 0, True
         for image in images:
             check = _Check(
-                block, Harness(chip_name, image), oracle, _outputs(catalog, block), is_public
+                block,
+                Harness(chip_name, image),
+                oracle,
+                _outputs(catalog, block),
+                is_public,
+                made,
             )
             if chip(chip_name).devices:
                 check.prepare = _preparation(catalog, path, block)
@@ -100,12 +106,15 @@ def _family(catalog: Catalog, path: Path) -> str:
     return name if name in catalog.families else next(iter(catalog.families))
 
 
-def _oracle(catalog: Catalog, path: Path, chip_name: str, function: str, is_public: bool) -> Oracle:
+def _oracle(
+    catalog: Catalog, path: Path, chip_name: str, function: str, is_public: bool, made: Contexts
+) -> Oracle:
     """The portable C; public functions take bytes alone, so the fast host can answer for them."""
     family = _family(catalog, path)
     if is_public:
         return HostOracle(catalog, family)
-    return ChipOracle(chip_name, build(catalog, family, chip_name, PORTABLE, [function]))
+    functions = [function, *made.functions]
+    return ChipOracle(chip_name, build(catalog, family, chip_name, PORTABLE, functions), made)
 
 
 def _outputs(catalog: Catalog, block: Block) -> dict[str, Argument]:
@@ -153,12 +162,14 @@ def _preparation(
     return prepare
 
 
-def _images(catalog: Catalog, path: Path, chip_name: str, function: str) -> Iterator[Path]:
+def _images(
+    catalog: Catalog, path: Path, chip_name: str, functions: Sequence[str]
+) -> Iterator[Path]:
     """The different images that variants make of this function."""
     family = _family(catalog, path)
     seen = set()
     for variant in variants(path, chip_name):
-        image = build(catalog, family, chip_name, variant, [function])
+        image = build(catalog, family, chip_name, variant, functions)
         content = image.read_bytes()
         if content not in seen:
             seen.add(content)
@@ -175,12 +186,14 @@ class _Check:
         oracle: Oracle,
         outputs: dict[str, Argument],
         unaligned: bool,
+        made: Contexts,
     ) -> None:
         self.block = block
         self.outputs = outputs
         self.unaligned = unaligned
         self.subject = subject
         self.oracle = oracle
+        self.contexts = made
         self.findings: list[BrokenRule] = []
         self.deepest = 0
         self.completed = True
@@ -198,9 +211,10 @@ class _Check:
             self.runs += 1
             if self.prepare is not None:
                 case = self.prepare(case)
+            own = self.contexts.made(self.subject, case)
             if seeks_tables:
-                seeks_tables = not self._needs_tables(case, rng.getrandbits(32))
-            outcome = self._execute(case, rng.getrandbits(32))
+                seeks_tables = not self._needs_tables(own, rng.getrandbits(32))
+            outcome = self._execute(own, rng.getrandbits(32))
             if outcome is not None:
                 self._compare(case, outcome)
         if seeks_tables:
@@ -248,6 +262,8 @@ class _Check:
             return
         answer = outcome.answer
         for name, content in expected.buffers.items():
+            if name in self.contexts.names:
+                continue  # each has its own
             if self._kept(name, answer.buffers[name]) != self._kept(name, content):
                 self._report("output", f"{name} differs from the portable C's {with_case}")
         if answer.value != expected.value:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
-from motecrypt.catalog import Catalog
+from motecrypt.catalog import Call, Catalog
 from motecrypt.kernels.arguments import Arguments
 from motecrypt.kernels.block import Block
 from motecrypt.kernels.prototype import SCALAR_BYTES
@@ -13,18 +15,61 @@ from motecrypt.kernels.subject import Harness, Returned
 from motecrypt.run.host import Host
 
 
+@dataclass(frozen=True)
+class Contexts:
+    """The buffers that a function only reads, and that calls before it make, each implementation in
+    a layout of its own: such as tables for a key."""
+
+    names: Mapping[str, str]
+    """What the manifest calls them, by the name in the block."""
+    calls: tuple[Call, ...]
+
+    @property
+    def functions(self) -> tuple[str, ...]:
+        return tuple(call.function for call in self.calls)
+
+    def made(self, subject: Harness, case: Arguments) -> Arguments:
+        """The case with contexts that an image has made itself, of the bytes that the case has in
+        their place."""
+        if not self.names:
+            return case
+        (data,) = (case.buffers[name] for name in self.names)
+        inputs = (a for call in self.calls for a in call.arguments if a.direction == "in")
+        made = subject.prepare(self.calls, {a.name: data[: a.size] for a in inputs})
+        contents = {name: made[there] for name, there in self.names.items()}
+        return replace(case, buffers=case.buffers | contents)
+
+
+def contexts(catalog: Catalog, block: Block) -> Contexts:
+    """Those of a block's function, as the manifests say."""
+    assert block.prototype is not None
+    for operation in (o for p in catalog.primitives for o in p.operations):
+        if operation.function == block.function:
+            named = zip(block.buffers_by_place, operation.call.arguments, strict=True)
+            found = {
+                b.name: a.name
+                for b, a in named
+                if b is not None and not b.writable and a.direction == "context"
+            }
+            return Contexts(found, operation.prepare if found else ())
+    return Contexts({}, ())
+
+
 class Oracle(Protocol):
     def answer(self, block: Block, case: Arguments) -> Returned: ...
 
 
 class ChipOracle:
-    """Portable C built for the chip: states and contexts have the layout that kernels share."""
+    """Portable C built for the chip: states have the layout that kernels share, and contexts that
+    of whoever makes them."""
 
-    def __init__(self, chip_name: str, image: Path) -> None:
+    def __init__(self, chip_name: str, image: Path, contexts: Contexts) -> None:
         self._subject = Harness(chip_name, image)
+        self._contexts = contexts
 
     def answer(self, block: Block, case: Arguments) -> Returned:
-        return self._subject.run(block, case, 0, watched=False).answer
+        own = self._contexts.made(self._subject, case)
+        return self._subject.run(block, own, 0, watched=False).answer
 
 
 class HostOracle:

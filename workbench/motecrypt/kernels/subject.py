@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -11,6 +12,7 @@ from motecrypt._sim import (
     U32,
     U64,
     AccessError,
+    Buffer,
     Convention,
     Machine,
     Run,
@@ -18,6 +20,7 @@ from motecrypt._sim import (
     UnbalancedStackError,
     convention,
 )
+from motecrypt.catalog import Call
 from motecrypt.kernels.arguments import Arguments
 from motecrypt.kernels.block import Block
 from motecrypt.kernels.prototype import SCALAR_BYTES, Prototype
@@ -69,6 +72,22 @@ class Harness:
         self._kept = {*saved, *self._fixed}
         free = (*saved, *self._abi.of_role("scratch"), *self._abi.of_role("argument"))
         self._free = tuple(sorted(free))
+
+    def prepare(self, calls: Sequence[Call], given: Mapping[str, bytes]) -> dict[str, bytes]:
+        """What is in the buffers of some calls, by name, when they have been made in this order."""
+        self._machine.reset()
+        buffers: dict[str, Buffer] = {}
+        for argument in (a for call in calls for a in call.arguments if a.is_buffer):
+            if argument.name not in buffers:
+                start = given.get(argument.name, bytes(argument.size))
+                buffers[argument.name] = self._machine.alloc(start)
+        for call in calls:
+            values = (
+                pointer(self._machine, buffers[a.name].address) if a.is_buffer else a.value
+                for a in call.arguments
+            )
+            self._machine.call(call.function, *values, budget=CYCLE_BUDGET)
+        return {name: buffer.read() for name, buffer in buffers.items()}
 
     def run(
         self, block: Block, case: Arguments, seed: int, *, tables: bool = True, watched: bool = True

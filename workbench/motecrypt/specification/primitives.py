@@ -13,6 +13,7 @@ from motecrypt.specification import (
     aes_primitives,
     ascon_primitives,
     elephant_primitives,
+    galois,
     gift_primitives,
     gimli_primitives,
     grain_128aeadv2,
@@ -57,6 +58,10 @@ def _aes_ctr(given: Buffers, rounds: int) -> Outputs:
         "output": aes_modes.ctr(given["key"], counter, data),
         "counter": aes_modes.count(counter, used),
     }
+
+
+def _ghash(given: Buffers, rounds: int) -> Outputs:
+    return {"z": galois.ghash(given["h"], given["input"], given["z"])}
 
 
 def _ascon(given: Buffers, rounds: int) -> Outputs:
@@ -154,6 +159,7 @@ _OPERATIONS = {
     ("aes-128", "schedule-decrypt"): _aes_decrypt,
     ("aes-128-ctr", "encrypt"): _aes_ctr,
     ("aes-128-ctr", "decrypt"): _aes_ctr,
+    ("ghash", "hash-64-bytes"): _ghash,
     ("ascon-p", "permute"): _ascon,
     ("spongent-160", "permute"): _spongent,
     ("gift-128", "encrypt"): _gift,

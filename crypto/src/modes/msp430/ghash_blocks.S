@@ -2,9 +2,9 @@
 
 /* ---
 function: mote_ghash_blocks
-prototype: void mote_ghash_blocks(uint8_t z[16], const uint8_t *in, size_t blocks, const uint8_t *hash_key)
+prototype: void mote_ghash_blocks(uint8_t z[16], const uint8_t *in, size_t blocks, const mote_ghash_key *hash_key)
 registers: { r12: z read-write 16 bytes, r13: in read blocks*16 bytes, r14: blocks, r15: hash_key read 512 bytes }
-stack: 54
+stack: 52
 timing: blocks, alignment
 tables: secret-indexed
 --- */

@@ -7,17 +7,20 @@
  */
 enum { ROW = 16, SET = 256 };
 
-void mote_ghash_expand_key(uint8_t *hash_key, const uint8_t h[16])
+void mote_ghash_expand_key(mote_ghash_key *hash_key, const uint8_t h[16])
 {
-    MOTE_ALIGNED uint8_t power[ROW];
-    mote_copy(power, h, ROW);
+    uint16_t power[8];
+    uint8_t *rows = hash_key->rows;
+    for (unsigned i = 0; i < 8; i++)
+        power[i] = mote_load16_be(h + 2 * i);
     for (unsigned i = 0; i < 12; i++) {
-        uint8_t *row = hash_key + (i < 8 ? 0 : SET) + (0x80U >> i % 8);
+        uint8_t *row = rows + (i < 8 ? 0 : SET) + (0x80U >> i % 8);
         if (i % 8 < 4)
-            mote_copy(row, power, ROW);
+            for (unsigned j = 0; j < 8; j++)
+                mote_store16_be(row + 2 * j, power[j]);
         mote_ghash_advance(power);
     }
-    for (uint8_t *set = hash_key; set < hash_key + 2 * SET; set += SET) {
+    for (uint8_t *set = rows; set < rows + 2 * SET; set += SET) {
         for (unsigned i = 0; i < ROW; i++)
             set[i] = 0;
         for (unsigned at = ROW; at < SET; at += ROW) {
