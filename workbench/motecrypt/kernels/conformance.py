@@ -208,6 +208,8 @@ class _Check:
         rng = random.Random(f"{SEED} {self.block.function}")
         seeks_tables = "public-indexed" in self.block.tables
         for case in cases(self.block, rng, unaligned=self.unaligned):
+            if not self.subject.has_room(case):
+                continue
             self.runs += 1
             if self.prepare is not None:
                 case = self.prepare(case)

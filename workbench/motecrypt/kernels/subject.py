@@ -28,6 +28,8 @@ from motecrypt.run.memory import pointer
 from motecrypt.toolchain import Chip, chip, read_only
 
 CYCLE_BUDGET: Final = 20_000_000
+STACK_ROOM: Final = 512
+"""Bytes that a case leaves for frames; no kernel takes as many."""
 
 
 class Breach(Exception):
@@ -72,6 +74,11 @@ class Harness:
         self._kept = {*saved, *self._fixed}
         free = (*saved, *self._abi.of_role("scratch"), *self._abi.of_role("argument"))
         self._free = tuple(sorted(free))
+
+    def has_room(self, case: Arguments) -> bool:
+        """Whether the RAM holds the buffers of a case, and a stack."""
+        size = sum(len(data) + 1 for data in case.buffers.values())
+        return size + STACK_ROOM <= self._chip.ram[1]
 
     def prepare(self, calls: Sequence[Call], given: Mapping[str, bytes]) -> dict[str, bytes]:
         """What is in the buffers of some calls, by name, when they have been made in this order."""
