@@ -1,6 +1,6 @@
 //! Proofs, certificates, and that nothing wrong is ever proved.
 
-use motecrypt_sim::domain::symbolic::{Draw, Graph, Literal, PATTERNS, Truth};
+use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal, PATTERNS, Truth};
 use motecrypt_sim::prove::check::check;
 use motecrypt_sim::prove::{Claim, Limits, Proof, sweep};
 
@@ -215,7 +215,7 @@ fn false_lines_are_refused() {
     assert_eq!(with(&[8, 2, 6, 0]).unwrap_err().what, "a node is used before it is defined");
     assert_eq!(with(&[2, 2, 2, 4]).unwrap_err().what, "a node is defined twice");
     assert_eq!(with(&[5, 1, 0]).unwrap_err().what, "a node becomes a variable twice");
-    assert_eq!(with(&[9, 1]).unwrap_err().what, "there is no such line");
+    assert_eq!(with(&[12, 1]).unwrap_err().what, "there is no such line");
     assert_eq!(with(&[8, 2]).unwrap_err().what, "it ends within a line");
     assert_eq!(with(&[8, 2, 2, 0]), Ok(vec![(2, 2)]));
 }
@@ -227,4 +227,84 @@ fn limits_leave_claims_open() {
     let limits = Limits { terms: 3, difference: 3, replacements: 1, ..Limits::default() };
     let proof = sweep(&graph, &claims, &[], limits, false);
     assert!(!proof.open.is_empty());
+}
+
+/// A function of four bits that is anything but linear, and the same by another circuit.
+fn functions() -> [Fragment; 2] {
+    let mut graph = Graph::new();
+    let x = graph.inputs(5, Draw::Uniform);
+    let (table, circuit) = (by_table(&mut graph, &x), by_circuit(&mut graph, &x));
+    [table, circuit].map(|made| Fragment::of(&graph, &x, &made).expect("it has no other inputs"))
+}
+
+/// Calls of a function by its name, once on the given literals and once on others.
+fn called(change: impl Fn(&mut Graph, &mut Vec<Literal>), name: u32) -> bool {
+    let [function, _] = functions();
+    let mut graph = Graph::new();
+    let x = graph.inputs(10, Draw::Uniform);
+    let rounds =
+        |graph: &mut Graph, x: &[Literal], by: fn(&mut Graph, &[Literal]) -> Vec<Literal>| {
+            [by(graph, &x[..5]), by(graph, &x[5..])].concat()
+        };
+    // The two are not given the same nodes, but the same functions.
+    let wanted = rounds(&mut graph, &x, by_table);
+    let mut given = rounds(&mut graph, &x, by_circuit);
+    change(&mut graph, &mut given);
+    let wanted = graph.outputs_of(3, &function, &wanted[..5]);
+    let made = graph.outputs_of(name, &function, &given[..5]);
+    let claims: Vec<Claim> = made.into_iter().zip(wanted).collect();
+    holds(&graph, &claims)
+}
+
+#[test]
+fn a_function_by_name_is_the_same_only_if_it_is_given_the_same() {
+    assert!(called(|_, _| {}, 3));
+    assert!(!called(|_, given| given.swap(0, 1), 3));
+    assert!(!called(|_, given| given[4] = !given[4], 3));
+    // Another function, whatever it makes where it is tried.
+    assert!(!called(|_, _| {}, 4));
+    // Given something else for one input in 2^10, which no pattern need show.
+    let rarely = |graph: &mut Graph, given: &mut Vec<Literal>| {
+        let trigger = graph.all(&given.clone());
+        given[2] = graph.xor(given[2], trigger);
+    };
+    assert!(!called(rarely, 3));
+}
+
+#[test]
+fn false_lines_about_functions_are_refused() {
+    // An unknown, the function 7 at it and at its complement, and an output of each.
+    let calls = [1, 1, 0, 9, 0, 7, 1, 2, 9, 1, 7, 1, 3, 10, 2, 0, 0, 10, 3, 1, 0];
+    let with = |line: &[u32]| check(&[&calls[..], line].concat());
+    let what = |line: &[u32]| with(line).unwrap_err().what;
+    assert_eq!(what(&[11, 2, 3]), "two calls are not given the same");
+    assert_eq!(what(&[11, 2, 1]), "a node is no output of a call");
+    assert_eq!(what(&[10, 4, 9, 0]), "a call is used before it is defined");
+    assert_eq!(what(&[9, 2, 7, 1, 8]), "a node is used before it is defined");
+    assert_eq!(what(&[9, 1, 7, 1, 2]), "a call is defined twice");
+    assert_eq!(what(&[10, 3, 0, 0]), "a node becomes a variable twice");
+    let same = |function: u32, output: u32| {
+        with(&[9, 2, function, 1, 2, 10, 4, 2, output, 11, 4, 2, 8, 8, 4, 0])
+    };
+    assert_eq!(same(7, 0), Ok(vec![(8, 4)]));
+    assert_eq!(same(8, 0).unwrap_err().what, "two calls are not of the same function");
+    assert_eq!(same(7, 1).unwrap_err().what, "two outputs are not the same one");
+}
+
+#[test]
+fn a_fragment_is_the_same_functions_elsewhere() {
+    let functions = functions();
+    let mut graph = Graph::new();
+    let x = graph.inputs(5, Draw::Uniform);
+    for function in &functions {
+        let made = function.instantiate(&mut graph, &x);
+        let patterns: Vec<_> = x.iter().map(|&bit| graph.of(bit)).collect();
+        let values: Vec<_> = made.iter().map(|&bit| graph.of(bit)).collect();
+        assert_eq!(function.evaluate(&patterns), values);
+    }
+    let [table, circuit] = functions.map(|function| function.instantiate(&mut graph, &x));
+    assert!(holds(&graph, &circuit.into_iter().zip(table).collect::<Vec<_>>()));
+    let y = graph.inputs(1, Draw::Uniform);
+    let sum = graph.xor(x[0], y[0]);
+    assert!(Fragment::of(&graph, &x, &[sum]).is_none(), "it depends on something else");
 }

@@ -13,9 +13,12 @@
 //! | `CUT n f` | from here on node n is a variable, the complement of n if f is 1 |
 //! | `BLIND n` | node n is a variable of which nothing is known |
 //! | `SAME n a m v..` | node n is literal a, as replacing m variables by what they are shows |
+//! | `CALL c s k a..` | call c is that of function s at k literals |
+//! | `OUTPUT n c o` | node n is output o of call c; it is a variable of which nothing is known |
+//! | `AGREE n m` | node n is node m: both are the same output of the same function, at equal literals |
 //! | `CLAIM a b m v..` | literals a and b are equal: what was to be proved |
 
-use crate::domain::symbolic::{Graph, Literal, Node};
+use crate::domain::symbolic::{Call, Graph, Literal, Node};
 
 /// The operations of lines.
 pub mod line {
@@ -35,6 +38,12 @@ pub mod line {
     pub const SAME: u32 = 7;
     /// What is proved.
     pub const CLAIM: u32 = 8;
+    /// A function at some literals.
+    pub const CALL: u32 = 9;
+    /// An output of a call.
+    pub const OUTPUT: u32 = 10;
+    /// A node is the same output of the same function as another.
+    pub const AGREE: u32 = 11;
 }
 
 /// A certificate that is being written.
@@ -54,6 +63,7 @@ impl Certificate {
         let number = node as u32;
         match graph.node(node) {
             Node::False | Node::Input => {}
+            Node::Output(call, output) => self.words.extend([line::OUTPUT, number, call, output]),
             Node::And(a, b) => self.words.extend([line::AND, number, a.code(), b.code()]),
             Node::Xor(a, b) => self.words.extend([line::XOR, number, a.code(), b.code()]),
             Node::Table(table) => {
@@ -66,6 +76,17 @@ impl Certificate {
                 self.words.extend(halves.take(words));
             }
         }
+    }
+
+    /// A call.
+    pub fn call(&mut self, number: u32, call: &Call) {
+        self.words.extend([line::CALL, number, call.function, call.inputs.len() as u32]);
+        self.words.extend(call.inputs.iter().map(|bit| bit.code()));
+    }
+
+    /// A node is the same output as another.
+    pub fn agree(&mut self, node: usize, other: usize) {
+        self.words.extend([line::AGREE, node as u32, other as u32]);
     }
 
     /// A node becomes a variable.

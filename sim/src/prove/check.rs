@@ -1,10 +1,10 @@
 //! The checker: goes through a certificate and believes nothing else.
 //!
-//! It knows polynomials over GF(2) and the eight rules of [`super::certificate`], and shares no code
+//! It knows polynomials over GF(2) and the eleven rules of [`super::certificate`], and shares no code
 //! with the graph, the ring and the search. A node's polynomial is over variables, which are nodes
 //! themselves; so each line is an identity between functions of the unknowns.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
 use std::rc::Rc;
 
@@ -45,6 +45,9 @@ pub fn check(words: &[u32]) -> Result<Vec<(u32, u32)>, Flaw> {
         products: Products::new(),
         sums: FxHashMap::from_iter([(0, Sum::new())]),
         variables: FxHashMap::default(),
+        calls: FxHashMap::default(),
+        outputs: FxHashMap::default(),
+        equal: FxHashSet::default(),
     };
     let mut proved = Vec::new();
     while checker.at < words.len() {
@@ -62,6 +65,12 @@ struct Checker<'a> {
     sums: FxHashMap<u32, Sum>,
     /// What each variable is, if that is known.
     variables: FxHashMap<u32, Option<Sum>>,
+    /// The function of each call, and the literals that it is given.
+    calls: FxHashMap<u32, (u32, Vec<u32>)>,
+    /// The call of a node, and which of its outputs the node is.
+    outputs: FxHashMap<u32, (u32, u32)>,
+    /// Calls of the same function that are given the same.
+    equal: FxHashSet<(u32, u32)>,
 }
 
 impl Checker<'_> {
@@ -114,6 +123,33 @@ impl Checker<'_> {
                 proved.push((a, b));
                 Ok(())
             }
+            (9, call) => {
+                let (function, given) = (self.next()?, self.next()?);
+                let given: Vec<u32> = (0..given).map(|_| self.next()).collect::<Result<_, _>>()?;
+                for &bit in &given {
+                    self.literal(bit)?;
+                }
+                match self.calls.insert(call, (function, given)) {
+                    None => Ok(()),
+                    Some(_) => Err("a call is defined twice"),
+                }
+            }
+            (10, node) => {
+                let output = (self.next()?, self.next()?);
+                if !self.calls.contains_key(&output.0) {
+                    return Err("a call is used before it is defined");
+                }
+                self.outputs.insert(node, output);
+                self.become_variable(node, None)?;
+                let sum = self.variable(node, 0);
+                self.define(node, sum)
+            }
+            (11, node) => {
+                let other = self.next()?;
+                self.agree(node, other)?;
+                let sum = self.literal(other << 1)?;
+                self.replace(node, sum)
+            }
             _ => Err("there is no such line"),
         }
     }
@@ -147,6 +183,30 @@ impl Checker<'_> {
             None => Ok(()),
             Some(_) => Err("a node becomes a variable twice"),
         }
+    }
+
+    /// Two nodes are the same output of the same function, which is given the same.
+    fn agree(&mut self, node: u32, other: u32) -> Result<(), &'static str> {
+        let output = |node| self.outputs.get(node).copied().ok_or("a node is no output of a call");
+        let ((call, output), (like, same)) = (output(&node)?, output(&other)?);
+        if output != same {
+            return Err("two outputs are not the same one");
+        }
+        if self.equal.contains(&(call, like)) {
+            return Ok(());
+        }
+        let of = |call| self.calls.get(call).ok_or("a call is used before it is defined");
+        let ((function, given), (name, wanted)) = (of(&call)?, of(&like)?);
+        if function != name || given.len() != wanted.len() {
+            return Err("two calls are not of the same function");
+        }
+        for (&a, &b) in given.iter().zip(wanted) {
+            if self.literal(a)? != self.literal(b)? {
+                return Err("two calls are not given the same");
+            }
+        }
+        self.equal.insert((call, like));
+        Ok(())
     }
 
     /// Takes the variables that the line names out of a difference; nothing may be left.

@@ -11,6 +11,7 @@ use super::certificate::Certificate;
 use super::classes::Classes;
 use super::ring::{Monomial, Polynomial, Ring, flipped, sum};
 use crate::domain::symbolic::{Graph, Literal, Node, Table};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Sums with more terms than this become variables of the specification in any case.
 const WIDE: usize = 64;
@@ -93,6 +94,8 @@ pub fn sweep(
         definitions: Vec::new(),
         nodes: Vec::new(),
         complements: Vec::new(),
+        calls: FxHashSet::default(),
+        agreed: FxHashMap::default(),
         futile: 0,
         effort: 0,
         proof: Proof::default(),
@@ -133,6 +136,10 @@ struct Sweep<'a> {
     nodes: Vec<usize>,
     /// The inputs of which the variable is the complement.
     complements: Vec<usize>,
+    /// The calls that the certificate has.
+    calls: FxHashSet<u32>,
+    /// Calls of the program, with one of the specification, and whether they agree.
+    agreed: FxHashMap<(u32, u32), bool>,
     futile: usize,
     effort: usize,
     proof: Proof,
@@ -161,6 +168,10 @@ impl Sweep<'_> {
                 self.complements.push(node);
             }
             classes.join(node);
+            return;
+        }
+        if let Node::Output(call, output) = self.graph.node(node) {
+            self.visit_output(node, (call, output), classes, is_specification);
             return;
         }
         self.proof.certificate.define(self.graph, node);
@@ -197,6 +208,55 @@ impl Sweep<'_> {
         }
     }
 
+    /// An output of a call is a variable, or that of a call that is given the same.
+    fn visit_output(
+        &mut self,
+        node: usize,
+        (call, output): (u32, u32),
+        classes: &mut Classes,
+        is_specification: bool,
+    ) {
+        if self.calls.insert(call) {
+            self.proof.certificate.call(call, self.graph.call(call));
+        }
+        self.proof.certificate.define(self.graph, node);
+        for like in classes.like(self.graph, node) {
+            let Node::Output(other, same) = self.graph.node(like.node()) else { continue };
+            if same == output && !like.is_complement() && self.agree(call, other) {
+                self.proof.certificate.agree(node, like.node());
+                self.polynomials[node] = Some(self.polynomial(like));
+                if !is_specification {
+                    self.proof.matched.push(node);
+                }
+                return;
+            }
+        }
+        let variable = self.variable(node, None);
+        self.polynomials[node] = Some(vec![variable]);
+        if is_specification {
+            classes.join(node);
+        }
+    }
+
+    /// Whether two calls are of the same function and are given the same, which is shown input by
+    /// input.
+    fn agree(&mut self, call: u32, other: u32) -> bool {
+        if let Some(&known) = self.agreed.get(&(call, other)) {
+            return known;
+        }
+        let graph = self.graph;
+        let (mine, wanted) = (graph.call(call), graph.call(other));
+        let mut agree =
+            mine.function == wanted.function && mine.inputs.len() == wanted.inputs.len();
+        for (&a, &b) in mine.inputs.iter().zip(&wanted.inputs) {
+            agree = agree
+                && (self.polynomial(a) == self.polynomial(b)
+                    || !a.is_known() && self.merge(a.node(), b.flipped(a.is_complement())));
+        }
+        self.agreed.insert((call, other), agree);
+        agree
+    }
+
     /// The polynomial of a node from those of its operands; None if it is too large.
     fn compute(&mut self, node: usize) -> Option<Polynomial> {
         let most = self.limits.terms;
@@ -205,7 +265,7 @@ impl Sweep<'_> {
         }
         match self.graph.node(node) {
             Node::False => Some(Vec::new()),
-            Node::Input => None,
+            Node::Input | Node::Output(..) => None,
             Node::And(a, b) => {
                 let (a, b) = (self.polynomial(a), self.polynomial(b));
                 self.effort += a.len() * b.len();

@@ -4,6 +4,7 @@
 //! *patterns*; the first of them is the run itself. Patterns find faults and propose equalities;
 //! nothing is proved by them.
 
+use super::fragment::Fragment;
 use super::literal::Literal;
 use super::tables::{Places, Reduced};
 use super::truth::Truth;
@@ -33,6 +34,17 @@ pub enum Node {
     Xor(Literal, Literal),
     /// A table, by number.
     Table(u32),
+    /// What a function makes of some bits: the call by number, and which of its outputs.
+    Output(u32, u32),
+}
+
+/// A function, of which nothing is known but its name, at some literals.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Call {
+    /// Which function.
+    pub function: u32,
+    /// What it is given.
+    pub inputs: Box<[Literal]>,
 }
 
 /// A function of a few nodes, given by all its values.
@@ -61,8 +73,11 @@ pub struct Graph {
     /// For each node the step of the run that made it.
     origins: Vec<u32>,
     tables: Vec<Table>,
+    calls: Vec<Call>,
     unique: HashTable<u32>,
     unique_tables: HashTable<u32>,
+    /// The outputs of every call.
+    outputs: FxHashMap<Call, Vec<Literal>>,
     /// What functions come to, so that each is looked at once.
     pub(super) reduced: FxHashMap<(Truth, Places), Reduced>,
     random: u64,
@@ -90,8 +105,10 @@ impl Graph {
             patterns: vec![[0; PATTERN_WORDS]],
             origins: vec![0],
             tables: Vec::new(),
+            calls: Vec::new(),
             unique: HashTable::new(),
             unique_tables: HashTable::new(),
+            outputs: FxHashMap::default(),
             reduced: FxHashMap::default(),
             random: 0x6d6f_7465,
             origin: 0,
@@ -120,6 +137,11 @@ impl Graph {
         &self.tables[table as usize]
     }
 
+    /// A call by its number.
+    pub fn call(&self, call: u32) -> &Call {
+        &self.calls[call as usize]
+    }
+
     /// Hands on the literals that a node is computed from.
     #[inline(always)]
     pub fn for_operands(&self, node: usize, mut see: impl FnMut(Literal)) {
@@ -131,6 +153,9 @@ impl Graph {
             }
             Node::Table(table) => {
                 self.tables[table as usize].index.iter().for_each(|&bit| see(bit));
+            }
+            Node::Output(call, _) => {
+                self.calls[call as usize].inputs.iter().for_each(|&bit| see(bit));
             }
         }
     }
@@ -224,6 +249,30 @@ impl Graph {
         Literal::of(self.push(Node::Input, patterns))
     }
 
+    /// The outputs of a function by name; `fragment` says what they are where it is tried.
+    pub fn outputs_of(
+        &mut self,
+        function: u32,
+        fragment: &Fragment,
+        inputs: &[Literal],
+    ) -> Vec<Literal> {
+        let call = Call { function, inputs: inputs.into() };
+        if let Some(outputs) = self.outputs.get(&call) {
+            return outputs.clone();
+        }
+        let patterns: Vec<Patterns> = inputs.iter().map(|&bit| self.of(bit)).collect();
+        let number = self.calls.len() as u32;
+        self.calls.push(call.clone());
+        let outputs: Vec<Literal> = (0..)
+            .zip(fragment.evaluate(&patterns))
+            .map(|(output, patterns)| {
+                Literal::of(self.push(Node::Output(number, output), patterns))
+            })
+            .collect();
+        self.outputs.insert(call, outputs.clone());
+        outputs
+    }
+
     fn intern(&mut self, node: Node, patterns: impl FnOnce(&Self) -> Patterns) -> Literal {
         let key = hash(&node);
         if let Some(&found) = self.unique.find(key, |&n| self.nodes[n as usize] == node) {
@@ -235,7 +284,8 @@ impl Graph {
         Literal::of(number)
     }
 
-    fn of(&self, literal: Literal) -> Patterns {
+    /// The values of a literal.
+    pub fn of(&self, literal: Literal) -> Patterns {
         let flip = if literal.is_complement() { u64::MAX } else { 0 };
         self.patterns[literal.node()].map(|word| word ^ flip)
     }
@@ -329,9 +379,15 @@ impl Graph {
 
     /// The values of a table.
     fn look_up(&self, table: &Table) -> Patterns {
-        let columns: Vec<&Patterns> =
-            table.index.iter().map(|bit| &self.patterns[bit.node()]).collect();
-        chosen(&table.truth, 0, &columns)
+        table.look_up(|bit| &self.patterns[bit.node()])
+    }
+}
+
+impl Table {
+    /// Its values, by those of its index.
+    pub(super) fn look_up<'a>(&self, of: impl Fn(Literal) -> &'a Patterns) -> Patterns {
+        let columns: Vec<&Patterns> = self.index.iter().map(|&bit| of(bit)).collect();
+        chosen(&self.truth, 0, &columns)
     }
 }
 

@@ -3,6 +3,7 @@
 //! Words are copied freely and operators take nothing but words, so the graph that they are in is
 //! that of the thread: [`scope`] says which, for as long as a run takes.
 
+mod fragment;
 mod graph;
 mod literal;
 mod tables;
@@ -10,7 +11,8 @@ mod truth;
 mod value;
 mod words;
 
-pub use graph::{Draw, Graph, Node, PATTERN_WORDS, PATTERNS, Patterns, Table};
+pub use fragment::Fragment;
+pub use graph::{Call, Draw, Graph, Node, PATTERN_WORDS, PATTERNS, Patterns, Table};
 pub use literal::Literal;
 pub use truth::Truth;
 pub use value::{Formulas, MOST_BITS, Symbolic, SymbolicFlag};

@@ -103,6 +103,9 @@ impl Graph {
         let mut best = set.clone();
         for _ in 0..MOST_STEPS {
             let growth = |&node: &usize| {
+                if matches!(self.node(node), Node::Output(..)) {
+                    return None;
+                }
                 let (mut count, mut fresh) = (0, 0);
                 self.for_operands(node, |operand| {
                     count += 1;
@@ -175,7 +178,7 @@ impl Graph {
                 if literal.is_complement() { !value } else { value }
             };
             let values = match self.node(node) {
-                Node::False | Node::Input => vec![0; words],
+                Node::False | Node::Input | Node::Output(..) => vec![0; words],
                 Node::And(a, b) => (0..words).map(|word| of(a, word) & of(b, word)).collect(),
                 Node::Xor(a, b) => (0..words).map(|word| of(a, word) ^ of(b, word)).collect(),
                 Node::Table(table) => {

@@ -1,0 +1,157 @@
+//! A piece of a graph by itself: what some literals are as functions of some unknowns.
+
+use super::graph::{Graph, Node, PATTERN_WORDS, Patterns, Table};
+use super::literal::Literal;
+
+/// Functions of a number of inputs. Node 0 is the constant 0, the inputs come next, and then every
+/// node after those that it is made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fragment {
+    inputs: usize,
+    nodes: Vec<Node>,
+    tables: Vec<Table>,
+    outputs: Vec<Literal>,
+}
+
+impl Fragment {
+    /// What some literals are as functions of some unknowns; None if they depend on anything else.
+    pub fn of(graph: &Graph, inputs: &[Literal], outputs: &[Literal]) -> Option<Fragment> {
+        let needed = graph.cone(outputs.iter().copied());
+        let mut places = vec![None; graph.len()];
+        places[0] = Some(0u32);
+        for (place, input) in (1..).zip(inputs) {
+            places[input.node()] = Some(place);
+        }
+        let mut nodes = vec![Node::False];
+        nodes.resize(inputs.len() + 1, Node::Input);
+        let mut tables = Vec::new();
+        for node in (1..graph.len()).filter(|&node| needed[node]) {
+            if places[node].is_some() {
+                continue;
+            }
+            let here =
+                |bit: Literal| Some(Literal::of(places[bit.node()]?).flipped(bit.is_complement()));
+            let made = match graph.node(node) {
+                Node::False | Node::Input | Node::Output(..) => return None,
+                Node::And(a, b) => Node::And(here(a)?, here(b)?),
+                Node::Xor(a, b) => Node::Xor(here(a)?, here(b)?),
+                Node::Table(table) => {
+                    let Table { index, truth } = graph.table(table);
+                    let index = index.iter().map(|&bit| here(bit)).collect::<Option<_>>()?;
+                    tables.push(Table { index, truth: truth.clone() });
+                    Node::Table(tables.len() as u32 - 1)
+                }
+            };
+            places[node] = Some(nodes.len() as u32);
+            nodes.push(made);
+        }
+        let here =
+            |bit: &Literal| Some(Literal::of(places[bit.node()]?).flipped(bit.is_complement()));
+        let outputs = outputs.iter().map(here).collect::<Option<_>>()?;
+        Some(Fragment { inputs: inputs.len(), nodes, tables, outputs })
+    }
+
+    /// How many inputs it has.
+    pub fn inputs(&self) -> usize {
+        self.inputs
+    }
+
+    /// Its outputs; those of nodes that are inputs or constant are just these.
+    pub fn outputs(&self) -> &[Literal] {
+        &self.outputs
+    }
+
+    /// What an output is if it is a constant or one of the inputs.
+    pub fn plain(&self, output: usize, inputs: &[Literal]) -> Option<Literal> {
+        let bit = self.outputs[output];
+        match bit.node() {
+            0 => Some(bit),
+            node if node <= self.inputs => Some(inputs[node - 1].flipped(bit.is_complement())),
+            _ => None,
+        }
+    }
+
+    /// Which inputs those outputs depend on that are more than an input or a constant.
+    pub fn used(&self) -> Vec<bool> {
+        let mut used = vec![false; self.nodes.len()];
+        for bit in self.outputs.iter().filter(|bit| bit.node() > self.inputs) {
+            used[bit.node()] = true;
+        }
+        for node in (self.inputs + 1..self.nodes.len()).rev() {
+            if !used[node] {
+                continue;
+            }
+            match &self.nodes[node] {
+                Node::And(a, b) | Node::Xor(a, b) => {
+                    used[a.node()] = true;
+                    used[b.node()] = true;
+                }
+                Node::Table(table) => {
+                    let index = &self.tables[*table as usize].index;
+                    index.iter().for_each(|bit| used[bit.node()] = true);
+                }
+                Node::False | Node::Input | Node::Output(..) => {}
+            }
+        }
+        used[1..=self.inputs].to_vec()
+    }
+
+    /// Some of its outputs alone.
+    pub fn with_outputs(&self, some: &[usize]) -> Fragment {
+        let mut fragment = self.clone();
+        fragment.outputs = some.iter().map(|&output| self.outputs[output]).collect();
+        fragment
+    }
+
+    /// The same functions of other literals, in any graph.
+    pub fn instantiate(&self, graph: &mut Graph, inputs: &[Literal]) -> Vec<Literal> {
+        let mut made = Vec::with_capacity(self.nodes.len());
+        made.push(Literal::FALSE);
+        made.extend(inputs);
+        for node in &self.nodes[made.len()..] {
+            let of = |bit: Literal| made[bit.node()].flipped(bit.is_complement());
+            made.push(match node {
+                Node::And(a, b) => graph.and(of(*a), of(*b)),
+                Node::Xor(a, b) => graph.xor(of(*a), of(*b)),
+                Node::Table(table) => {
+                    let Table { index, truth } = &self.tables[*table as usize];
+                    let index: Vec<Literal> = index.iter().map(|&bit| of(bit)).collect();
+                    graph.function(&index, truth)
+                }
+                Node::False | Node::Input | Node::Output(..) => Literal::FALSE,
+            });
+        }
+        self.outputs.iter().map(|bit| made[bit.node()].flipped(bit.is_complement())).collect()
+    }
+
+    /// The values of its outputs, by those of its inputs.
+    pub fn evaluate(&self, inputs: &[Patterns]) -> Vec<Patterns> {
+        let mut values: Vec<Patterns> = Vec::with_capacity(self.nodes.len());
+        values.push([0; PATTERN_WORDS]);
+        values.extend(inputs);
+        for node in &self.nodes[values.len()..] {
+            let of = |bit: Literal| flipped(&values[bit.node()], bit);
+            let value = match node {
+                Node::And(a, b) => {
+                    let (a, b) = (of(*a), of(*b));
+                    std::array::from_fn(|word| a[word] & b[word])
+                }
+                Node::Xor(a, b) => {
+                    let (a, b) = (of(*a), of(*b));
+                    std::array::from_fn(|word| a[word] ^ b[word])
+                }
+                Node::Table(table) => {
+                    self.tables[*table as usize].look_up(|bit| &values[bit.node()])
+                }
+                Node::False | Node::Input | Node::Output(..) => [0; PATTERN_WORDS],
+            };
+            values.push(value);
+        }
+        self.outputs.iter().map(|&bit| flipped(&values[bit.node()], bit)).collect()
+    }
+}
+
+fn flipped(patterns: &Patterns, bit: Literal) -> Patterns {
+    let flip = if bit.is_complement() { u64::MAX } else { 0 };
+    patterns.map(|word| word ^ flip)
+}
