@@ -116,6 +116,12 @@ pub trait Cpu<M: Mode> {
     /// A register, by its number in [`Convention::registers`], with all its bits.
     fn get(&self, register: usize) -> Word<M, Self::Word>;
 
+    /// The arithmetic flags of the status register; 0 if [`Cpu::set_stack`] does nothing.
+    const FLAGS: u32 = 0;
+
+    /// The lowest address of the stack in use is this from now on.
+    fn set_stack(&mut self, _lowest: u32) {}
+
     /// Replaces a register that is neither the program counter nor the stack pointer.
     fn set(&mut self, register: usize, word: Word<M, Self::Word>);
 }

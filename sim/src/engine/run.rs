@@ -1,10 +1,10 @@
 //! A call from its first instruction to its return: in blocks, or one instruction at a time.
 
 use super::blocks::{Fast, Stop};
-use super::{Cpu, Decode, Isa, State, Totals};
+use super::{Cpu, Decode, Isa, Role, State, Totals};
 use crate::fault::{Cause, Fault, Size};
 use crate::memory::{Bus, ByAddress, Rights};
-use crate::observer::{Frame, Mode, Site, Step};
+use crate::observer::{Arrival, Begun, Frame, Mode, Site, Step, Word};
 
 /// Instructions, decoded once, by their address in units of [`Isa::CODE_ALIGNMENT`]; only those that
 /// programs can't change.
@@ -19,6 +19,15 @@ struct Followed {
     slot: u32,
 }
 
+/// A routine that is watched from its first instruction to its return.
+struct Whole {
+    arrival: Arrival,
+    /// The totals at its first instruction.
+    before: Totals,
+    /// The lowest byte of the stack that was used before it.
+    lowest: u32,
+}
+
 /// A call that is being carried out.
 pub struct Run<'a, I: Isa, M: Mode> {
     /// The CPU.
@@ -28,6 +37,7 @@ pub struct Run<'a, I: Isa, M: Mode> {
     memory: &'a mut Bus,
     decodings: &'a mut Decodings<I>,
     followed: Vec<Followed>,
+    whole: Option<Whole>,
     /// The address it returns to.
     home: u32,
     /// What the lowest byte of the stack in use is after that.
@@ -53,6 +63,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
             memory,
             decodings,
             followed: Vec::new(),
+            whole: None,
             budget,
         }
     }
@@ -62,9 +73,13 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         let mut pc = self.state.cpu.pc();
         while self.state.cpu.pc() != self.home {
             pc = self.state.cpu.pc();
+            if self.take_whole(pc)? {
+                continue;
+            }
             self.follow(pc);
             self.step(pc)?;
             self.see_returns();
+            self.see_whole(pc)?;
         }
         self.check_stack(pc)
     }
@@ -154,6 +169,66 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         Ok(decoded)
     }
 
+    /// Takes the routine at `pc` as a whole, if it is one of those; whether it is done.
+    #[inline(always)]
+    fn take_whole(&mut self, pc: u32) -> Result<bool, Fault> {
+        let State { cpu, mode, stack, .. } = &mut self.state;
+        let flags = I::Cpu::<M>::FLAGS;
+        if flags == 0 || self.whole.is_some() || !mode.routines().contains(&pc) {
+            return Ok(false);
+        }
+        let arrival = Arrival {
+            entry: pc,
+            home: I::home(cpu, &self.memory.space),
+            slot: cpu.stack(),
+            return_bytes: I::CONVENTION.return_bytes,
+            registers: I::CONVENTION.registers,
+            flags,
+        };
+        let mut registers: Vec<_> = all::<I, M>(cpu).collect();
+        match mode.begin(&arrival, &mut registers, self.memory) {
+            Begun::Not => return Ok(false),
+            Begun::Watched => {
+                replace::<I, M>(cpu, registers);
+                self.whole = Some(Whole { arrival, before: self.totals, lowest: stack.lowest });
+                stack.lowest = arrival.slot;
+                return Ok(false);
+            }
+            Begun::Done(took, lowest) => {
+                let reached = stack.reach(lowest);
+                replace::<I, M>(cpu, registers);
+                cpu.set_stack(arrival.slot + arrival.return_bytes);
+                cpu.set_pc(arrival.home);
+                reached.map_err(|cause| self.fault(pc, cause))?;
+                self.totals += took;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Tells of the routine that is taken as a whole when it has returned; `pc` was the last
+    /// instruction.
+    #[inline(always)]
+    fn see_whole(&mut self, pc: u32) -> Result<(), Fault> {
+        let Some(Whole { arrival, before, lowest }) = &self.whole else { return Ok(()) };
+        let State { cpu, mode, stack, .. } = &mut self.state;
+        if mode.is_lost() {
+            let budget = self.budget;
+            return Err(self.fault(pc, Cause::BudgetExceeded { budget }));
+        }
+        if (cpu.pc(), cpu.stack()) != (arrival.home, arrival.slot + arrival.return_bytes) {
+            return Ok(());
+        }
+        let mut took = self.totals;
+        took -= *before;
+        let mut registers: Vec<_> = all::<I, M>(cpu).collect();
+        mode.end(took, stack.lowest, &mut registers, self.memory);
+        replace::<I, M>(cpu, registers);
+        stack.lowest = stack.lowest.min(*lowest);
+        self.whole = None;
+        Ok(())
+    }
+
     /// Waits for the return of the function at `pc`, if somebody wants to know.
     #[inline(always)]
     fn follow(&mut self, pc: u32) {
@@ -214,6 +289,20 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
 
     fn fault(&self, pc: u32, cause: Cause) -> Fault {
         Fault { cause, pc, symbol: None, cycle: self.totals.cycles }
+    }
+}
+
+/// All registers.
+fn all<I: Isa, M: Mode>(cpu: &I::Cpu<M>) -> impl Iterator<Item = Word<M, I::Word>> + '_ {
+    (0..I::CONVENTION.registers.len()).map(|number| cpu.get(number))
+}
+
+/// Replaces all registers but those of the CPU itself.
+fn replace<I: Isa, M: Mode>(cpu: &mut I::Cpu<M>, registers: Vec<Word<M, I::Word>>) {
+    for (number, word) in registers.into_iter().enumerate() {
+        if I::CONVENTION.registers[number].role != Role::Fixed {
+            cpu.set(number, word);
+        }
     }
 }
 

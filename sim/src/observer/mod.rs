@@ -17,7 +17,7 @@ mod values;
 pub use digest::Digest;
 pub use flow::Flow;
 pub use guard::{Guard, Permission};
-pub use mode::{Channel, Condition, Holder, Mode, Plain, Site, Unwatched, Word};
+pub use mode::{Arrival, Begun, Channel, Condition, Holder, Mode, Plain, Site, Unwatched, Word};
 pub use profile::{Cost, Profile};
 pub use profiler::Profiler;
 pub use trace::Trace;

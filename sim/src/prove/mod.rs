@@ -6,6 +6,8 @@
 mod certificate;
 pub mod check;
 mod classes;
+pub mod lemma;
+pub mod lemmas;
 mod ring;
 mod sweep;
 

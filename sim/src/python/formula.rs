@@ -2,6 +2,7 @@
 
 use super::bits::{self, Bits, Shared, lock};
 use super::errors::ArgumentError;
+use super::lemmas::Lemmas;
 use super::machine::address;
 use crate::domain::symbolic::{self, Literal, PATTERNS};
 use crate::observer::formula::{Byte, Formulas, Unknowns};
@@ -236,7 +237,9 @@ pub struct Unknown {
 impl Unknown {
     #[new]
     #[pyo3(signature = (formula, memory, *, known = Vec::new(), registers = Vec::new(),
-                        verdicts = Vec::new(), declassified = Vec::new(), most_nodes = 40_000_000))]
+                        verdicts = Vec::new(), declassified = Vec::new(), most_nodes = 40_000_000,
+                        lemmas = None))]
+    #[allow(clippy::too_many_arguments)] // they are keywords on the Python side
     fn new(
         formula: &Formula,
         memory: Vec<(u32, Vec<Bound<'_, PyAny>>)>,
@@ -245,6 +248,7 @@ impl Unknown {
         verdicts: Vec<u32>,
         declassified: Vec<Bound<'_, PyAny>>,
         most_nodes: usize,
+        lemmas: Option<PyRef<'_, Lemmas>>,
     ) -> PyResult<Self> {
         let mut places = Vec::new();
         for (start, bytes) in memory {
@@ -257,7 +261,9 @@ impl Unknown {
         }
         let declassified = declassified.iter().map(address).collect::<PyResult<_>>()?;
         let memory = places;
-        let unknowns = Unknowns { memory, known, registers, verdicts, declassified, most_nodes };
+        let lemmas = lemmas.map(|lemmas| lemmas.0.clone());
+        let unknowns =
+            Unknowns { memory, known, registers, verdicts, declassified, most_nodes, lemmas };
         Ok(Unknown { graph: formula.0.clone(), unknowns })
     }
 }
@@ -353,5 +359,17 @@ impl Computed {
     #[getter]
     fn lookups(&self) -> usize {
         self.with(|formulas| formulas.lookups)
+    }
+
+    /// How many calls were taken as wholes.
+    #[getter]
+    fn wholes(&self) -> usize {
+        self.with(|formulas| formulas.wholes)
+    }
+
+    /// Routines: the entry, the most instructions of a call, and how deep it calls others.
+    #[getter]
+    fn routines(&self) -> Vec<(u32, u64, u32)> {
+        self.with(|formulas| formulas.routines.clone())
     }
 }

@@ -7,6 +7,7 @@ mod errors;
 mod formula;
 mod html;
 mod instruction;
+mod lemmas;
 mod machine;
 mod profiler;
 mod run;
@@ -74,6 +75,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(bits::join, module)?)?;
     module.add_function(wrap_pyfunction!(bits::substitute, module)?)?;
     module.add_class::<formula::Formula>()?;
+    module.add_class::<lemmas::Lemmas>()?;
     module.add_class::<formula::Unknown>()?;
     module.add_class::<formula::Computed>()?;
     module.add_class::<formula::Proof>()?;

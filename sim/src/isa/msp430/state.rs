@@ -69,6 +69,12 @@ impl<F: Family, M: Mode> engine::Cpu<M> for Cpu<F, M> {
         self.value(SP)
     }
 
+    const FLAGS: u32 = flag::ARITHMETIC as u32;
+
+    fn set_stack(&mut self, lowest: u32) {
+        self.registers[SP] = known::<F, M>(lowest);
+    }
+
     fn get(&self, register: usize) -> Datum<F, M> {
         if register == SR { self.status() } else { self.registers[register] }
     }

@@ -24,6 +24,49 @@ pub struct Memory {
     known: Vec<(u32, u32)>,
     /// What was read at an unknown address of constants.
     tables: FxHashMap<(Vec<Literal>, u32), Vec<Literal>>,
+    /// While a routine is watched: what was there before it.
+    outside: Option<Outside>,
+}
+
+/// Memory as a watched routine finds it, and what it has read of it.
+#[derive(Default)]
+struct Outside {
+    cells: FxHashMap<u32, Byte>,
+    written: FxHashSet<u32>,
+    /// The unknowns that stand for what was read.
+    borrowed: Borrowed,
+}
+
+/// What a routine has read of the memory before it.
+#[derive(Debug, Default)]
+pub struct Borrowed {
+    /// Bytes whose values it may know.
+    pub keeps: Vec<u32>,
+    /// Those that it has read, with their values.
+    pub kept: Vec<(u32, u8)>,
+    /// For each unknown what it stands for.
+    pub unknowns: Vec<(Literal, Literal)>,
+    /// For each of them the bits that hold it, or its complement.
+    pub places: Vec<Vec<(u32, u8, bool)>>,
+    by_node: FxHashMap<usize, usize>,
+}
+
+impl Borrowed {
+    /// The unknown that stands for a bit, one for all bits that are the same.
+    fn unknown(&mut self, address: u32, bit: u8, there: Literal, value: u8) -> Literal {
+        let known = self.by_node.get(&there.node()).filter(|_| !there.is_known());
+        if let Some(&number) = known {
+            let (unknown, first) = self.unknowns[number];
+            let flip = first != there;
+            self.places[number].push((address, bit, flip));
+            return unknown.flipped(flip);
+        }
+        let unknown = with_graph(|graph| graph.unknown(value >> bit & 1 != 0));
+        self.by_node.insert(there.node(), self.unknowns.len());
+        self.unknowns.push((unknown, there));
+        self.places.push(vec![(address, bit, false)]);
+        unknown
+    }
 }
 
 fn byte(value: u8) -> Byte {
@@ -49,7 +92,81 @@ impl Memory {
             written: FxHashSet::default(),
             known: unknowns.known.clone(),
             tables: FxHashMap::default(),
+            outside: None,
         }
+    }
+
+    /// A routine begins that may know nothing of memory but constants, its return address and some
+    /// bytes; false if the return address is not known.
+    pub fn enclose(&mut self, space: &Space, (slot, length): (u32, u32), keeps: Vec<u32>) -> bool {
+        let mut inside = FxHashMap::default();
+        for at in slot..slot + length {
+            let cell = byte(space.byte(at));
+            if self.cell(space, at) != Some(cell) {
+                return false;
+            }
+            inside.insert(at, cell);
+        }
+        self.outside = Some(Outside {
+            cells: std::mem::replace(&mut self.cells, inside),
+            written: std::mem::take(&mut self.written),
+            borrowed: Borrowed { keeps, ..Borrowed::default() },
+        });
+        true
+    }
+
+    /// The routine has returned: the bytes that it wrote, and what it has read. Memory is as it was
+    /// before it.
+    pub fn disclose(&mut self) -> (Vec<(u32, Byte)>, Borrowed) {
+        let outside = self.outside.take().unwrap_or_default();
+        let inside = std::mem::replace(&mut self.cells, outside.cells);
+        let mut written: Vec<u32> =
+            std::mem::replace(&mut self.written, outside.written).into_iter().collect();
+        written.sort_unstable();
+        (written.into_iter().map(|at| (at, inside[&at])).collect(), outside.borrowed)
+    }
+
+    /// What of memory before the routine is known of it so far.
+    pub fn borrowed(&self) -> Option<&Borrowed> {
+        self.outside.as_ref().map(|outside| &outside.borrowed)
+    }
+
+    /// The byte at an address, if it is known.
+    pub fn cell(&self, space: &Space, address: u32) -> Option<Byte> {
+        match self.cells.get(&address) {
+            Some(cell) => Some(*cell),
+            None => self.settled(space, address).map(byte),
+        }
+    }
+
+    /// Puts a byte into memory.
+    pub fn put(&mut self, address: u32, cell: Byte) {
+        self.cells.insert(address, cell);
+        self.written.insert(address);
+    }
+
+    /// Makes what a watched routine reads at an address an unknown.
+    fn borrow(&mut self, space: &Space, address: u32) -> Option<Byte> {
+        let known = self
+            .known
+            .iter()
+            .any(|(start, length)| (*start..start.saturating_add(*length)).contains(&address));
+        let outside = self.outside.as_mut()?;
+        let there = match outside.cells.get(&address) {
+            Some(cell) => *cell,
+            None if known => byte(space.byte(address)),
+            None => return None,
+        };
+        let Outside { borrowed, .. } = outside;
+        let value = space.byte(address);
+        let cell = if borrowed.keeps.contains(&address) && there == byte(value) {
+            borrowed.kept.push((address, value));
+            there
+        } else {
+            std::array::from_fn(|bit| borrowed.unknown(address, bit as u8, there[bit], value))
+        };
+        self.cells.insert(address, cell);
+        Some(cell)
     }
 
     /// So many bytes are what they are in the run.
@@ -68,10 +185,10 @@ impl Memory {
 
     fn is_known(&self, space: &Space, address: u32) -> bool {
         constant(space, address).is_some()
-            || self
-                .known
-                .iter()
-                .any(|(start, length)| (*start..start.saturating_add(*length)).contains(&address))
+            || self.outside.is_none()
+                && self.known.iter().any(|(start, length)| {
+                    (*start..start.saturating_add(*length)).contains(&address)
+                })
     }
 
     /// The byte at an address that is known and was not written.
@@ -81,7 +198,7 @@ impl Memory {
     }
 
     /// A word at a known address, which holds `value` in the run.
-    pub fn read(&self, space: &Space, place: u32, size: Size, value: u64) -> Read {
+    pub fn read(&mut self, space: &Space, place: u32, size: Size, value: u64) -> Read {
         let places = place..place + size as u32;
         if places.clone().all(|at| !self.cells.contains_key(&at) && self.is_known(space, at)) {
             return Read::Known;
@@ -93,7 +210,10 @@ impl Memory {
                 None if self.is_known(space, at) => {
                     bits.extend(byte((value >> (8 * number)) as u8))
                 }
-                None => return Read::Refused(Obstacle::Uninitialised(at)),
+                None => match self.borrow(space, at) {
+                    Some(byte) => bits.extend(byte),
+                    None => return Read::Refused(Obstacle::Uninitialised(at)),
+                },
             }
         }
         Read::Bits(bits)

@@ -4,17 +4,22 @@
 //! unknowns is an *obstacle*, and a run with an obstacle proves nothing; so does whatever cannot be
 //! followed. Declared verdicts are no obstacles but conditions, under which the formulas hold.
 
+mod called;
 mod memory;
 mod plan;
+mod routine;
 
 pub use plan::{Assumed, Byte, Formulas, Obstacle, Unknowns};
 
-use super::{Channel, Frame, Mode, Observer, Site, Step};
+use super::{Arrival, Begun, Channel, Frame, Mode, Observer, Site, Step};
 use crate::domain::symbolic::{self, Literal, Symbolic, SymbolicFlag, with_graph};
 use crate::domain::{Bits, Flag, Value};
+use crate::engine::Totals;
 use crate::fault::{Cause, Size};
 use crate::memory::Bus;
+use called::Called;
 use memory::{Memory, Read};
+use routine::Routine;
 
 /// How many obstacles are told.
 const MOST_OBSTACLES: usize = 8;
@@ -28,6 +33,14 @@ pub struct Formula<O> {
     obstacles: Vec<(u32, Obstacle)>,
     steps: Vec<u32>,
     lookups: usize,
+    /// The entries of routines about which there may be lemmas.
+    routines: Vec<u32>,
+    /// The one that is being watched.
+    watched: Option<Routine>,
+    /// Whether what was watched can't be followed.
+    is_lost: bool,
+    wholes: usize,
+    called: Called,
     observer: O,
 }
 
@@ -35,6 +48,7 @@ impl<O: Observer> Formula<O> {
     /// Of a call.
     pub fn new(unknowns: Unknowns, observer: O) -> Self {
         let memory = Memory::new(&unknowns);
+        let routines = unknowns.lemmas.as_ref().map(|lemmas| routine::lock(lemmas).entries.clone());
         Formula {
             unknowns,
             memory,
@@ -43,12 +57,20 @@ impl<O: Observer> Formula<O> {
             obstacles: Vec::new(),
             steps: Vec::new(),
             lookups: 0,
+            routines: routines.unwrap_or_default(),
+            watched: None,
+            is_lost: false,
+            wholes: 0,
+            called: Called::default(),
             observer,
         }
     }
 
     /// What came of it; registers as they are after the return.
-    pub fn report<T: Bits>(self, registers: impl Iterator<Item = Symbolic<T>>) -> Formulas {
+    pub fn report<T: Bits>(mut self, registers: impl Iterator<Item = Symbolic<T>>) -> Formulas {
+        if let Some(entry) = self.watched_entry() {
+            self.obstacles.push((entry, Obstacle::Return));
+        }
         let (memory, written) = self.memory.into_parts();
         Formulas {
             before: self.before,
@@ -59,11 +81,16 @@ impl<O: Observer> Formula<O> {
             obstacles: self.obstacles,
             steps: self.steps,
             lookups: self.lookups,
+            wholes: self.wholes,
+            routines: self.called.found(),
         }
     }
 
     #[cold]
     fn refuse(&mut self, pc: u32, obstacle: Obstacle) {
+        if self.watched.is_some() {
+            self.lose(&[]);
+        }
         let found = (pc, obstacle);
         if self.obstacles.len() < MOST_OBSTACLES && !self.obstacles.contains(&found) {
             self.obstacles.push(found);
@@ -118,6 +145,7 @@ impl<O: Observer> Mode for Formula<O> {
     }
 
     fn stepped(&mut self, step: &Step) {
+        self.called.stepped(step);
         self.observer.stepped(step);
     }
 
@@ -141,6 +169,9 @@ impl<O: Observer> Mode for Formula<O> {
         size: Size,
         value: T,
     ) -> Symbolic<T> {
+        if self.watched.is_some() && (memory.is_device(place) || memory.is_port(place)) {
+            self.lose(&[]);
+        }
         let read = if address.is_unknown() {
             self.lookups += 1;
             self.memory.look_up(&memory.space, address.literals(), size)
@@ -157,7 +188,9 @@ impl<O: Observer> Mode for Formula<O> {
             }
             Read::Known => Symbolic::known(value),
             Read::Refused(obstacle) => {
-                self.refuse(at.pc, obstacle);
+                if !self.lose(address.literals()) {
+                    self.refuse(at.pc, obstacle);
+                }
                 Symbolic::known(value)
             }
         }
@@ -172,7 +205,7 @@ impl<O: Observer> Mode for Formula<O> {
         _size: Size,
         held: Symbolic<T>,
     ) -> Symbolic<T> {
-        if address.is_unknown() {
+        if address.is_unknown() || self.watched.is_some() {
             self.refuse(at.pc, Obstacle::Read(place));
         }
         held
@@ -187,7 +220,7 @@ impl<O: Observer> Mode for Formula<O> {
         size: Size,
         value: Symbolic<T>,
     ) {
-        if address.is_unknown() {
+        if address.is_unknown() && !self.lose(address.literals()) {
             self.refuse(at.pc, Obstacle::Write);
         }
         self.memory.write(place, size, value.literals());
@@ -202,13 +235,13 @@ impl<O: Observer> Mode for Formula<O> {
         _size: Size,
         value: Symbolic<T>,
     ) {
-        if address.is_unknown() || value.is_unknown() {
+        if address.is_unknown() || value.is_unknown() || self.watched.is_some() {
             self.refuse(at.pc, Obstacle::Device(place));
         }
     }
 
     fn reveal<T: Bits>(&mut self, at: Site, channel: Channel, value: Symbolic<T>) -> T {
-        if value.is_unknown() {
+        if value.is_unknown() && !self.lose(value.literals()) {
             let obstacle = match channel {
                 Channel::Branch => Obstacle::Branch,
                 Channel::Jump | Channel::Instruction => Obstacle::Jump,
@@ -223,7 +256,7 @@ impl<O: Observer> Mode for Formula<O> {
 
     fn decide(&mut self, at: Site, condition: SymbolicFlag) -> bool {
         let (literal, holds) = (condition.literal(), condition.holds());
-        if !literal.is_known() {
+        if !literal.is_known() && !self.lose(&[literal]) {
             if self.unknowns.verdicts.contains(&at.pc) {
                 self.assumed.push((at.pc, literal.flipped(!holds)));
             } else {
@@ -233,11 +266,41 @@ impl<O: Observer> Mode for Formula<O> {
         holds
     }
 
+    fn routines(&self) -> &[u32] {
+        &self.routines
+    }
+
+    fn begin<T: Bits>(
+        &mut self,
+        arrival: &Arrival,
+        registers: &mut [Symbolic<T>],
+        memory: &mut Bus,
+    ) -> Begun {
+        self.arrive(arrival, registers, memory)
+    }
+
+    fn end<T: Bits>(
+        &mut self,
+        took: Totals,
+        lowest: u32,
+        registers: &mut [Symbolic<T>],
+        memory: &mut Bus,
+    ) {
+        self.depart(took, lowest, registers, memory);
+    }
+
+    fn is_lost(&self) -> bool {
+        self.is_lost
+    }
+
     fn followed(&self) -> &[u32] {
         &self.unknowns.declassified
     }
 
     fn returned<T: Bits>(&mut self, entry: u32, value: &mut [Symbolic<T>]) {
+        if self.lose(&[]) {
+            return;
+        }
         for word in value {
             let number = word.value().widen();
             for (bit, literal) in word.literals().iter().enumerate() {

@@ -1,7 +1,9 @@
 //! What is unknown in a call, and what came of it.
 
 use crate::domain::symbolic::Literal;
+use crate::prove::lemmas::Lemmas;
 use std::fmt;
+use std::sync::{Arc, Mutex};
 
 /// The literals of a byte, the lowest bit first.
 pub type Byte = [Literal; 8];
@@ -22,6 +24,8 @@ pub struct Unknowns {
     pub declassified: Vec<u32>,
     /// The most nodes that the graph may grow to.
     pub most_nodes: usize,
+    /// What is known of routines of the program; none if nothing is to be known.
+    pub lemmas: Option<Arc<Mutex<Lemmas>>>,
 }
 
 /// Why a run proves nothing.
@@ -45,6 +49,8 @@ pub enum Obstacle {
     Uninitialised(u32),
     /// An operation has no rule for unknown operands.
     Operation(&'static str),
+    /// A routine that is taken as a whole does not return.
+    Return,
     /// The formula is too large.
     Size,
     /// A word is not what its formula says it is in this run.
@@ -73,6 +79,7 @@ impl fmt::Display for Obstacle {
                 write!(f, "it reads {address:#06x}, which was never written")
             }
             Obstacle::Operation(name) => write!(f, "{name} has no rule for unknown operands"),
+            Obstacle::Return => f.write_str("it does not return to where it was called"),
             Obstacle::Size => f.write_str("the formula has become too large"),
             Obstacle::Inconsistent(address) => {
                 write!(f, "the formula for {address:#06x} does not give what the run has there")
@@ -103,4 +110,8 @@ pub struct Formulas {
     pub steps: Vec<u32>,
     /// How many reads were at unknown addresses.
     pub lookups: usize,
+    /// How many calls were taken as wholes.
+    pub wholes: usize,
+    /// Routines: the entry, the most instructions of a call, and how deep it calls others.
+    pub routines: Vec<(u32, u64, u32)>,
 }

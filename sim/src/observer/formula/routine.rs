@@ -1,0 +1,273 @@
+//! A routine taken as a whole: carried out on fresh unknowns once, which makes a lemma, and after
+//! that left out wherever the lemma holds.
+//!
+//! A watched routine knows constants of the program, its return address, the stack pointer, and those
+//! registers and bytes whose values a first attempt has shown to decide where it goes. Everything
+//! else that it reads is an unknown of its own. So its lemma holds for any other content.
+
+use super::memory::Borrowed;
+use super::{Begun, Formula};
+use crate::domain::symbolic::{Fragment, Literal, Symbolic, with_graph};
+use crate::domain::{Bits, Value};
+use crate::engine::{Role, Totals};
+use crate::memory::Bus;
+use crate::observer::{Arrival, Observer};
+use crate::prove::lemma::{Bit, Lemma, Place};
+use crate::prove::lemmas::Lemmas;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The lemmas themselves.
+pub fn lock(lemmas: &Mutex<Lemmas>) -> MutexGuard<'_, Lemmas> {
+    lemmas.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A routine that is being watched.
+pub struct Routine {
+    arrival: Arrival,
+    /// Bits of registers that it knows, with their values.
+    kept: Vec<(Bit, bool)>,
+    /// The unknowns in registers, with what they stand for, and where.
+    unknowns: Vec<(Literal, Literal, Bit)>,
+    /// Reads at unknown addresses before it.
+    lookups: usize,
+}
+
+impl<O: Observer> Formula<O> {
+    /// A routine comes next about which there may be lemmas.
+    pub(super) fn arrive<T: Bits>(
+        &mut self,
+        arrival: &Arrival,
+        registers: &mut [Symbolic<T>],
+        bus: &mut Bus,
+    ) -> Begun {
+        let Some(lemmas) = self.unknowns.lemmas.clone() else { return Begun::Not };
+        let mut lemmas = lock(&lemmas);
+        if lemmas.routine(arrival.entry).is_none_or(|routine| routine.is_flat) {
+            return Begun::Not;
+        }
+        let bit = |(place, bit): Bit| match place {
+            Place::Register(number) => {
+                registers[usize::from(number)].literals().get(usize::from(bit)).copied()
+            }
+            Place::Memory(at) => Some(self.memory.cell(&bus.space, at)?[usize::from(bit)]),
+        };
+        let found = lemmas.find(arrival.entry, |lemma| {
+            ((lemma.home, lemma.slot) == (arrival.home, arrival.slot)).then(|| lemma.given(bit))?
+        });
+        if let Some((number, given)) = found {
+            return self.apply(&mut lemmas, (arrival.entry, number), given, registers, bus);
+        }
+        let Some(routine) = lemmas.routine(arrival.entry) else { return Begun::Not };
+        let keeps = routine.kept.clone();
+        if self.watch(arrival, &keeps, registers, bus) {
+            return Begun::Watched;
+        }
+        routine.is_flat = true;
+        Begun::Not
+    }
+
+    /// Makes everything unknown that a routine is not to know.
+    fn watch<T: Bits>(
+        &mut self,
+        arrival: &Arrival,
+        keeps: &std::collections::BTreeSet<Place>,
+        registers: &mut [Symbolic<T>],
+        bus: &Bus,
+    ) -> bool {
+        let bytes = keeps.iter().filter_map(|place| match place {
+            Place::Memory(at) => Some(*at),
+            Place::Register(_) => None,
+        });
+        let slot = (arrival.slot, arrival.return_bytes);
+        let (mut kept, mut unknowns) = (Vec::new(), Vec::new());
+        let mut words = registers.to_vec();
+        for ((number, word), register) in (0u8..).zip(&mut words).zip(arrival.registers) {
+            let place = Place::Register(number);
+            let value = word.value().widen();
+            let keeps = keeps.contains(&place) && !word.is_unknown();
+            let free = match register.role {
+                Role::Fixed => continue,
+                Role::Status => u64::from(arrival.flags),
+                Role::Constant(_) => 0,
+                Role::Argument | Role::Scratch | Role::Saved if keeps => 0,
+                Role::Argument | Role::Scratch | Role::Saved => u64::MAX,
+            };
+            let mut bits = word.literals().to_vec();
+            for (bit, literal) in (0u8..).zip(&mut bits) {
+                if free >> bit & 1 != 0 {
+                    let there = *literal;
+                    *literal = with_graph(|graph| graph.unknown(value >> bit & 1 != 0));
+                    // What depends on flags makes no lemma: they are no inputs.
+                    if register.role != Role::Status {
+                        unknowns.push((*literal, there, (place, bit)));
+                    }
+                } else if literal.is_known() {
+                    kept.push(((place, bit), value >> bit & 1 != 0));
+                } else {
+                    return false;
+                }
+            }
+            *word = Symbolic::new(word.value(), &bits);
+        }
+        if !self.memory.enclose(&bus.space, slot, bytes.collect()) {
+            return false;
+        }
+        registers.copy_from_slice(&words);
+        let lookups = self.lookups;
+        self.watched = Some(Routine { arrival: *arrival, kept, unknowns, lookups });
+        true
+    }
+
+    /// The watched routine has returned: its lemma is made, and applied to what was there.
+    pub(super) fn depart<T: Bits>(
+        &mut self,
+        took: Totals,
+        lowest: u32,
+        registers: &mut [Symbolic<T>],
+        bus: &mut Bus,
+    ) {
+        let Some(lemmas) = self.unknowns.lemmas.clone() else { return };
+        let Some(routine) = self.watched.take() else { return };
+        let (written, borrowed) = self.memory.disclose();
+        let mut kept = routine.kept;
+        for &(at, value) in &borrowed.kept {
+            kept.extend((0..8).map(|bit| ((Place::Memory(at), bit), value >> bit & 1 != 0)));
+        }
+        let (mut outputs, mut made) = (Vec::new(), Vec::new());
+        for ((number, word), register) in (0u8..).zip(&*registers).zip(routine.arrival.registers) {
+            if register.role != Role::Fixed {
+                let place = Place::Register(number);
+                outputs.extend((0u8..).zip(word.literals()).map(|(bit, _)| (place, bit)));
+                made.extend(word.literals());
+            }
+        }
+        for (at, byte) in &written {
+            outputs.extend((0u8..8).map(|bit| (Place::Memory(*at), bit)));
+            made.extend(byte);
+        }
+        let mut unknowns: Vec<Literal> = routine.unknowns.iter().map(|it| it.0).collect();
+        let mut given: Vec<Literal> = routine.unknowns.iter().map(|it| it.1).collect();
+        let mut inputs: Vec<Vec<(Bit, bool)>> =
+            routine.unknowns.iter().map(|it| vec![(it.2, false)]).collect();
+        unknowns.extend(borrowed.unknowns.iter().map(|it| it.0));
+        given.extend(borrowed.unknowns.iter().map(|it| it.1));
+        inputs.extend(borrowed.places.iter().map(|places| {
+            places.iter().map(|&(at, bit, flip)| ((Place::Memory(at), bit), flip)).collect()
+        }));
+        let entry = routine.arrival.entry;
+        let mut lemmas = lock(&lemmas);
+        let Some(fragment) = with_graph(|graph| Fragment::of(graph, &unknowns, &made)) else {
+            self.give_up(&mut lemmas, entry);
+            return;
+        };
+        let lemma = Lemma {
+            home: routine.arrival.home,
+            slot: routine.arrival.slot,
+            kept,
+            inputs,
+            outputs,
+            fragment,
+            took,
+            lookups: self.lookups - routine.lookups,
+            lowest,
+            relation: None,
+        };
+        self.lookups = routine.lookups;
+        match lemmas.learn(entry, lemma) {
+            Some(number) => {
+                self.apply(&mut lemmas, (entry, number), given, registers, bus);
+            }
+            None => self.give_up(&mut lemmas, entry),
+        }
+    }
+
+    fn give_up(&mut self, lemmas: &mut Lemmas, entry: u32) {
+        if let Some(routine) = lemmas.routine(entry) {
+            routine.is_flat = true;
+        }
+        lemmas.changed = true;
+        self.is_lost = true;
+    }
+
+    /// Registers and memory become what a lemma says.
+    fn apply<T: Bits>(
+        &mut self,
+        lemmas: &mut Lemmas,
+        (entry, number): (u32, usize),
+        given: Vec<Literal>,
+        registers: &mut [Symbolic<T>],
+        bus: &mut Bus,
+    ) -> Begun {
+        with_graph(|graph| {
+            let Some((lemma, made)) = lemmas.take(graph, entry, number, given) else {
+                return Begun::Not;
+            };
+            let mut at = 0;
+            while at < made.len() {
+                let place = lemma.outputs[at].0;
+                let width = lemma.outputs[at..].iter().take_while(|it| it.0 == place).count();
+                let bits = &made[at..at + width];
+                let value = bits
+                    .iter()
+                    .rev()
+                    .fold(0u64, |value, &bit| value << 1 | u64::from(graph.value(bit, 0)));
+                match place {
+                    Place::Register(register) => {
+                        registers[usize::from(register)] = Symbolic::new(T::truncate(value), bits);
+                    }
+                    Place::Memory(address) => {
+                        bus.space.set_byte(address, value as u8);
+                        self.memory.put(address, std::array::from_fn(|bit| bits[bit]));
+                    }
+                }
+                at += width;
+            }
+            self.wholes += 1;
+            self.lookups += lemma.lookups;
+            Begun::Done(lemma.took, lemma.lowest)
+        })
+    }
+
+    /// A watched routine can't be followed, since something depends on unknowns: if these stand for
+    /// values that are known, it is to know them next time. False if no routine is watched.
+    #[cold]
+    pub(super) fn lose(&mut self, literals: &[Literal]) -> bool {
+        let Some(routine) = &self.watched else { return false };
+        if self.is_lost {
+            return true;
+        }
+        self.is_lost = true;
+        let Some(lemmas) = &self.unknowns.lemmas else { return true };
+        let needed = with_graph(|graph| graph.cone(literals.iter().copied()));
+        let stands =
+            |(unknown, there): (Literal, Literal)| needed[unknown.node()] && there.is_known();
+        let mut places: Vec<Place> = routine
+            .unknowns
+            .iter()
+            .filter(|(unknown, there, _)| stands((*unknown, *there)))
+            .map(|(.., (place, _))| *place)
+            .collect();
+        if places.is_empty() {
+            let none = Borrowed::default();
+            let borrowed = self.memory.borrowed().unwrap_or(&none);
+            for (&pair, bits) in borrowed.unknowns.iter().zip(&borrowed.places) {
+                if stands(pair) {
+                    places.extend(bits.iter().map(|&(at, ..)| Place::Memory(at)));
+                }
+            }
+        }
+        let mut lemmas = lock(lemmas);
+        lemmas.changed = true;
+        if let Some(routine) = lemmas.routine(routine.arrival.entry) {
+            let before = routine.kept.len();
+            routine.kept.extend(places);
+            routine.is_flat |= routine.kept.len() == before;
+        }
+        true
+    }
+
+    /// The routine that is being watched.
+    pub(super) fn watched_entry(&self) -> Option<u32> {
+        Some(self.watched.as_ref()?.arrival.entry)
+    }
+}

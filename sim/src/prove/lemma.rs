@@ -1,0 +1,196 @@
+//! What one routine of a program does, for everything that it may find in registers and memory.
+//!
+//! A *lemma* is the formula of a call: what every register and every byte that the call writes is
+//! afterwards, as functions of what the call reads. It holds for the entry, the return address, the
+//! stack pointer and the kept values that it names, and for whatever else is there: pointers,
+//! counters and the way that the call takes come from what is kept. A lemma may be *related* to a
+//! function of the specification: some of its outputs are that function of some of its inputs, which
+//! is proved once, with a certificate. Where the lemma is applied then, these outputs are the
+//! function by name, and all others are functions of which nothing is known but that it is this call.
+
+use super::check::check;
+use super::sweep::{Claim, Limits, sweep};
+use crate::domain::symbolic::{Draw, Fragment, Graph, Literal};
+use crate::engine::Totals;
+
+/// Where a word is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Place {
+    /// A register, by number.
+    Register(u8),
+    /// A byte of memory, by address.
+    Memory(u32),
+}
+
+/// One bit of a place.
+pub type Bit = (Place, u8);
+
+/// What a call does.
+#[derive(Debug)]
+pub struct Lemma {
+    /// Where it returns to.
+    pub home: u32,
+    /// The lowest byte of the stack in use at its first instruction.
+    pub slot: u32,
+    /// What must be there for it to hold: bits of registers and bytes, with their values.
+    pub kept: Vec<(Bit, bool)>,
+    /// For each input the bits that are it, or its complement.
+    pub inputs: Vec<Vec<(Bit, bool)>>,
+    /// For each output of the fragment the bit that it becomes.
+    pub outputs: Vec<Bit>,
+    /// What the outputs are.
+    pub fragment: Fragment,
+    /// What the call takes.
+    pub took: Totals,
+    /// Reads at unknown addresses.
+    pub lookups: usize,
+    /// The lowest byte of the stack that it uses.
+    pub lowest: u32,
+    /// What of it is known of a function of the specification.
+    pub relation: Option<Relation>,
+}
+
+/// Outputs of a lemma that are a function of the specification of some of its inputs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Relation {
+    /// The function, by number.
+    pub function: u32,
+    /// For each input of the function that of the lemma, or its complement.
+    pub given: Vec<(usize, bool)>,
+    /// For each output of the function that of the lemma.
+    pub made: Vec<usize>,
+    /// The other outputs that are neither constant nor just an input.
+    pub others: Vec<usize>,
+    /// What these are, and the number of the function that they are.
+    pub rest: (u32, Fragment),
+}
+
+/// A relation by places, for calls of the same routine from elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Template {
+    /// The function, by number.
+    pub function: u32,
+    /// For each input of the function a bit that is it, or its complement.
+    pub given: Vec<(Bit, bool)>,
+    /// For each output of the function the bit that becomes it.
+    pub made: Vec<Bit>,
+}
+
+impl Lemma {
+    /// Its inputs where a call is made; None if it does not hold there.
+    pub fn given(&self, bit: impl Fn(Bit) -> Option<Literal>) -> Option<Vec<Literal>> {
+        let is_kept = |&(place, value): &(Bit, bool)| bit(place) == Some(Literal::known(value));
+        if !self.kept.iter().all(is_kept) {
+            return None;
+        }
+        let mut given = Vec::with_capacity(self.inputs.len());
+        for places in &self.inputs {
+            let mut same = None;
+            for &(place, flip) in places {
+                let literal = bit(place)?.flipped(flip);
+                if same.is_some_and(|same| same != literal) {
+                    return None;
+                }
+                same = Some(literal);
+            }
+            given.push(same?);
+        }
+        Some(given)
+    }
+
+    /// What its outputs are for these inputs, by name where it is related; `function` has the
+    /// functions of the specification.
+    pub fn outputs(
+        &self,
+        graph: &mut Graph,
+        given: &[Literal],
+        functions: &[Fragment],
+    ) -> Vec<Literal> {
+        let related = match &self.relation {
+            Some(relation) if given.iter().any(|bit| !bit.is_known()) => relation,
+            _ => return self.fragment.instantiate(graph, given),
+        };
+        let mut outputs: Vec<Literal> = (0..self.outputs.len())
+            .map(|output| self.fragment.plain(output, given).unwrap_or_default())
+            .collect();
+        let (rest, fragment) = &related.rest;
+        let others = graph.outputs_of(*rest, fragment, given);
+        for (&output, literal) in related.others.iter().zip(others) {
+            outputs[output] = literal;
+        }
+        let inputs: Vec<Literal> =
+            related.given.iter().map(|&(input, flip)| given[input].flipped(flip)).collect();
+        let function = &functions[related.function as usize];
+        for (&output, literal) in
+            related.made.iter().zip(graph.outputs_of(related.function, function, &inputs))
+        {
+            outputs[output] = literal;
+        }
+        outputs
+    }
+
+    /// The relation that a template says, unproved; None if its places are none of this lemma's.
+    pub fn related(&self, template: &Template, rest: u32) -> Option<Relation> {
+        let input = |(bit, flip): &(Bit, bool)| {
+            self.inputs.iter().enumerate().find_map(|(input, places)| {
+                let (_, other) = places.iter().find(|(place, _)| place == bit)?;
+                Some((input, flip != other))
+            })
+        };
+        let given = template.given.iter().map(input).collect::<Option<_>>()?;
+        let output = |bit: &Bit| self.outputs.iter().position(|place| place == bit);
+        let made: Vec<usize> = template.made.iter().map(output).collect::<Option<_>>()?;
+        Some(self.relation_of(template.function, given, made, rest))
+    }
+
+    /// The relation with everything that goes with it.
+    pub fn relation_of(
+        &self,
+        function: u32,
+        given: Vec<(usize, bool)>,
+        made: Vec<usize>,
+        rest: u32,
+    ) -> Relation {
+        let is_plain =
+            |output: &usize| self.fragment.outputs()[*output].node() <= self.inputs.len();
+        let others: Vec<usize> =
+            (0..self.outputs.len()).filter(|it| !is_plain(it) && !made.contains(it)).collect();
+        let fragment = self.fragment.with_outputs(&others);
+        Relation { function, given, made, others, rest: (rest, fragment) }
+    }
+
+    /// Whether a relation holds, for all inputs: the certificate of a proof is checked.
+    pub fn proves(&self, relation: &Relation, function: &Fragment) -> bool {
+        let mut graph = Graph::new();
+        let unknowns = graph.inputs(self.inputs.len(), Draw::Uniform);
+        let program = self.fragment.instantiate(&mut graph, &unknowns);
+        let given: Vec<Literal> =
+            relation.given.iter().map(|&(input, flip)| unknowns[input].flipped(flip)).collect();
+        let wanted = function.instantiate(&mut graph, &given);
+        if wanted.len() != relation.made.len() {
+            return false;
+        }
+        let claims: Vec<Claim> =
+            relation.made.iter().map(|&output| program[output]).zip(wanted).collect();
+        if claims.iter().any(|&(a, b)| graph.of(a) != graph.of(b)) {
+            return false;
+        }
+        let proof = sweep(&graph, &claims, &[], Limits::default(), false);
+        let expected: Vec<_> = claims.iter().map(|(a, b)| (a.code(), b.code())).collect();
+        proof.open.is_empty() && check(proof.certificate.words()) == Ok(expected)
+    }
+
+    /// The template of its relation.
+    pub fn template(&self) -> Option<Template> {
+        let relation = self.relation.as_ref()?;
+        let place = |&(input, flip): &(usize, bool)| {
+            let (bit, other) = *self.inputs[input].first()?;
+            Some((bit, flip != other))
+        };
+        Some(Template {
+            function: relation.function,
+            given: relation.given.iter().map(place).collect::<Option<_>>()?,
+            made: relation.made.iter().map(|&output| self.outputs[output]).collect(),
+        })
+    }
+}

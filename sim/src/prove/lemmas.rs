@@ -1,0 +1,277 @@
+//! The lemmas about one program, and how they are found.
+//!
+//! While a statement is carried out flat, its calls of large routines are made into lemmas, and the
+//! calls of the specification's functions are kept beside them. Where both are given the same and
+//! make the same in all patterns, a relation is likely; it is then proved, or dropped.
+
+use super::lemma::{Lemma, Place, Relation, Template};
+use crate::domain::symbolic::{Fragment, Graph, Literal, Patterns};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+
+/// How many lemmas about one routine are kept.
+const MOST_LEMMAS: usize = 64;
+
+/// A routine about which there may be lemmas.
+#[derive(Debug, Default)]
+pub struct Routine {
+    /// Registers and bytes whose values decide where it goes or what it reads.
+    pub kept: BTreeSet<Place>,
+    /// Whether it is carried out like all other code.
+    pub is_flat: bool,
+    /// What is known of it.
+    pub lemmas: Vec<Lemma>,
+    templates: Vec<Template>,
+}
+
+/// A call that a lemma was applied to.
+#[derive(Debug)]
+struct Applied {
+    entry: u32,
+    lemma: usize,
+    given: Vec<Literal>,
+    made: Vec<Literal>,
+}
+
+/// A call of a function of the specification.
+#[derive(Debug)]
+struct Specified {
+    function: u32,
+    given: Vec<Literal>,
+    made: Vec<Literal>,
+}
+
+/// All lemmas about a program.
+#[derive(Debug, Default)]
+pub struct Lemmas {
+    /// By entry.
+    routines: FxHashMap<u32, Routine>,
+    /// Their entries.
+    pub entries: Vec<u32>,
+    /// The functions of the specification, and then numbers that are taken.
+    functions: Vec<Fragment>,
+    names: u32,
+    applied: Vec<Applied>,
+    specified: Vec<Specified>,
+    /// Whether a call could not be carried out as it was begun.
+    pub changed: bool,
+}
+
+/// Numbers of functions that are not of the specification begin here.
+const FIRST_NAME: u32 = 1 << 16;
+
+impl Lemmas {
+    /// A statement begins.
+    pub fn begin(&mut self) {
+        self.applied.clear();
+        self.specified.clear();
+        self.changed = false;
+    }
+
+    /// Lemmas are made about a routine from now on.
+    pub fn add(&mut self, entry: u32) {
+        if !self.entries.contains(&entry) {
+            self.entries.push(entry);
+            self.routines.insert(entry, Routine::default());
+        }
+    }
+
+    /// A function of the specification; its number.
+    pub fn define(&mut self, function: Fragment) -> u32 {
+        self.functions.push(function);
+        self.functions.len() as u32 - 1
+    }
+
+    /// Whether any lemma is related to a function.
+    pub fn is_related(&self, function: u32) -> bool {
+        self.routines.values().any(|routine| {
+            !routine.is_flat
+                && routine.lemmas.iter().any(|lemma| {
+                    lemma.relation.as_ref().is_some_and(|relation| relation.function == function)
+                })
+        })
+    }
+
+    /// A function of the specification at these literals, by name.
+    pub fn apply(&self, graph: &mut Graph, function: u32, given: &[Literal]) -> Vec<Literal> {
+        graph.outputs_of(function, &self.functions[function as usize], given)
+    }
+
+    /// The specification has called a function.
+    pub fn specify(&mut self, function: u32, given: Vec<Literal>, made: Vec<Literal>) {
+        self.specified.push(Specified { function, given, made });
+    }
+
+    /// A routine.
+    pub fn routine(&mut self, entry: u32) -> Option<&mut Routine> {
+        self.routines.get_mut(&entry)
+    }
+
+    /// The first lemma that holds for a call, with its inputs.
+    pub fn find(
+        &self,
+        entry: u32,
+        given: impl Fn(&Lemma) -> Option<Vec<Literal>>,
+    ) -> Option<(usize, Vec<Literal>)> {
+        let lemmas = &self.routines.get(&entry)?.lemmas;
+        lemmas.iter().enumerate().find_map(|(number, lemma)| Some((number, given(lemma)?)))
+    }
+
+    /// What a call makes, with the lemma that says so.
+    pub fn take(
+        &mut self,
+        graph: &mut Graph,
+        entry: u32,
+        number: usize,
+        given: Vec<Literal>,
+    ) -> Option<(&Lemma, Vec<Literal>)> {
+        let lemma = self.routines.get(&entry)?.lemmas.get(number)?;
+        let made = lemma.outputs(graph, &given, &self.functions);
+        self.applied.push(Applied { entry, lemma: number, given, made: made.clone() });
+        Some((lemma, made))
+    }
+
+    /// A new lemma, which is related if one before it was; its number.
+    pub fn learn(&mut self, entry: u32, mut lemma: Lemma) -> Option<usize> {
+        let name = self.new_name();
+        let routine = self.routines.get_mut(&entry)?;
+        // The same functions at another address are related as these are.
+        let alike = routine.lemmas.iter().filter(|other| other.fragment == lemma.fragment);
+        if let Some(known) = alike.filter_map(|other| other.relation.as_ref()).next() {
+            let Relation { function, given, made, .. } = known.clone();
+            lemma.relation = Some(lemma.relation_of(function, given, made, name));
+        }
+        for template in &routine.templates {
+            if lemma.relation.is_some() {
+                break;
+            }
+            let Some(relation) = lemma.related(template, name) else { continue };
+            let function = &self.functions[relation.function as usize];
+            if lemma.proves(&relation, function) {
+                lemma.relation = Some(relation);
+            }
+        }
+        routine.lemmas.push(lemma);
+        routine.is_flat |= routine.lemmas.len() > MOST_LEMMAS;
+        Some(routine.lemmas.len() - 1)
+    }
+
+    /// What is known of each routine, for people.
+    pub fn summary(&self) -> String {
+        let told = self.entries.iter().map(|entry| {
+            let routine = &self.routines[entry];
+            let related = routine.lemmas.iter().filter(|lemma| lemma.relation.is_some()).count();
+            let flat = if routine.is_flat { ", flat" } else { "" };
+            format!("{entry:#06x}: {related} of {} lemmas related{flat}", routine.lemmas.len())
+        });
+        told.collect::<Vec<_>>().join("; ")
+    }
+
+    fn new_name(&mut self) -> u32 {
+        self.names += 1;
+        FIRST_NAME + self.names
+    }
+
+    /// Relates lemmas to functions, by what both did in the last statement; how many.
+    pub fn discover(&mut self, graph: &Graph) -> usize {
+        let mut found = 0;
+        for at in 0..self.applied.len() {
+            let (entry, number) = (self.applied[at].entry, self.applied[at].lemma);
+            let name = self.new_name();
+            let Some(routine) = self.routines.get(&entry) else { continue };
+            let lemma = &routine.lemmas[number];
+            if lemma.relation.is_some() {
+                continue;
+            }
+            let likely = self.specified.iter().find_map(|called| {
+                let (given, made) = likeness(graph, lemma, &self.applied[at], called)?;
+                Some(lemma.relation_of(called.function, given, made, name))
+            });
+            let Some(relation) = likely else { continue };
+            if lemma.proves(&relation, &self.functions[relation.function as usize]) {
+                self.relate(entry, number, relation);
+                found += 1;
+            }
+        }
+        for routine in self.routines.values_mut() {
+            routine.is_flat |= routine.templates.is_empty();
+        }
+        found
+    }
+
+    /// A lemma is related; so are others about its routine that are the same elsewhere.
+    fn relate(&mut self, entry: u32, number: usize, relation: Relation) {
+        let Some(routine) = self.routines.get_mut(&entry) else { return };
+        routine.lemmas[number].relation = Some(relation);
+        let Some(template) = routine.lemmas[number].template() else { return };
+        for other in 0..routine.lemmas.len() {
+            self.names += 1;
+            let lemma = &routine.lemmas[other];
+            if lemma.relation.is_some() {
+                continue;
+            }
+            let Some(relation) = lemma.related(&template, FIRST_NAME + self.names) else {
+                continue;
+            };
+            let is_same = lemma.fragment == routine.lemmas[number].fragment
+                && routine.lemmas[number].relation.as_ref().is_some_and(|known| {
+                    (&known.given, &known.made) == (&relation.given, &relation.made)
+                });
+            if is_same || lemma.proves(&relation, &self.functions[relation.function as usize]) {
+                routine.lemmas[other].relation = Some(relation);
+            }
+        }
+        if !routine.templates.contains(&template) {
+            routine.templates.push(template);
+        }
+    }
+}
+
+/// Patterns up to the complement, and whether they were complemented.
+fn signature(graph: &Graph, bit: Literal) -> (Patterns, bool) {
+    let patterns = graph.of(bit);
+    let flip = patterns[0] & 1 != 0;
+    (patterns.map(|word| if flip { !word } else { word }), flip)
+}
+
+/// The inputs of a lemma that those of a function are, or their complements; and the outputs.
+type Likeness = (Vec<(usize, bool)>, Vec<usize>);
+
+/// Which inputs and outputs of a lemma look like those of a function in these two calls; None unless
+/// every bit of the function has its own.
+fn likeness(
+    graph: &Graph,
+    lemma: &Lemma,
+    applied: &Applied,
+    called: &Specified,
+) -> Option<Likeness> {
+    if called.given.iter().any(|bit| bit.is_known()) {
+        return None;
+    }
+    let mut inputs = FxHashMap::default();
+    let used = lemma.fragment.used();
+    for (number, &bit) in applied.given.iter().enumerate().filter(|(number, _)| used[*number]) {
+        let (patterns, flip) = signature(graph, bit);
+        inputs.entry(patterns).or_insert((number, flip));
+    }
+    let mut given = Vec::new();
+    for &bit in &called.given {
+        let (patterns, flip) = signature(graph, bit);
+        let &(number, other) = inputs.get(&patterns)?;
+        given.push((number, flip != other));
+    }
+    let mut distinct: Vec<usize> = given.iter().map(|(number, _)| *number).collect();
+    distinct.sort_unstable();
+    distinct.dedup();
+    if distinct.len() < given.len() {
+        return None;
+    }
+    let mut outputs = FxHashMap::default();
+    for (number, &bit) in applied.made.iter().enumerate() {
+        if lemma.fragment.plain(number, &applied.given).is_none() {
+            outputs.insert(graph.of(bit), number);
+        }
+    }
+    let made = called.made.iter().map(|&bit| outputs.get(&graph.of(bit)).copied());
+    Some((given, made.collect::<Option<_>>()?))
+}

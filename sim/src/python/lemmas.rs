@@ -1,0 +1,89 @@
+//! What is known of the routines of a program, for proofs in Python.
+
+use super::bits::{self, Bits, lock};
+use super::errors::ArgumentError;
+use super::formula::Formula;
+use crate::domain::symbolic::{Fragment, Literal};
+use crate::prove::lemmas::Lemmas as Known;
+use pyo3::prelude::*;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Lemmas about the routines of one program, and the functions of its specification.
+#[pyclass(frozen, module = "motecrypt._sim")]
+#[derive(Default)]
+pub struct Lemmas(pub Arc<Mutex<Known>>);
+
+/// Numbers with their widths.
+type Numbers<'py> = Vec<(Bound<'py, PyAny>, usize)>;
+
+fn row(numbers: &Numbers<'_>) -> PyResult<Vec<Literal>> {
+    let rows = numbers.iter().map(|(number, width)| bits::literals(number, *width));
+    Ok(rows.collect::<PyResult<Vec<_>>>()?.concat())
+}
+
+impl Lemmas {
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[pymethods]
+impl Lemmas {
+    #[new]
+    fn new() -> Self {
+        Lemmas::default()
+    }
+
+    fn begin(&self) {
+        self.known().begin();
+    }
+
+    fn watch(&self, entry: u32) {
+        self.known().add(entry);
+    }
+
+    fn define(
+        &self,
+        formula: &Formula,
+        inputs: Numbers<'_>,
+        outputs: Numbers<'_>,
+    ) -> PyResult<u32> {
+        let (inputs, outputs) = (row(&inputs)?, row(&outputs)?);
+        let fragment = Fragment::of(&lock(&formula.0), &inputs, &outputs);
+        let message = "a function depends on something else than its inputs";
+        Ok(self.known().define(fragment.ok_or_else(|| ArgumentError::new_err(message))?))
+    }
+
+    fn apply(
+        &self,
+        py: Python<'_>,
+        formula: &Formula,
+        function: u32,
+        inputs: Numbers<'_>,
+    ) -> PyResult<Py<PyAny>> {
+        let made = self.known().apply(&mut lock(&formula.0), function, &row(&inputs)?);
+        Bits::number(py, &formula.0, made, false)
+    }
+
+    fn specify(&self, function: u32, inputs: Numbers<'_>, outputs: Numbers<'_>) -> PyResult<()> {
+        self.known().specify(function, row(&inputs)?, row(&outputs)?);
+        Ok(())
+    }
+
+    fn discover(&self, py: Python<'_>, formula: &Formula) -> usize {
+        py.detach(|| self.known().discover(&lock(&formula.0)))
+    }
+
+    fn is_related(&self, function: u32) -> bool {
+        self.known().is_related(function)
+    }
+
+    #[getter]
+    fn changed(&self) -> bool {
+        self.known().changed
+    }
+
+    fn __repr__(&self) -> String {
+        self.known().summary()
+    }
+}
