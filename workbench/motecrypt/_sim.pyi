@@ -34,6 +34,7 @@ __all__ = [
     "Formula",
     "IllegalInstructionError",
     "Instruction",
+    "Lemmas",
     "Machine",
     "MachineError",
     "MisalignedAccessError",
@@ -547,6 +548,7 @@ class Unknown:
         verdicts: conditional jumps that may depend on unknowns.
         declassified: functions, by address, whose value is taken as it is when they return.
         most_nodes: the size of the formula at which the call ends.
+        lemmas: what is known of routines; what is learnt of them is added.
     """
 
     def __new__(
@@ -559,6 +561,7 @@ class Unknown:
         verdicts: Sequence[int] = ...,
         declassified: Sequence[int] = ...,
         most_nodes: int = 40_000_000,
+        lemmas: Lemmas | None = None,
     ) -> Unknown: ...
 
 @final
@@ -588,6 +591,50 @@ class Computed:
     @property
     def lookups(self) -> int:
         """How many reads were at addresses that depend on unknowns."""
+    @property
+    def wholes(self) -> int:
+        """How many calls of routines lemmas stood for."""
+    @property
+    def routines(self) -> list[tuple[int, int, int]]:
+        """The routines that were called: the entry, the most instructions of a call, and how deep
+        it calls others."""
+
+@final
+class Lemmas:
+    """What is known of the routines of one program: all that a call of them does, and which part of
+    it is a function of the specification. A call of which that is known is not carried out.
+    """
+
+    def __new__(cls) -> Lemmas: ...
+    def begin(self) -> None:
+        """What was done in earlier statements is forgotten; what is known is not."""
+    def watch(self, entry: int) -> None:
+        """Learn of the routine that begins there."""
+    def define(
+        self,
+        formula: Formula,
+        inputs: Sequence[tuple[int | Bits, int]],
+        outputs: Sequence[tuple[int | Bits, int]],
+    ) -> int:
+        """A function of the specification by what it makes of unknowns; its number."""
+    def apply(
+        self, formula: Formula, function: int, inputs: Sequence[tuple[int | Bits, int]]
+    ) -> int | Bits:
+        """A function by its name: all bits of its outputs."""
+    def specify(
+        self,
+        function: int,
+        inputs: Sequence[tuple[int | Bits, int]],
+        outputs: Sequence[tuple[int | Bits, int]],
+    ) -> None:
+        """The specification has computed a function: routines may be found that do, too."""
+    def discover(self, formula: Formula) -> int:
+        """Find such routines, and prove that they do; how many."""
+    def is_related(self, function: int) -> bool:
+        """Whether any routine is known to compute a function."""
+    @property
+    def changed(self) -> bool:
+        """Whether the last call has to be made again."""
 
 @final
 class Profiler:

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
-from motecrypt._sim import Computed, Formula, Machine, Run, Unknown
+from motecrypt._sim import Computed, Formula, Lemmas, Machine, Run, Unknown
 from motecrypt.audit.convention import Convention, convention
 from motecrypt.prove.numbers import Byte, Number
 from motecrypt.run.memory import BUDGET, Place, Prepared
 from motecrypt.toolchain import chip
+
+_lemmas: list[Lemmas] = []
+
+
+@contextmanager
+def using(lemmas: Lemmas) -> Iterator[None]:
+    """Calls are carried out with what is known of routines."""
+    _lemmas.append(lemmas)
+    try:
+        yield
+    finally:
+        _lemmas.pop()
 
 
 @dataclass(frozen=True)
@@ -129,6 +142,7 @@ def execute(
         declassified=[_entry(machine, function) for function in verdict.functions],
         known=list(known),
         most_nodes=most_nodes,
+        lemmas=_lemmas[-1] if _lemmas else None,
     )
     run = machine.call(prepared.function, *prepared.arguments, budget=BUDGET, unknown=unknown)
     assert run.computed is not None

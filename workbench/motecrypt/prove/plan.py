@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -15,6 +16,7 @@ from motecrypt.parallel import spread
 from motecrypt.prove import digests, ledger, remembered
 from motecrypt.prove.aead import Aeads
 from motecrypt.prove.called import Called, Parameter
+from motecrypt.prove.composition import Composition
 from motecrypt.prove.execution import Verdict
 from motecrypt.prove.foreign import Foreign, Foreigners
 from motecrypt.prove.hash import Hashes
@@ -25,6 +27,11 @@ from motecrypt.prove.submission import Submission, check
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, symbols
+
+_MANY = 12
+"""Statements about one operation of one program from which on lemmas save time."""
+
+_MOST_OF_A_GROUP = 400
 
 
 @dataclass(frozen=True)
@@ -167,14 +174,17 @@ def _firmware(
     return Firmware(catalog, found, chip, variant, toolchain=toolchain, offset=offset)
 
 
-def run(task: Any, *, again: bool = False) -> Result:
+def run(task: Any, *, again: bool = False, composition: Composition | None = None) -> Result:
     """Prove one statement, in this process; if it is remembered as proved, only ``again``."""
     one = statement(task)
     asked = about(task, one)
     known = None if again else remembered.recall(task.root, asked, task.call)
     if known is not None:
         return known
-    result = replace(prove(one), image=asked.image, specification=asked.specification)
+    if composition is not None and not composition.is_scouted and isinstance(task, Task):
+        composition.scout(statement(replace(task, lengths=_scouted(task))))
+    proof = prove(one, composition)
+    result = replace(proof, image=asked.image, specification=asked.specification)
     remembered.remember(task.root, result, task.call)
     return result
 
@@ -193,9 +203,29 @@ def about(task: Any, one: Statement) -> Result:
 def run_all(
     tasks: Sequence[Any], jobs: int | None = None, *, again: bool = False
 ) -> Iterator[tuple[Any, Result]]:
-    """The result of each task, as they come."""
-    return spread(partial(_told, again=again), tasks, jobs)
+    """The result of each task, as they come. What is about one operation of one program is proved
+    in one process, from lemmas if it is much."""
+    groups: dict[Any, list[Any]] = defaultdict(list)
+    for task in tasks:
+        groups[replace(task, lengths=(0, 0))].append(task)
+    parts = [
+        group[start : start + _MOST_OF_A_GROUP]
+        for group in groups.values()
+        for start in range(0, len(group), _MOST_OF_A_GROUP)
+    ]
+    for results in spread(partial(_told, again=again), parts, jobs):
+        yield from results
 
 
-def _told(task: Any, *, again: bool) -> tuple[Any, Result]:
-    return task, run(task, again=again)
+def _told(tasks: Sequence[Any], *, again: bool) -> list[tuple[Any, Result]]:
+    composition = Composition() if len(tasks) >= _MANY and isinstance(tasks[0], Task) else None
+    return [(task, run(task, again=again, composition=composition)) for task in tasks]
+
+
+def _scouted(task: Task) -> tuple[int, int]:
+    """Lengths at which a mode calls its routines for more than constants: each input has more than
+    one block."""
+    algorithm = cached(task.root).algorithm(task.algorithm)
+    assert isinstance(algorithm, Aead | Hash)
+    both = isinstance(algorithm, Aead) or algorithm.custom
+    return (algorithm.rate + 1 if both else 0, algorithm.rate + 1)

@@ -43,7 +43,7 @@ def remember(root: Path, result: Result, call: Call) -> None:
 
 
 _FIGURES = (
-    *("instructions", "lookups", "nodes", "cuts", "widest", "certificate_bytes"),
+    *("instructions", "lookups", "wholes", "nodes", "cuts", "widest", "certificate_bytes"),
     "seconds",
 )
 

@@ -31,6 +31,8 @@ class Result:
     counterexample: Counterexample | None = None
     instructions: int = 0
     lookups: int = 0
+    wholes: int = 0
+    """Calls of routines that lemmas stand for."""
     nodes: int = 0
     cuts: int = 0
     widest: int = 0

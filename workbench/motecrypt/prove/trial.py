@@ -6,15 +6,19 @@ import time
 from typing import Any
 
 from motecrypt._sim import Formula, Proof, SimulationError
+from motecrypt.prove.composition import Composition
+from motecrypt.prove.execution import Obstacle
 from motecrypt.prove.result import Counterexample, Result, Status
 from motecrypt.prove.statement import VERDICT, Made, Statement
 from motecrypt.run.memory import FirmwareError
 
 
-def prove(statement: Statement) -> Result:
-    """What comes of a statement. It is proved only if the checker went through its certificate."""
+def prove(statement: Statement, composition: Composition | None = None) -> Result:
+    """What comes of a statement. It is proved only if the checker went through its certificate.
+
+    ``composition``: what is known of the program's routines.
+    """
     started = time.process_time()
-    formula = Formula()
 
     def result(status: Status, why: str = "", **more: Any) -> Result:
         return Result(
@@ -29,30 +33,53 @@ def prove(statement: Statement) -> Result:
             **more,
         )
 
+    if composition is not None and composition.is_hopeful:
+        composed = composition.made(statement)
+        if composed is not None and not _obstacles(composed[1]):
+            formula, made = composed
+            proof = formula.prove(made.pairs, made.known)
+            if proof.checked:
+                figures = _figures(formula, made) | _measured(proof)
+                return result("proved", residue=_residue(formula, made), **figures)
+        composition.failures += 1
+    formula = Formula()
     try:
         made = statement.make(formula)
     except SimulationError as error:
         return result("refuted", f"the call fails: {error}")
-    figures: dict[str, Any] = {
-        "instructions": sum(execution.run.instructions for execution in made.executions),
-        "lookups": sum(execution.computed.lookups for execution in made.executions),
-        "nodes": formula.size,
-    }
-    obstacles = [o for execution in made.executions for o in execution.obstacles]
+    figures = _figures(formula, made)
+    obstacles = _obstacles(made)
     if obstacles:
         first = obstacles[0]
         why = f"{place(made, first.pc)}: {first.what}" if first.pc else first.what
         return result("not decided", why, **figures)
     proof = formula.prove(made.pairs, made.known)
-    figures |= {
-        "cuts": proof.cuts,
-        "widest": proof.widest,
-        "certificate_bytes": proof.certificate_size,
-    }
+    figures |= _measured(proof)
     if proof.checked:
         return result("proved", residue=_residue(formula, made), **figures)
     status, why, example = _failure(statement, made, formula, proof)
     return result(status, why, counterexample=example, **figures)
+
+
+def _obstacles(made: Made) -> list[Obstacle]:
+    return [obstacle for execution in made.executions for obstacle in execution.obstacles]
+
+
+def _figures(formula: Formula, made: Made) -> dict[str, Any]:
+    return {
+        "instructions": sum(execution.run.instructions for execution in made.executions),
+        "lookups": sum(execution.computed.lookups for execution in made.executions),
+        "wholes": sum(execution.computed.wholes for execution in made.executions),
+        "nodes": formula.size,
+    }
+
+
+def _measured(proof: Proof) -> dict[str, Any]:
+    return {
+        "cuts": proof.cuts,
+        "widest": proof.widest,
+        "certificate_bytes": proof.certificate_size,
+    }
 
 
 def _failure(

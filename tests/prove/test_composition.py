@@ -1,0 +1,107 @@
+"""Statements from lemmas: that they say what flat ones say, and never more."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import mutants
+import pytest
+
+import support
+from motecrypt._sim import Machine
+from motecrypt.catalog import Aead
+from motecrypt.prove.aead import Aeads
+from motecrypt.prove.composition import Composition
+from motecrypt.prove.plan import verdict
+from motecrypt.prove.trial import prove
+from motecrypt.run.firmware import Firmware
+
+CHIP = "msp430f1611"
+
+
+@cache
+def _firmware(name: str, variant: str) -> Firmware:
+    catalog = support.catalog()
+    return Firmware(catalog, catalog.algorithm(name), CHIP, variant)
+
+
+def _statements(firmware: Firmware) -> Aeads:
+    aead = firmware.cipher()
+    return Aeads(aead, firmware, verdict(firmware.image))
+
+
+@cache
+def _scouted(name: str, variant: str) -> Composition:
+    composition = Composition()
+    statements = _statements(_firmware(name, variant))
+    rate = statements.aead.rate
+    composition.scout(statements.encrypt(rate + 1, rate + 1))
+    return composition
+
+
+def _mutant(name: str, variant: str, address: int, mask: int) -> Firmware:
+    catalog = support.catalog()
+    aead = catalog.algorithm(name)
+    assert isinstance(aead, Aead)
+    mutant = Firmware(catalog, aead, CHIP, variant)
+    mutant.machine = Machine(CHIP, mutants.patched(mutant.image, address, mask))
+    return mutant
+
+
+@pytest.mark.parametrize(("name", "variant"), [("ascon-aead128", "default")])
+def test_lemmas_stand_for_calls_and_nothing_else_changes(name: str, variant: str) -> None:
+    composition = _scouted(name, variant)
+    assert composition.is_hopeful
+    statements = _statements(_firmware(name, variant))
+    for one in (statements.encrypt(1, 17), statements.decrypt(1, 17)):
+        flat, composed = prove(one), prove(one, composition)
+        assert flat.proved and composed.proved
+        assert (flat.wholes, composed.wholes > 0) == (0, True)
+        assert composed.certificate_bytes < flat.certificate_bytes
+        for figure in ("instructions", "lookups", "residue"):
+            assert getattr(flat, figure) == getattr(composed, figure), figure
+
+
+def _calls(firmware: Firmware, callee: str) -> list[int]:
+    """Where the function that encrypts calls another."""
+    machine = firmware.machine
+    function = machine.symbols[firmware.cipher().encrypt]
+    target = machine.symbols[callee].address
+    at, found = function.address, []
+    while at < function.address + function.size:
+        instruction = machine.disassemble(at)
+        if instruction.target == target and instruction.flow == "call":
+            found.append(at)
+        at += instruction.length
+    return found
+
+
+def test_a_call_with_other_rounds_is_refuted() -> None:
+    """The mode calls for 12 rounds where 8 are due: what is known of either stays right."""
+    name, variant = "ascon-aead128", "default"
+    composition = _scouted(name, variant)
+    right = _firmware(name, variant)
+    (call, *_) = _calls(right, "mote_ascon_permute_8")
+    symbols = right.machine.symbols
+    twelve, eight = (symbols[f"mote_ascon_permute_{n}"].address for n in (12, 8))
+    assert call and (twelve ^ eight) < 0x100
+    wrong = _mutant(name, variant, call + 2, twelve ^ eight)
+    for length in (1,):
+        result = prove(_statements(wrong).encrypt(length, 17), composition)
+        assert result.status == "refuted", result.why
+
+
+def test_no_mutant_of_a_routine_is_related_to_its_function() -> None:
+    """Bits of its first instructions: whatever is still found computes the same."""
+    name, variant = "xoodyak", "default"
+    routine = _firmware(name, variant).machine.symbols["mote_xoodoo_permute"]
+    statuses = []
+    for place in (0, 24):
+        wrong = _mutant(name, variant, routine.address + place, 0x02)
+        composition = Composition()
+        statement = _statements(wrong).encrypt(1, 1)
+        composition.scout(statement)
+        result = prove(statement, composition)
+        statuses.append(result.status)
+        assert not (composition.is_hopeful and not prove(statement).proved)
+    assert "proved" not in statuses

@@ -1,0 +1,128 @@
+"""Statements proved from lemmas about a program's routines.
+
+A mode calls its permutation or block cipher many times. A routine that the program calls is carried
+out once on unknown registers and memory: that is a lemma, which says all that the call leaves. One
+proof shows that a part of it is a function of the specification (`wholes`). In statements about the
+mode both are then calls of that function by its name.
+
+A statement that is not proved this way is proved flat, or not at all: lemmas only save time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from motecrypt._sim import Bits, Formula, Lemmas, SimulationError
+from motecrypt.prove.execution import using
+from motecrypt.prove.statement import Made, Statement
+from motecrypt.prove.wholes import Shape, Whole, calling
+
+SHORTEST = 300
+"""Instructions of a routine about which lemmas are worth it."""
+
+DEEPEST = 3
+"""How deep a routine may call others for that."""
+
+MOST_ATTEMPTS = 40
+"""How often a statement is begun again, since a lemma did not hold for as much as was hoped."""
+
+MOST_FAILURES = 3
+"""How many statements may fail before lemmas about a program are given up."""
+
+
+@dataclass
+class Composition:
+    """What is known of the routines of one image."""
+
+    lemmas: Lemmas = field(default_factory=Lemmas)
+    is_scouted: bool = False
+    failures: int = 0
+    _functions: dict[tuple[Whole, Shape], int] = field(default_factory=dict)
+    _is_defining: bool = False
+
+    @property
+    def is_hopeful(self) -> bool:
+        """Whether any function of the specification is found in the program."""
+        return self.failures < MOST_FAILURES and self._is_found()
+
+    def _is_found(self) -> bool:
+        return any(self.lemmas.is_related(number) for number in self._functions.values())
+
+    def scout(self, statement: Statement) -> None:
+        """Find the routines that are functions of the specification, in one flat statement: first
+        among those that call no others, then among those that call these, and so on."""
+        self.is_scouted = True
+        try:
+            made = statement.make(Formula())
+        except SimulationError:
+            return
+        routines = [routine for run in made.executions for routine in run.computed.routines]
+        for depth in range(DEEPEST + 1):
+            fresh = {
+                entry for entry, steps, calls in routines if steps >= SHORTEST and calls == depth
+            }
+            for entry in sorted(fresh):
+                self.lemmas.watch(entry)
+            found = self._carried_out(statement, by_name=False) if fresh else None
+            if found is not None:
+                self.lemmas.discover(found[0])
+            if self._is_found():
+                return
+
+    def made(self, statement: Statement) -> tuple[Formula, Made] | None:
+        """A statement as formulas, with functions by name."""
+        return self._carried_out(statement, by_name=True)
+
+    def _carried_out(self, statement: Statement, *, by_name: bool) -> tuple[Formula, Made] | None:
+        for _ in range(MOST_ATTEMPTS):
+            formula = Formula()
+            self.lemmas.begin()
+
+            def call(whole: Whole, arguments: tuple[Any, ...], formula: Formula = formula) -> Any:
+                return self._call(formula, whole, arguments, by_name)
+
+            try:
+                with using(self.lemmas), calling(call):
+                    made = statement.make(formula)
+            except SimulationError:
+                if not self.lemmas.changed:
+                    return None
+            else:
+                if not self.lemmas.changed:
+                    return formula, made
+        return None
+
+    def _call(
+        self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], by_name: bool
+    ) -> Any:
+        """A function of the specification, in the middle of a statement."""
+        if self._is_defining:
+            return whole.function(*arguments)
+        shape = Shape.of(whole, arguments)
+        inputs = shape.numbers(arguments)
+        if not any(isinstance(value, Bits) for value, _ in inputs):
+            return whole.function(*arguments)
+        number = self._number(whole, shape)
+        if by_name and self.lemmas.is_related(number):
+            return shape.split(self.lemmas.apply(formula, number, inputs))
+        result = whole.function(*arguments)
+        if not by_name:
+            self.lemmas.specify(number, inputs, shape.result(result))
+        return result
+
+    def _number(self, whole: Whole, shape: Shape) -> int:
+        """The number of a function at arguments of a shape."""
+        key = (whole, shape)
+        if key not in self._functions:
+            formula = Formula()
+            arguments = shape.unknown(formula)
+
+            self._is_defining = True
+            try:
+                result = whole.function(*arguments)
+            finally:
+                self._is_defining = False
+            inputs, outputs = shape.numbers(arguments), shape.result(result)
+            self._functions[key] = self.lemmas.define(formula, inputs, outputs)
+        return self._functions[key]

@@ -1,0 +1,139 @@
+"""The functions of specifications that a proof may treat as wholes, by their names: permutations,
+block ciphers, and what a mode makes of one of them many times."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any
+
+from motecrypt import specification
+from motecrypt._sim import Bits, Formula
+from motecrypt.specification import (
+    ascon_primitives,
+    elephant_primitives,
+    gift_primitives,
+    gimli_primitives,
+    isap_a_128a,
+    photon_beetle_primitives,
+    romulus_primitives,
+    sparkle_primitives,
+    tinyjambu_128,
+    xoodyak_primitives,
+)
+from motecrypt.specification.words import octets
+
+Numbers = list[tuple["int | Bits", int]]
+Called = Callable[["Whole", "tuple[Any, ...]"], Any]
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A function, and for each argument the bits of a number, of each number in a list or of each
+    byte; None for a parameter, such as the number of rounds. The result is like the first one."""
+
+    function: Callable[..., Any]
+    widths: tuple[int | None, ...]
+
+
+WHOLES = (
+    Whole(ascon_primitives.permute, (64, None)),
+    Whole(elephant_primitives.permute, (8,)),
+    Whole(gift_primitives.encrypt, (8, 8)),
+    Whole(gimli_primitives.permute, (8,)),
+    Whole(isap_a_128a.absorb, (8, 8)),
+    Whole(photon_beetle_primitives.permute, (8,)),
+    Whole(romulus_primitives.encrypt, (8, 8)),
+    Whole(sparkle_primitives.permute, (32, None)),
+    Whole(tinyjambu_128.permute, (128, 128, None)),
+    Whole(xoodyak_primitives.xoodoo, (8,)),
+)
+
+
+@contextmanager
+def calling(called: Called) -> Iterator[None]:
+    """While specifications run, ``called`` is asked for what these functions make."""
+    replaced = []
+    for module in _specifications():
+        for name, value in list(vars(module).items()):
+            for whole in WHOLES:
+                if value is whole.function:
+                    replaced.append((module, name, value))
+                    setattr(module, name, _asking(whole, called))
+    try:
+        yield
+    finally:
+        for module, name, value in replaced:
+            setattr(module, name, value)
+
+
+def _asking(whole: Whole, called: Called) -> Callable[..., Any]:
+    @wraps(whole.function)
+    def ask(*arguments: Any) -> Any:
+        return called(whole, arguments)
+
+    return ask
+
+
+def _specifications() -> list[Any]:
+    inside = f"{specification.__name__}."
+    return [module for name, module in list(sys.modules.items()) if name.startswith(inside)]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Arguments but for their values: of each the width of a number, how many there are, and what
+    holds them; a parameter with its value."""
+
+    parts: tuple[tuple[int | None, int, str], ...]
+
+    @staticmethod
+    def of(whole: Whole, arguments: Sequence[Any]) -> Shape:
+        parts: list[tuple[int | None, int, str]] = []
+        for width, argument in zip(whole.widths, arguments, strict=True):
+            if width is None:
+                parts.append((None, argument, "number"))
+            elif isinstance(argument, int | Bits):
+                parts.append((width, 1, "number"))
+            else:
+                kind = "list" if isinstance(argument, list) else "bytes"
+                parts.append((width, len(argument), kind))
+        return Shape(tuple(parts))
+
+    def unknown(self, formula: Formula) -> list[Any]:
+        """Arguments of which nothing is known."""
+        return [
+            count if width is None else _held([formula.unknown(width) for _ in range(count)], kind)
+            for width, count, kind in self.parts
+        ]
+
+    def numbers(self, arguments: Sequence[Any]) -> Numbers:
+        """All that is no parameter, as numbers with their widths."""
+        found: Numbers = []
+        for (width, _, kind), argument in zip(self.parts, arguments, strict=True):
+            if width is not None:
+                values = [argument] if kind == "number" else argument
+                found += [(value, width) for value in values]
+        return found
+
+    def result(self, result: Any) -> Numbers:
+        """The same for a result."""
+        width, _, kind = self.parts[0]
+        assert width is not None
+        return [(value, width) for value in ([result] if kind == "number" else result)]
+
+    def split(self, bits: int | Bits) -> Any:
+        """A result from all its bits."""
+        width, count, kind = self.parts[0]
+        assert width is not None
+        mask = (1 << width) - 1
+        return _held([bits >> width * place & mask for place in range(count)], kind)
+
+
+def _held(values: list[Any], kind: str) -> Any:
+    if kind == "number":
+        return values[0]
+    return values if kind == "list" else octets(values)
