@@ -146,7 +146,7 @@ def test_a_task_is_proved_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     root = support.catalog().root
     task = plan.Task(root, "tinyjambu-p", CHIP, "fast", "permute 640")
     assert plan.run(task).proved
-    monkeypatch.setattr(plan, "prove", lambda statement: pytest.fail("it was proved again"))
+    monkeypatch.setattr(plan, "prove", lambda *_: pytest.fail("it was proved again"))
     assert plan.run(task).proved
     with pytest.raises(pytest.fail.Exception, match="proved again"):
         plan.run(task, again=True)
