@@ -111,7 +111,7 @@ def test_overview_is_the_headline(started: Any, report: Path, source: Results) -
         ]
         assert "reference C" in page.locator("#apart").inner_text()
         lead = page.locator("#lead").inner_text()
-        assert f"{len(source.records)} measurements on the MSP430F1611" in lead
+        assert f"{len(source.records):,} measurements on the MSP430F1611" in lead
         assert page.locator("#warning").is_hidden()
         catalog = support.catalog()
         vectors = sum(one.vectors.count for one in (*catalog.aeads, *catalog.hashes))

@@ -17,7 +17,7 @@ function drawAeads(place) {
     ],
     rows: () => lineUp(chosen()),
     columns: () => {
-      const lengths = ascending(unique(chosen().map(length)));
+      const lengths = commonLengths(chosen());
       const at = (bytes) => (row) => row.records.find((record) => length(record) === bytes);
       const longest = at(lengths.at(-1));
       return [

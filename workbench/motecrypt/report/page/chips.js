@@ -17,14 +17,14 @@ function drawChips(place) {
     { key: "hash", label: "Hashing", holds: (one) => one.kind === "hash" },
     { key: "primitive", label: "Primitives", holds: (one) => !one.bytes },
   ].filter(({ holds }) => all.some(holds));
-  const lengths = ascending(unique(all.filter((one) => one.bytes).map(length))).map(String);
+  const lengths = commonLengths(all.filter((one) => one.bytes && isCompared(one))).map(String);
   const kind = choice("Work", kinds, kinds[0].key, redraw);
   const bytes = choice("Bytes", asOptions(lengths), lengths.at(-1), redraw);
   const words = search("Algorithm", redraw);
   const variants = unique(all.map((one) => one.variant));
   const variant = anyOf("Variant", variants, redraw, variants.includes("fast") ? "fast" : "");
   const counts = (one) => kinds.find(({ key }) => key === kind.value).holds(one) &&
-    (!one.bytes || (length(one) === Number(bytes.value) && (one.kind === "hash" || one.ad === one.message)));
+    (!one.bytes || (length(one) === Number(bytes.value) && isCompared(one)));
   const sameWork = (one) => [one.algorithm, one.label, one.variant, one.toolchain.split(" (")[0], one.own].join("\n");
   const table = makeTable(place, {
     caption: "The same work on every chip",

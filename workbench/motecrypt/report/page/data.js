@@ -100,6 +100,19 @@ function length(record) {
   return Math.max(record.ad, record.message);
 }
 
+// The lengths that tables have columns for: those that at least half of the algorithms are measured at. A few
+// algorithms are measured at more, because others have published figures of them there.
+function commonLengths(among) {
+  const algorithms = (some) => unique(some.map((record) => record.algorithm)).length;
+  const least = algorithms(among) / 2;
+  return ascending([...groupBy(among, length)].filter(([, some]) => algorithms(some) >= least).map(([bytes]) => bytes));
+}
+
+// Whether it is of the work that algorithms are compared by: hashing, or as much associated data as message.
+function isCompared(record) {
+  return record.kind === "hash" || caseOf("both").holds(record);
+}
+
 function ofKind(...kinds) {
   return records.filter((record) => kinds.includes(record.kind));
 }

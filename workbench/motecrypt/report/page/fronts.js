@@ -68,7 +68,7 @@ function frontControls(among, draw) {
   const groups = { aead: "aead", hash: "hash", primitive: "primitive", blockcipher: "primitive" };
   const titles = { aead: "Encryption", hash: "Hashing", primitive: "Primitives" };
   const kinds = unique(among.map((record) => groups[record.kind])).sort();
-  const lengths = ascending(unique(among.filter((record) => record.bytes).map(length)));
+  const lengths = commonLengths(among.filter((record) => record.bytes && isCompared(record)));
   const memory = choice("Memory", [{ key: "flash", label: "ROM" }, { key: "ram", label: "RAM" }], "flash", changed);
   const kind = choice("Kind", kinds.map((key) => ({ key, label: titles[key] })), kinds[0], changed);
   const bytes = choice("Bytes",
@@ -89,8 +89,7 @@ function frontControls(among, draw) {
   kind.element.hidden = kinds.length < 2;
   arrange();
   const counts = (record) => groups[record.kind] === kind.value && (kind.value === "primitive" ||
-    (length(record) === Number(bytes.value) &&
-    (record.kind === "hash" || (record.operation === "encrypt" && caseOf("both").holds(record)))));
+    (length(record) === Number(bytes.value) && record.operation !== "decrypt" && isCompared(record)));
   return {
     elements: [memory, kind, bytes, theirs].map((control) => control.element)
       .concat(legend(VARIANTS, known)),

@@ -4,7 +4,7 @@ function drawHashes(place) {
   const among = ofKind("hash");
   if (!among.length) return;
   const redraw = () => table.draw();
-  const lengths = ascending(unique(among.map(length)));
+  const lengths = commonLengths(among);
   const at = (bytes) => (row) => row.records.find((record) => length(record) === bytes);
   const table = makeTable(place, {
     caption: "Hash functions",
