@@ -75,7 +75,8 @@ def test_a_manifest_is_read_whole(tmp_path: Path) -> None:
         (
             replaced("value 6", "values 6"),
             "primitive[toy-add].operation[add].arguments",
-            "neither 'in|out|inout|context NAME BYTES [but FIRST..LAST ...]' nor 'value NUMBER'",
+            "neither 'in|out|inout|context NAME BYTES [public] [but FIRST..LAST ...]' nor "
+            "'value NUMBER'",
         ),
         (
             replaced("out keys 8", "out keys 8 but 0..1 1..2"),

@@ -48,7 +48,7 @@ CONTROLS = [
     Control("flash_at_secret", {}, "the address that this reads depends on key"),
     Control("moves_the_stack", {CONSTANT_TIME: "the stack pointer depends on key"}),
     Control("left_in_r0", {RESIDUE: "R0 depends on key"}),
-    Control("left_in_r1", {RESIDUE: "R1 depends on key", CONTRACT: "does not restore R1"}),
+    Control("left_in_r1", {RESIDUE: "R1 and SREG depend on key", CONTRACT: "does not restore R1"}),
     Control("multiplies"),
     Control("left_in_t", {RESIDUE: "SREG depends on key"}),
     Control("left_in_h", {RESIDUE: "SREG depends on key"}),

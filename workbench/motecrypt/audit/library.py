@@ -135,11 +135,19 @@ def _hash(catalog: Catalog, build: _Build, algorithm: Hash, at: Sequence[Case]) 
 def _operation(catalog: Catalog, build: _Build, operation: Operation) -> Target:
     functions = dict.fromkeys((operation.function, *(call.function for call in operation.prepare)))
     firmware = build(0, tuple(functions))
-    read = [a for a in operation.call.arguments if a.direction in ("in", "inout", "context")]
+    read = [
+        a
+        for a in operation.call.arguments
+        if a.direction in ("in", "inout", "context") and not a.public
+    ]
+    public = {a.name for a in operation.call.arguments if a.public}
 
     def prepare(rng: Random) -> list[WatchedCall]:
         samples = operation_inputs(operation)
-        inputs = {name: drawn(rng, name, len(data)) for name, data in samples.items()}
+        inputs = {
+            name: drawn(None if name in public else rng, name, len(data))
+            for name, data in samples.items()
+        }
         prepared = firmware.prepare_operation(operation, inputs)
         names = frozenset(a.name for a in operation.call.arguments if a.is_buffer)
         return [WatchedCall(prepared, tuple(secret(prepared, a.name) for a in read), names)]

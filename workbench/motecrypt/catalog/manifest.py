@@ -26,7 +26,8 @@ __all__ = ["CatalogError", "read_family"]
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _SYMBOL = re.compile(r"mote_[a-z0-9_]+")
 _ARGUMENT = re.compile(
-    r"(in|out|inout|context) ([a-z][a-z0-9_]*) ([0-9]+)(?: but ([0-9. ]+))?|value (-?[0-9]+)"
+    r"(in|out|inout|context) ([a-z][a-z0-9_]*) ([0-9]+)( public)?(?: but ([0-9. ]+))?"
+    r"|value (-?[0-9]+)"
 )
 _PART = re.compile(r"([0-9]+)\.\.([0-9]+)")
 LWC: Final[tuple[Inputs, ...]] = ("lwc", "lwc-offset")
@@ -144,15 +145,16 @@ def _call(table: Table, done: bool) -> Call:
         if match is None:
             raise table.error(
                 "arguments",
-                f"'{text}' is neither 'in|out|inout|context NAME BYTES [but FIRST..LAST ...]' "
-                "nor 'value NUMBER'",
+                f"'{text}' is neither 'in|out|inout|context NAME BYTES [public] "
+                "[but FIRST..LAST ...]' nor 'value NUMBER'",
             )
-        direction, name, size, parts, value = match.groups()
+        direction, name, size, public, parts, value = match.groups()
         if direction is None:
             arguments.append(Argument("value", "", 0, int(value)))
         else:
             scratch = _scratch(table, parts, int(size)) if parts else ()
-            arguments.append(Argument(cast(Direction, direction), name, int(size), 0, scratch))
+            buffer = Argument(cast(Direction, direction), name, int(size), 0, scratch, bool(public))
+            arguments.append(buffer)
     if done:
         table.done()
     return Call(function, tuple(arguments))

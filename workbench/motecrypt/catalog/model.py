@@ -41,7 +41,8 @@ class Argument:
 
     A ``context`` is a buffer whose content is each implementation's own affair, such as round keys
     in a layout of their own: it is passed from call to call, may change, and is never compared.
-    ``scratch`` are bytes of any other buffer that mean nothing after the call.
+    ``scratch`` are bytes of any other buffer that mean nothing after the call. A ``public`` buffer
+    is no secret at the call, such as a counter.
     """
 
     direction: Direction
@@ -49,6 +50,7 @@ class Argument:
     size: int
     value: int
     scratch: tuple[range, ...] = ()
+    public: bool = False
 
     @property
     def is_buffer(self) -> bool:
