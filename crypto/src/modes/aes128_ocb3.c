@@ -23,7 +23,8 @@ MOTE_BELOW void expand(mote_aes128_ocb3_key *expanded, const uint8_t *key)
  * say. */
 static void begin(mote_ocb3_state *state, const uint8_t *nonce, const mote_aes128_ocb3_key *key)
 {
-    MOTE_ALIGNED uint8_t stretch[MOTE_BLOCK + 8] = {0, 0, 0, 1};
+    MOTE_ALIGNED uint8_t stretch[MOTE_BLOCK + 8] = {0};
+    stretch[3] = 1;
     mote_copy(stretch + 4, nonce, 12);
     unsigned bottom = stretch[15] & 63, byte = bottom / 8, bit = bottom % 8;
     stretch[15] &= 0xc0;

@@ -1,7 +1,1 @@
-#include "common/bytes.h"
-#include "modes/ghash.h"
-
-void mote_ghash_expand_key(mote_ghash_key *hash_key, const uint8_t h[16])
-{
-    mote_copy(hash_key->rows, h, 16);
-}
+#include "modes/portable_ghash_expand_key.h"

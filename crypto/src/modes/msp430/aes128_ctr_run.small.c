@@ -1,2 +1,2 @@
 /* The small block cipher has no way in between its rounds: here the portable C is the small part. */
-#include "modes/aes128_ctr_run.c"
+#include "modes/portable_ctr_run.h"

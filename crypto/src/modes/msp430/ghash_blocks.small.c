@@ -1,2 +1,2 @@
 /* Without tables for a key: the portable C. */
-#include "modes/ghash_blocks.c"
+#include "modes/portable_ghash_blocks.h"

@@ -1,2 +1,2 @@
 /* Without tables for a key: the portable C. */
-#include "modes/ghash_expand_key.c"
+#include "modes/portable_ghash_expand_key.h"
