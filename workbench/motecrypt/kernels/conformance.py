@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from motecrypt.catalog import PORTABLE, VARIANTS, Argument, Catalog, family_folder, parts
+from motecrypt.catalog import PORTABLE, VARIANTS, Argument, Call, Catalog, family_folder, parts
 from motecrypt.kernels.arguments import Arguments, cases
 from motecrypt.kernels.block import Block, read_blocks
 from motecrypt.kernels.oracle import ChipOracle, Contexts, HostOracle, Oracle, contexts
@@ -136,30 +136,38 @@ def _preparation(
     A device takes an expanded key by a part of it, so that no other bytes will do; software is
     called with any.
     """
-    assert block.prototype is not None
-    operations = (o for p in catalog.primitives for o in p.operations if o.prepare)
-    operation = next((o for o in operations if o.function == block.function), None)
-    if operation is None:
+    made = _made(catalog, block)
+    if not made:
         return None
-    host, calls = Host(catalog, _family(catalog, path)), operation.prepare
-    made = {a.name for call in calls for a in call.arguments if a.direction == "out"}
-    read = {a.name: a.size for call in calls for a in call.arguments if a.direction == "in"}
-    names = {
-        parameter.name: argument.name
-        for parameter, argument in zip(
-            block.prototype.parameters, operation.call.arguments, strict=True
-        )
-        if argument.name in made
-    }
+    host = Host(catalog, _family(catalog, path))
 
     def prepare(case: Arguments) -> Arguments:
         buffers = dict(case.buffers)
-        for name, argument in names.items():
+        for name, (calls, argument) in made.items():
+            read = {a.name: a.size for call in calls for a in call.arguments if a.direction == "in"}
             inputs = {key: buffers[name][:size] for key, size in read.items()}
             buffers[name] = host.run(calls, inputs)[argument]
         return replace(case, buffers=buffers)
 
     return prepare
+
+
+def _made(catalog: Catalog, block: Block) -> dict[str, tuple[Sequence[Call], str]]:
+    """By parameter what makes its buffer, and how that is called there: by the manifest of the
+    function, else by the name of its type: `mote_x_expand_key` makes a `mote_x_key`."""
+    assert block.prototype is not None
+    operations = [o for p in catalog.primitives for o in p.operations if o.prepare]
+    own = next((o for o in operations if o.function == block.function), None)
+    if own is not None:
+        outputs = {a.name for call in own.prepare for a in call.arguments if a.direction == "out"}
+        named = zip(block.prototype.parameters, own.call.arguments, strict=True)
+        return {p.name: (own.prepare, a.name) for p, a in named if a.name in outputs}
+    made: dict[str, tuple[Sequence[Call], str]] = {}
+    for parameter in block.prototype.parameters:
+        maker = f"{parameter.type.removesuffix('_key')}_expand_key"
+        for call in (o.prepare[0] for o in operations if o.prepare[0].function == maker):
+            made[parameter.name] = ((call,), call.outputs[0].name)
+    return made
 
 
 def _images(

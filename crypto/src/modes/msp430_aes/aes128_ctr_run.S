@@ -4,7 +4,7 @@
 function: mote_aes128_ctr_run
 prototype: void mote_aes128_ctr_run(uint8_t *out, const uint8_t *in, size_t blocks, uint8_t counter[16], const mote_aes128_key *key)
 registers: { r12: out write blocks*16 bytes, r13: in read blocks*16 bytes, r14: blocks, r15: counter read-write 16 bytes, 2(sp): key read 176 bytes }
-stack: 54
+stack: 50
 timing: blocks, alignment
 tables: none
 --- */
