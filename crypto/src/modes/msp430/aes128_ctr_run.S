@@ -92,20 +92,7 @@ tables: secret-indexed
     mov   r12, FIRST(sp)
     mov   r13, FIRST+2(sp)
 
-    OPEN_LOW 0, r6, r15
-    LOW 2, r11, r11, r15, r6
-    HIGH 1, r8, r11, r15, r6
-    HIGH 3, r5, r11, r15, r6
-
-    OPEN_LOW 2, r5, r11
-    LOW 0, r8, r8, r11, r5
-    HIGH 1, r10, r8, r11, r5
-    HIGH 3, r7, r8, r11, r5
-
-    OPEN_LOW 0, r10, r8
-    HIGH 1, r4, r4, r8, r10
-    LOW 2, r7, r7, r8, r10
-    HIGH 3, r9, r9, r8, r10
+    ENCRYPT_COLUMNS_1_TO_3
 
     /* round 2, without column 0 */
     BEGIN r4, r9
