@@ -72,6 +72,7 @@ def check_file(catalog: Catalog, path: Path, chip_name: str) -> Conformance:
         images = _images(catalog, path, chip_name, (block.function, *made.functions))
         is_public = block.function in public
         oracle = _oracle(catalog, path, chip_name, block.function, is_public, made)
+        prepare = _preparation(catalog, path, block) if chip(chip_name).devices else None
         deepest, completed = 0, True
         for image in images:
             check = _Check(
@@ -81,9 +82,8 @@ def check_file(catalog: Catalog, path: Path, chip_name: str) -> Conformance:
                 _outputs(catalog, block),
                 is_public,
                 made,
+                prepare,
             )
-            if chip(chip_name).devices:
-                check.prepare = _preparation(catalog, path, block)
             check.run()
             deepest, completed = max(deepest, check.deepest), completed and check.completed
             report.findings += check.findings
@@ -195,6 +195,7 @@ class _Check:
         outputs: dict[str, Argument],
         unaligned: bool,
         made: Contexts,
+        prepare: Callable[[Arguments], Arguments] | None,
     ) -> None:
         self.block = block
         self.outputs = outputs
@@ -202,6 +203,7 @@ class _Check:
         self.subject = subject
         self.oracle = oracle
         self.contexts = made
+        self.prepare = prepare
         self.findings: list[BrokenRule] = []
         self.deepest = 0
         self.completed = True
@@ -210,7 +212,6 @@ class _Check:
         self._accesses: dict[tuple[object, ...], tuple[Execution, Arguments]] = {}
         self._secret_indexed = "secret-indexed" in block.tables
         self._follows_data = False
-        self.prepare: Callable[[Arguments], Arguments] | None = None
 
     def run(self) -> None:
         rng = random.Random(f"{SEED} {self.block.function}")
