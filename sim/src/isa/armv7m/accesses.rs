@@ -1,8 +1,8 @@
 //! Loads, stores, and table branches.
 
 use super::Core;
-use super::decode::{Address, Index, Instruction, Offset, PC};
 use super::execute::{Interpreter, bytes, known};
+use super::instruction::{Address, Index, Instruction, Offset, PC};
 use super::pipeline::Access;
 use super::state::{W, listed};
 use crate::domain::Value;

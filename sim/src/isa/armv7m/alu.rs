@@ -1,7 +1,7 @@
 //! Operations on words, as the manual's pseudocode has them (DDI0403E, sections A2.2.1 and D6.5).
 
-use super::decode::{Arrangement, Operation, Shift};
 use super::flags::Flags;
+use super::instruction::{Arrangement, Operation, Shift};
 use crate::domain::{Domain, Flag, Value};
 
 /// A word twice as wide that goes with `V`.

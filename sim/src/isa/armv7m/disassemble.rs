@@ -1,7 +1,7 @@
 //! Instructions as text, in unified syntax, which GNU's assembler takes and LLVM's. An instruction that makes
 //! flags unless it is behind IT is shown as if it were not.
 
-use super::decode::{
+use super::instruction::{
     Address, Arrangement, Decoded, Index, Instruction, Offset, Operand, Operation, PC, Product, SP,
     Sets, Shift, Special,
 };

@@ -1,7 +1,7 @@
 //! The interpreter: carries out one instruction, in any mode.
 
-use super::decode::{Decoded, Instruction, Operand, PC, Product, SP, Sets, Shift, Special};
 use super::flags::Flags;
+use super::instruction::{Decoded, Instruction, Operand, PC, Product, SP, Sets, Shift, Special};
 use super::state::{State, W};
 use super::{Core, alu, timing};
 use crate::domain::{Domain, Flag, Value};

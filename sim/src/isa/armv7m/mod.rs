@@ -8,6 +8,7 @@ mod decode;
 mod disassemble;
 mod execute;
 mod flags;
+mod instruction;
 mod pipeline;
 mod state;
 mod timing;
@@ -18,7 +19,7 @@ use crate::engine::{Convention, Isa, Listing};
 use crate::fault::Cause;
 use crate::memory::{Bus, Space};
 use crate::observer::{Mode, Site};
-use decode::{Decoded, LR, SP};
+use instruction::{Decoded, LR, SP};
 use state::{Cpu, State, W};
 use std::marker::PhantomData;
 

@@ -2,8 +2,8 @@
 
 use super::Armv7m;
 use super::convention::APSR;
-use super::decode::{LR, PC, SP, Special};
 use super::flags::Flags;
+use super::instruction::{LR, PC, SP, Special};
 use super::pipeline::Pipeline;
 use crate::domain::Value;
 use crate::engine;

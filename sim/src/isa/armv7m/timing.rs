@@ -5,7 +5,7 @@
 //! of 64 bits and quotients; how operands decide within it is not documented, and was measured by others on a
 //! Cortex-M3 r2p1.
 
-use super::decode::{Instruction, Product};
+use super::instruction::{Instruction, Product};
 use crate::domain::{Flag, Value};
 use crate::engine::Cost;
 
@@ -32,7 +32,7 @@ pub fn listed(instruction: &Instruction) -> u32 {
     /// What filling the pipeline takes.
     const P: u32 = 1;
     match *instruction {
-        Instruction::Load { t: super::decode::PC, .. } => 2 + P,
+        Instruction::Load { t: super::instruction::PC, .. } => 2 + P,
         Instruction::Load { .. }
         | Instruction::Store { .. }
         | Instruction::LoadExclusive { .. }

@@ -3,8 +3,8 @@
 //! Every operation is written once, for plain runs and for those that follow secrets, and computes only
 //! those flags that somebody will look at.
 
-use super::decode::{OneOperand, Product, TwoOperand};
 use super::flags::{AllFlags, Data, Flags, Needed};
+use super::instruction::{OneOperand, Product, TwoOperand};
 use crate::domain::Value;
 
 /// An operation on a register and an operand.
@@ -365,7 +365,7 @@ macro_rules! with_operation {
     };
     ($op:expr, $O:ident => $body:expr; $($name:ident)*) => {
         match $op {
-            $($crate::isa::avr::decode::TwoOperand::$name => {
+            $($crate::isa::avr::instruction::TwoOperand::$name => {
                 type $O = $crate::isa::avr::alu::$name;
                 $body
             })*
@@ -381,7 +381,7 @@ macro_rules! with_change {
     };
     ($op:expr, $C:ident => $body:expr; $($name:ident)*) => {
         match $op {
-            $($crate::isa::avr::decode::OneOperand::$name => {
+            $($crate::isa::avr::instruction::OneOperand::$name => {
                 type $C = $crate::isa::avr::alu::$name;
                 $body
             })*

@@ -1,7 +1,9 @@
 //! Instructions as an assembler takes them.
 
-use super::decode::{Address, Decoded, Instruction, OneOperand, Product, Step, Test, TwoOperand};
-use super::decode::{Operand as From, X, Y};
+use super::instruction::{
+    Address, Decoded, Instruction, OneOperand, Product, Step, Test, TwoOperand,
+};
+use super::instruction::{Operand as From, X, Y};
 use crate::engine::{Listing, Operand};
 
 /// Takes an instruction apart.
@@ -202,7 +204,7 @@ fn parts(instruction: &Instruction) -> (&'static str, Vec<Operand>) {
         Instruction::LoadProgram { d, extended, increment } => {
             let name = if extended { "elpm" } else { "lpm" };
             let step = if increment { Step::Increment } else { Step::Displaced(0) };
-            let from = memory(Address::Pointer(super::decode::Z, step), Read);
+            let from = memory(Address::Pointer(super::instruction::Z, step), Read);
             (name, vec![register(d, Written), from])
         }
         Instruction::StoreProgram => ("spm", Vec::new()),

@@ -1,7 +1,7 @@
 //! The interpreter: carries out one instruction, in any mode.
 
-use super::decode::{Address, Decoded, Instruction, Operand, Step, Test, Z};
 use super::flags::{AllFlags, Flags};
+use super::instruction::{Address, Decoded, Instruction, Operand, Step, Test, Z};
 use super::io::{Special, special};
 use super::state::{Byte, Pair, State, halves, offset, pair};
 use super::timing::TAKEN;

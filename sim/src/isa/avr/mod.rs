@@ -10,11 +10,12 @@ mod decode;
 mod disassemble;
 mod execute;
 mod flags;
+mod instruction;
 mod io;
 mod state;
 mod timing;
 
-pub use decode::{Decoded, Instruction};
+pub use instruction::{Decoded, Instruction};
 
 use crate::domain::Value;
 use crate::engine::blocks::Blocks;

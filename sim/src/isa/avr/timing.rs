@@ -1,7 +1,7 @@
 //! Cycles (DS40002198, tables of chapter 5 "Instruction Set Summary", columns AVRe and AVRxt, for a
 //! program counter of 16 bits), and data accesses.
 
-use super::decode::{Address, Instruction};
+use super::instruction::{Address, Instruction};
 use crate::engine::Cost;
 
 /// What differs between the families.

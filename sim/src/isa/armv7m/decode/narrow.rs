@@ -1,10 +1,11 @@
 //! Instructions of one half-word (DDI0403E, section A5.2).
 
-use super::{
-    Address, Arrangement, Index, Instruction, LR, Offset, Operand, Operation, PC, Product, SP,
-    Sets, Shift, ahead, field, plain, register, shifted,
-};
+use super::{ahead, field, plain, register, shifted};
 use crate::fault::Size;
+use crate::isa::armv7m::instruction::{
+    Address, Arrangement, Index, Instruction, LR, Offset, Operand, Operation, PC, Product, SP,
+    Sets, Shift,
+};
 
 /// The instruction at `pc`, if the word has a meaning.
 pub fn decode(pc: u32, word: u16) -> Option<Instruction> {

@@ -2,11 +2,12 @@
 //! of the floating-point unit have no meaning here.
 
 use super::narrow::hint;
-use super::{
-    Address, Arrangement, Index, Instruction, Offset, Operand, Operation, PC, Product, SP, Sets,
-    Shift, Special, ahead, field, register, shift, shifted,
-};
+use super::{ahead, field, register, shift, shifted};
 use crate::fault::Size;
+use crate::isa::armv7m::instruction::{
+    Address, Arrangement, Index, Instruction, Offset, Operand, Operation, PC, Product, SP, Sets,
+    Shift, Special,
+};
 
 /// The instruction at `pc`, if the words have a meaning.
 pub fn decode(pc: u32, first: u16, second: u16) -> Option<Instruction> {

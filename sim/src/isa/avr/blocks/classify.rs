@@ -2,10 +2,12 @@
 
 use super::{Fields, Handler, handlers, memory};
 use crate::engine::blocks::{self, FlagUse, interpret, interpret_jump};
-use crate::isa::avr::decode::{Address, Decoded, Instruction, OneOperand, Operand, Product, Test};
-use crate::isa::avr::decode::{TwoOperand, Z};
 use crate::isa::avr::execute::may_be_chosen;
 use crate::isa::avr::flags::bit;
+use crate::isa::avr::instruction::{
+    Address, Decoded, Instruction, OneOperand, Operand, Product, Step, Test,
+};
+use crate::isa::avr::instruction::{TwoOperand, Z};
 use crate::isa::avr::timing::TAKEN;
 use crate::isa::avr::{Avr, Family, decode};
 use crate::memory::Bus;
@@ -189,7 +191,7 @@ fn skip<F: Family, M: Mode>(test: Test, over: u8, next: u32, choosable: bool) ->
 pub fn place(address: Address) -> Fields {
     match address {
         Address::Direct(address) => Fields { address, ..Fields::default() },
-        Address::Pointer(_, decode::Step::Displaced(k)) => Fields { k, ..Fields::default() },
+        Address::Pointer(_, Step::Displaced(k)) => Fields { k, ..Fields::default() },
         Address::Pointer(..) => Fields::default(),
     }
 }

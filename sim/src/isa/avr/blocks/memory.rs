@@ -6,7 +6,7 @@ use crate::domain::Value;
 use crate::engine::Cpu as _;
 use crate::engine::blocks::{FAILED, interpret, site};
 use crate::fault::Size;
-use crate::isa::avr::decode::{Address, Step, X, Y, Z};
+use crate::isa::avr::instruction::{Address, Step, X, Y, Z};
 use crate::isa::avr::state::{Byte, Pair, State, offset};
 use crate::isa::avr::{DATA, Family};
 use crate::memory::{Bus, Rights};

@@ -6,7 +6,7 @@ mod handlers;
 mod memory;
 mod select;
 
-use super::decode::Decoded;
+use super::instruction::Decoded;
 use super::{Avr, Family};
 use crate::engine::blocks::{self, Blocked, leave};
 use crate::memory::Bus;

@@ -6,8 +6,8 @@ use super::handlers::{Constant, InRegister, Same, multiply, one, two, wide};
 use super::{Fields, Handler};
 use crate::isa::avr::Family;
 use crate::isa::avr::alu::{Change, Operation, with_change, with_operation};
-use crate::isa::avr::decode::{Product, TwoOperand};
 use crate::isa::avr::flags::{AllFlags, NoFlags, OnlyCarry};
+use crate::isa::avr::instruction::{Product, TwoOperand};
 use crate::observer::Mode;
 
 /// The handler of a micro-operation after which these flags are looked at.
