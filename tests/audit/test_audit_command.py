@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,10 @@ import pytest
 from audit_programs import program
 from command import Mote, sentence
 from motecrypt import Machine
+from motecrypt.audit.inspect import inspect
+from motecrypt.audit.program import named, target
+from motecrypt.audit.result import DETERMINISM
+from motecrypt.run import calls
 
 COMPARISON = ("hex:00112233", "hex:00112244", "4")
 
@@ -153,3 +158,25 @@ def test_bad_input(mote: Mote) -> None:
     assert "--ad says nothing" in sentence(mote("audit", "ascon-hash256", "--ad", "3"))
     assert "--message says nothing" in sentence(mote("audit", "ascon-p", "--message", "3"))
     assert "msp430f1611" in sentence(mote("audit", "xoodyak", "--chip", "msp430f1617"))
+
+
+def test_symbols_are_read_once_however_many_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program may have very many, and every sample is a call with the same arguments."""
+    reads = []
+
+    class Counting:
+        def __init__(self, chip: str, file: Path) -> None:
+            self.machine = Machine(chip, file)
+
+        def __getattr__(self, name: str) -> Any:
+            if name == "symbols":
+                reads.append(name)
+            return getattr(self.machine, name)
+
+    monkeypatch.setattr(calls, "Machine", Counting)
+    passed = ("@stored_key", "hex:00112244", "4")
+    chosen = target(
+        "msp430f1611", program("compare.c"), "compare_and_stop", passed, [named("2:password")]
+    )
+    inspect(chosen, [DETERMINISM], samples=20)
+    assert len(reads) == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 
 from motecrypt._sim import U32, U64, ArgumentError, Buffer, Machine, Slot
@@ -57,17 +56,17 @@ def target(
 
     Raises MoteError when the function, a symbol or a position does not exist, or nothing is secret.
     """
-    machine = calls.load_machine(chip, elf)
-    program = _Program(chip, machine, elf, call, tuple(arguments), tuple(secrets), tuple(outputs))
-    functions, jumps = declassified(machine, elf, declassify)
-    case = Trial("as called", lambda rng: [program.prepare(rng, returns)])
-    program.check()
+    program = calls.load_program(chip, elf)
+    called = _Called(chip, program, call, tuple(arguments), tuple(secrets), tuple(outputs))
+    functions, jumps = declassified(program, declassify)
+    case = Trial("as called", lambda rng: [called.prepare(rng, returns)])
+    called.check()
     case.prepare(None)
     return Target(
         name=f"{call} of {elf.name}",
         variant="",
         chip=chip,
-        machine=machine,
+        machine=program.machine,
         image=elf,
         cases=(case,),
         sampled=(case,),
@@ -79,16 +78,16 @@ def target(
 
 
 def declassified(
-    machine: Machine, elf: Path, declassify: Sequence[str]
+    program: calls.Program, declassify: Sequence[str]
 ) -> tuple[tuple[str | int, ...], frozenset[int]]:
     """Functions whose value is public, and conditional jumps whose decision is."""
     functions: list[str | int] = []
     jumps = set()
     for text in declassify:
-        function = calls.function(machine, elf, text)
-        address = machine.symbols[function].address if isinstance(function, str) else function
+        function = program.function(text)
+        address = program.symbol(function).address if isinstance(function, str) else function
         try:
-            flow = machine.disassemble(address).flow
+            flow = program.machine.disassemble(address).flow
         except ArgumentError as error:
             raise MoteError(f"Nothing at {text} can be declassified: {error}.") from error
         if flow == "jump":
@@ -99,21 +98,19 @@ def declassified(
 
 
 @dataclass(frozen=True)
-class _Program:
+class _Called:
     """A call that can be made again and again, with other secrets each time."""
 
     chip: str
-    machine: Machine
-    elf: Path
+    program: calls.Program
     call: str
     arguments: tuple[str, ...]
     secrets: tuple[Named, ...]
     outputs: tuple[int, ...]
 
-    @cached_property
-    def function(self) -> str | int:
-        """Found once: a program may have very many symbols."""
-        return calls.function(self.machine, self.elf, self.call)
+    @property
+    def machine(self) -> Machine:
+        return self.program.machine
 
     def check(self) -> None:
         """Raise MoteError unless the positions are those of arguments, and something is secret."""
@@ -168,20 +165,21 @@ class _Program:
             if self._memory(passed[position - 1]) is None:
                 raise MoteError(f"Argument {position} is a number; an output is memory.")
         keeps = {f"arg{position}" for position in (*labels, *self.outputs)}
-        prepared = Prepared(self.machine, self.function, tuple(values), tuple(places), ())
+        function = self.program.function(self.call)
+        prepared = Prepared(self.machine, function, tuple(values), tuple(places), ())
         return WatchedCall(prepared, tuple(secrets), frozenset(keeps), returns)
 
     def _passed(self, text: str) -> calls.Passed:
         """An argument; between buffers there is memory that belongs to none."""
         self.machine.alloc(_GAP)
-        return calls.argument(self.machine, self.elf, text)
+        return self.program.argument(text)
 
     def _memory(self, argument: calls.Passed) -> tuple[int, int] | None:
         """Where an argument points to, as address and length; None for a number."""
         if isinstance(argument.value, Buffer):
             return argument.value.address, len(argument.value)
         if argument.text.startswith("@"):
-            symbol = self.machine.symbols[argument.text[1:]]
+            symbol = self.program.symbol(argument.text[1:])
             if symbol.size > _MOST_BYTES:
                 raise MoteError(f"{argument.text} has {symbol.size:,} bytes, more than any chip.")
             return symbol.address, symbol.size
@@ -191,8 +189,8 @@ class _Program:
         if not length:
             text = self.arguments[position - 1]
             raise MoteError(
-                f"Argument {position}, {text}, has no bytes in {display(self.elf)}, so it cannot"
-                " be secret."
+                f"Argument {position}, {text}, has no bytes in {display(self.program.elf)}, so it"
+                " cannot be secret."
             )
 
     def _stacked(self, offset: int, slots: Sequence[Sequence[Slot]]) -> tuple[int, int]:

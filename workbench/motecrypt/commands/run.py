@@ -36,9 +36,9 @@ def register(app: typer.Typer) -> None:
         """Call a function of an ELF file: cycles, registers, stack, and its buffers afterwards."""
         calls.check_words([str(elf), *(arguments or ())])
         check_json_target(json)
-        machine = calls.load_machine(chip, elf)
-        function = calls.function(machine, elf, call)
-        passed = [calls.argument(machine, elf, text) for text in arguments or ()]
+        program = calls.load_program(chip, elf)
+        machine, function = program.machine, program.function(call)
+        passed = [program.argument(text) for text in arguments or ()]
         calls.check_call(call, passed)
         done = machine.call(function, *(argument.value for argument in passed), budget=budget)
         if json is not None:

@@ -25,6 +25,7 @@ from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import Implemented
+from motecrypt.run.calls import Program
 from motecrypt.run.inputs import Case
 
 CASES = (Case(0, 0), Case(1, 1), Case(8, 16), Case(15, 17), Case(16, 33))
@@ -64,8 +65,9 @@ def _target(
     implemented = Implemented(build, sizes, [name])
     cases = tuple(_cases(implemented, name, at))
     image = implemented.image
-    there = [place for text in declassify for place in _place(implemented, text)]
-    functions, jumps = declassified(implemented.machine, image, there)
+    program = Program(implemented.machine, image)
+    there = [place for text in declassify for place in _place(program, text)]
+    functions, jumps = declassified(program, there)
     return Target(
         name=f"{build.source.name} {name}",
         variant=build.optimisation,
@@ -81,10 +83,10 @@ def _target(
     )
 
 
-def _place(implemented: Implemented, text: str) -> Iterator[str]:
+def _place(program: Program, text: str) -> Iterator[str]:
     """A symbol or address as it is, ``symbol+0x12`` as an address, nothing if it is not there."""
     symbol, plus, offset = text.partition("+")
-    known = implemented.machine.symbols
+    known = program.symbols
     if not plus and (text in known or text[:1].isdigit()):
         yield text
     elif plus and symbol in known:

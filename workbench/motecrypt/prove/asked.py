@@ -96,7 +96,7 @@ class Asked:
             raise MoteError(f"--call needs --operation: one of {', '.join(chosen)}.")
         (operation,) = chosen
         called.check(algorithm, operation)
-        calls.function(calls.load_machine(self.chip, elf), elf, function)
+        calls.load_program(self.chip, elf).function(function)
         given = called.parameters(arguments, algorithm, operation)
         return [
             plan.Program(

@@ -71,8 +71,12 @@ class Called:
         return 8 * convention(self.chip).int_bytes if self.operation == "decrypt" else 0
 
     @cached_property
+    def program(self) -> calls.Program:
+        return calls.load_program(self.chip, self.elf)
+
+    @property
     def machine(self) -> Machine:
-        return calls.load_machine(self.chip, self.elf)
+        return self.program.machine
 
     def prepare(self, values: Data) -> Prepared:
         self.machine.reset()
@@ -95,8 +99,7 @@ class Called:
             else:
                 value = length if one.kind == "length" else one.number
                 arguments.append(_sized(value, one.bits))
-        function = calls.function(self.machine, self.elf, self.function)
-        return memory.prepare(function, *arguments)
+        return memory.prepare(self.program.function(self.function), *arguments)
 
     def placed(self, values: Data) -> Data:
         found = {}

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
-from motecrypt._sim import U32, U64, Buffer, ElfError, Machine, chips, convention
+from motecrypt._sim import U32, U64, Buffer, ElfError, Machine, Symbol, chips, convention
 from motecrypt.catalog import load
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
@@ -29,14 +30,75 @@ class Passed:
     value: int | U32 | U64 | Buffer
 
 
-def load_machine(chip: str, elf: Path) -> Machine:
-    """A machine with the program; MoteError for an unknown chip or a file that is no program."""
+@dataclass(frozen=True)
+class Program:
+    """A linked program in a machine, whose functions and symbols people name."""
+
+    machine: Machine
+    elf: Path
+
+    @cached_property
+    def symbols(self) -> dict[str, Symbol]:
+        """Read once: there may be very many, and a call may be made very often."""
+        return self.machine.symbols
+
+    def function(self, call: str) -> str | int:
+        """A function, by symbol or address; MoteError when the program has no such symbol."""
+        number = _number(call)
+        if number is not None:
+            _check_range(call, number, 32)
+            return number % 2**32
+        self.symbol(call)
+        return call
+
+    def symbol(self, name: str) -> Symbol:
+        """A symbol; MoteError with the nearest name when the program has none of that name."""
+        if name in self.symbols:
+            return self.symbols[name]
+        hint = nearest(name, self.symbols)
+        also = f"; did you mean '{hint}'?" if hint else "."
+        raise MoteError(f"{display(self.elf)} has no symbol '{name}'{also}")
+
+    def argument(self, text: str) -> Passed:
+        """An argument of the form of `SYNTAX`; MoteError when it is none. Buffers are allocated."""
+        machine = self.machine
+        kind, colon, rest = text.partition(":")
+        if text.startswith("@"):
+            return Passed(text, self.symbol(text[1:]).address)
+        if colon and kind == "hex":
+            try:
+                return Passed(text, machine.alloc(bytes.fromhex(rest)))
+            except ValueError:
+                raise MoteError(
+                    f"The argument '{text}' is not pairs of hexadecimal digits after hex:."
+                ) from None
+        number = _number(rest if colon else text)
+        if number is not None and kind == "buf" and number >= 0:
+            _check_range(text, number, 32)
+            return Passed(text, machine.alloc(number))
+        if number is not None and kind == "u32":
+            _check_range(text, number, 32)
+            return Passed(text, U32(number % 2**32))
+        if number is not None and kind == "u64":
+            _check_range(text, number, 64)
+            return Passed(text, U64(number % 2**64))
+        if number is not None and not colon:
+            _check_range(text, number, 8 * convention(machine.chip).int_bytes)
+            return Passed(text, number)
+        raise MoteError(
+            f"The argument '{text}' is no NUMBER, u32:NUMBER, u64:NUMBER, @SYMBOL, buf:LENGTH or"
+            " hex:BYTES."
+        )
+
+
+def load_program(chip: str, elf: Path) -> Program:
+    """A program, loaded; MoteError for an unknown chip or a file that is no program."""
     if chip not in chips():
         raise unknown("chip", chip, chips())
     if not elf.is_file():
         raise MoteError(f"There is no file {display(elf)}.")
     try:
-        return Machine(chip, elf)
+        return Program(Machine(chip, elf), elf)
     except ElfError as error:
         raise MoteError(f"{display(elf)} cannot be run: {error}.") from error
 
@@ -77,56 +139,6 @@ def check_call(function: str, passed: list[Passed]) -> None:
     if known is not None:
         lengths = [len(a.value) if isinstance(a.value, Buffer) else None for a in passed]
         check(function, known, lengths)
-
-
-def function(machine: Machine, elf: Path, call: str) -> str | int:
-    """A function, by symbol or address; MoteError when the program has no such symbol."""
-    number = _number(call)
-    if number is not None:
-        _check_range(call, number, 32)
-        return number % 2**32
-    _address(machine, elf, call)
-    return call
-
-
-def _address(machine: Machine, elf: Path, symbol: str) -> int:
-    symbols = machine.symbols
-    if symbol in symbols:
-        return symbols[symbol].address
-    hint = nearest(symbol, symbols)
-    also = f"; did you mean '{hint}'?" if hint else "."
-    raise MoteError(f"{display(elf)} has no symbol '{symbol}'{also}")
-
-
-def argument(machine: Machine, elf: Path, text: str) -> Passed:
-    """An argument of the form of `SYNTAX`; MoteError when it is none. Buffers are allocated."""
-    kind, colon, rest = text.partition(":")
-    if text.startswith("@"):
-        return Passed(text, _address(machine, elf, text[1:]))
-    if colon and kind == "hex":
-        try:
-            return Passed(text, machine.alloc(bytes.fromhex(rest)))
-        except ValueError:
-            raise MoteError(
-                f"The argument '{text}' is not pairs of hexadecimal digits after hex:."
-            ) from None
-    number = _number(rest if colon else text)
-    if number is not None and kind == "buf" and number >= 0:
-        _check_range(text, number, 32)
-        return Passed(text, machine.alloc(number))
-    if number is not None and kind == "u32":
-        _check_range(text, number, 32)
-        return Passed(text, U32(number % 2**32))
-    if number is not None and kind == "u64":
-        _check_range(text, number, 64)
-        return Passed(text, U64(number % 2**64))
-    if number is not None and not colon:
-        _check_range(text, number, 8 * convention(machine.chip).int_bytes)
-        return Passed(text, number)
-    raise MoteError(
-        f"The argument '{text}' is no NUMBER, u32:NUMBER, u64:NUMBER, @SYMBOL, buf:LENGTH or"
-        " hex:BYTES."
-    )
 
 
 def _check_range(text: str, number: int, bits: int) -> None:

@@ -155,12 +155,12 @@ def of_elf(chip: str, elf: Path, call: str, arguments: Sequence[str]) -> Subject
 
     Its buffers are called ``arg1``, ``arg2`` and so on, by their position among the arguments.
     """
-    machine = calls.load_machine(chip, elf)
-    calls.function(machine, elf, call)
+    program = calls.load_program(chip, elf)
+    function = program.function(call)
 
     def prepare(values: Values) -> Prepared:
-        machine.reset()
-        passed = [calls.argument(machine, elf, text) for text in arguments]
+        program.machine.reset()
+        passed = [program.argument(text) for text in arguments]
         calls.check_call(call, passed)
         places = []
         for position, argument in enumerate(passed, start=1):
@@ -173,9 +173,13 @@ def of_elf(chip: str, elf: Path, call: str, arguments: Sequence[str]) -> Subject
                         )
                     buffer.write(values[name])
                 places.append(Place(name, "inout", buffer.address, len(buffer)))
-        function = calls.function(machine, elf, call)
         return Prepared(
-            machine, function, tuple(argument.value for argument in passed), tuple(places), ()
+            program.machine,
+            function,
+            tuple(argument.value for argument in passed),
+            tuple(places),
+            (),
         )
 
-    return Subject(f"{call} of {elf.name}, {chip}", machine, elf, prepare, lambda: elf)
+    title = f"{call} of {elf.name}, {chip}"
+    return Subject(title, program.machine, elf, prepare, lambda: elf)
