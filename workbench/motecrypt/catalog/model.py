@@ -197,6 +197,14 @@ class Aead:
         return () if self.expansion is None else (self.expansion.function,)
 
     @property
+    def expand(self) -> Call | None:
+        """That function's call."""
+        if self.expansion is None:
+            return None
+        expanded = Argument("out", "expanded", self.expansion.size, 0)
+        return Call(self.expansion.function, (expanded, Argument("in", "key", self.key, 0)))
+
+    @property
     def incremental(self) -> tuple[str, ...]:
         """The functions that take a message piece by piece, in the order of `AEAD_STEPS`; empty
         when the algorithm has none."""

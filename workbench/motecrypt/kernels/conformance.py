@@ -157,6 +157,7 @@ def _made(catalog: Catalog, block: Block) -> dict[str, tuple[Sequence[Call], str
     function, else by the name of its type: `mote_x_expand_key` makes a `mote_x_key`."""
     assert block.prototype is not None
     operations = [o for p in catalog.primitives for o in p.operations if o.prepare]
+    makers = [o.prepare[0] for o in operations] + [a.expand for a in catalog.aeads if a.expand]
     own = next((o for o in operations if o.function == block.function), None)
     if own is not None:
         outputs = {a.name for call in own.prepare for a in call.arguments if a.direction == "out"}
@@ -165,7 +166,7 @@ def _made(catalog: Catalog, block: Block) -> dict[str, tuple[Sequence[Call], str
     made: dict[str, tuple[Sequence[Call], str]] = {}
     for parameter in block.prototype.parameters:
         maker = f"{parameter.type.removesuffix('_key')}_expand_key"
-        for call in (o.prepare[0] for o in operations if o.prepare[0].function == maker):
+        for call in (call for call in makers if call.function == maker):
             made[parameter.name] = ((call,), call.outputs[0].name)
     return made
 
