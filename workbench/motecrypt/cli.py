@@ -23,10 +23,13 @@ import typer
 from motecrypt import commands
 from motecrypt._sim import MachineError
 from motecrypt.errors import MoteError
+from motecrypt.interrupts import end_soon
+from motecrypt.parallel import end_all
 from motecrypt.visible import tell
 
 TRACEBACK_VARIABLE = "MOTE_TRACEBACK"
 INTERRUPTED = 130
+_STOPPED = "Stopped; what was built and verified so far is kept."
 # The base of all errors of usage; typer exports only this descendant under a stable name.
 _USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
 
@@ -67,7 +70,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # names need not be of its encoding
     try:
-        status = run(arguments)
+        with end_soon(_ended, INTERRUPTED):
+            status = run(arguments)
+        if status == INTERRUPTED:
+            _complain(_STOPPED)
     except Exception as error:
         if os.environ.get(TRACEBACK_VARIABLE):
             raise
@@ -76,6 +82,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         )
         status = 3
     sys.exit(status)
+
+
+def _ended() -> None:
+    """What is left to do when a command does not end by itself."""
+    end_all()
+    _complain(_STOPPED)
 
 
 def _told(error: Exception) -> str:
@@ -90,7 +102,7 @@ def _told(error: Exception) -> str:
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run ``mote`` and return its exit status."""
+    """Run ``mote`` and return its exit status; of an interrupt it says nothing."""
     try:
         result = make_app()(args=arguments, prog_name="mote", standalone_mode=False)
         sys.stdout.flush()
@@ -113,7 +125,6 @@ def run(arguments: Sequence[str] | None = None) -> int:
             _complain(message)
         return 2
     except (KeyboardInterrupt, typer.Abort):
-        _complain("Stopped; what was built and verified so far is kept.")
         return INTERRUPTED
     except BrokenPipeError:
         # The reader of our output has gone; nothing more can be said to it.

@@ -80,6 +80,16 @@ def _interrupts_wait() -> Iterator[None]:
             usual(*came[0])
 
 
+_workers: Final[set[_Worker]] = set()
+"""Those that live, for who cannot wait for their blocks to end."""
+
+
+def end_all() -> None:
+    """Kill every process that works for this one."""
+    for worker in tuple(_workers):
+        worker.kill()
+
+
 class _Worker:
     """A process that does one task after the other, until the block ends.
 
@@ -98,15 +108,22 @@ class _Worker:
             start_new_session=True,
         )
         theirs.close()
+        _workers.add(self)
 
     def __enter__(self) -> _Worker:
         return self
 
     def __exit__(self, *_: object) -> None:
         if self._process.poll() is None:
-            os.killpg(self._process.pid, signal.SIGKILL)
+            self.kill()
             self._process.wait()
         self.connection.close()
+        _workers.discard(self)
+
+    def kill(self) -> None:
+        """End it and all that it started."""
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
 
     def begin(self, work: Callable[[Task], Result], task: Task) -> None:
         try:

@@ -16,11 +16,12 @@ from motecrypt.implementation import api, build
 from motecrypt.implementation.answers import check, claimed, search
 from motecrypt.implementation.api import OPERATIONS, Api
 from motecrypt.implementation.build import Build, fitted
-from motecrypt.implementation.source import Place, Source, collect, source
+from motecrypt.implementation.source import Place, Source, collect, kept, skips_nothing, source
 from motecrypt.parallel import spread
 from motecrypt.run.inputs import Case
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler, flags
 from motecrypt.verify.answers import Known, official, read, recognised
+from motecrypt.visible import tell
 
 
 @dataclass(frozen=True)
@@ -101,13 +102,17 @@ class Prepared:
 
 
 def plan(catalog: Catalog, request: Request) -> list[Preparation]:
-    """A task for each implementation. Raises MoteError when there is none, or answers that were
-    given cannot be read."""
+    """A task for each implementation; says which ``skip`` leaves out none.
+
+    Raises MoteError when there is none, or answers that were given cannot be read.
+    """
     for file in request.kat:
         read(file)
     _official(catalog.root, request.algorithm)
-    places = collect(request.folders, request.skip)
-    return [Preparation(catalog.root, place, request) for place in places]
+    places = collect(request.folders)
+    for said in skips_nothing(places, request.skip):
+        tell(f"mote: {said}")
+    return [Preparation(catalog.root, place, request) for place in kept(places, request.skip)]
 
 
 def prepare_all(tasks: Sequence[Preparation], jobs: int | None) -> Iterator[Prepared]:

@@ -15,7 +15,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
 
-from motecrypt.errors import MoteError, unknown
+from motecrypt.errors import MoteError, nearest
 from motecrypt.paths import display
 from motecrypt.toolchain import cache
 
@@ -85,12 +85,10 @@ def find(folders: Sequence[Path]) -> list[Source]:
     return [source(place) for place in _named(folders)]
 
 
-def collect(folders: Sequence[Path], skip: Sequence[str] = ()) -> list[Place]:
+def collect(folders: Sequence[Path]) -> list[Place]:
     """These folders, or all implementations below those that are none themselves.
 
-    ``skip``: names to leave out, or the last part of a name, with ``*`` for anything. Raises
-    MoteError when a folder is not there, has no implementation, or nothing is left; and for a name
-    to skip that there is not.
+    Raises MoteError when a folder is not there, or has no implementation.
     """
     found: list[Path] = []
     for folder in folders:
@@ -98,14 +96,28 @@ def collect(folders: Sequence[Path], skip: Sequence[str] = ()) -> list[Place]:
         if not below:
             _check(folder)
         found += below or [folder]
-    places = _named(found)
+    return _named(found)
+
+
+def kept(places: Sequence[Place], skip: Sequence[str]) -> list[Place]:
+    """All but those to skip: names, or the last parts of names, with ``*`` for anything.
+
+    Raises MoteError when nothing is left.
+    """
+    rest = [p for p in places if not any(_is_called(p, pattern) for pattern in skip)]
+    if not rest:
+        raise MoteError("Every implementation is one to skip; nothing is left.")
+    return rest
+
+
+def skips_nothing(places: Sequence[Place], skip: Sequence[str]) -> Iterator[str]:
+    """A sentence for each pattern to skip that no implementation is called by."""
+    names = [place.name for place in places]
     for pattern in skip:
         if not any(_is_called(place, pattern) for place in places):
-            raise unknown("implementation", pattern, [place.name for place in places])
-    kept = [p for p in places if not any(_is_called(p, pattern) for pattern in skip)]
-    if not kept:
-        raise MoteError("Every implementation is one to skip; nothing is left.")
-    return kept
+            meant = nearest(pattern, names)
+            also = f"; did you mean '{meant}'?" if meant else "."
+            yield f"--skip {pattern} leaves out nothing: no implementation is called so{also}"
 
 
 def source(place: Place) -> Source:
