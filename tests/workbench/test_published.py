@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import support
-from motecrypt.bench import comparison, published
+from motecrypt.bench import comparison, published, whole_sizes
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
 from motecrypt.catalog import CatalogError
@@ -218,7 +218,8 @@ def test_work_is_compared_with_as_much_work() -> None:
 
 def test_sources_are_chosen_by_name_and_group() -> None:
     seeds = published.chosen(ROOT, "seeds")
-    assert {f.source for f in seeds} == {"Franck-Grossschaedl", "AEAD430", "Santos-Grossschaedl"}
+    papers = {"Franck-Grossschaedl", "AEAD430", "Santos-Grossschaedl", "Gouvea-Lopez"}
+    assert {f.source for f in seeds} == papers
     assert published.chosen(ROOT, "AEAD430") == at("AEAD430", "Readme")
     assert len(published.chosen(ROOT, "all")) == len(FIGURES)
     with pytest.raises(MoteError, match="no published source 'seed'; did you mean 'seeds'"):
@@ -227,7 +228,7 @@ def test_sources_are_chosen_by_name_and_group() -> None:
         published.chosen(ROOT, "zzz")
     assert caught.value.message == (
         "There is no published source 'zzz'. There is all, the groups assembly, blockciphers, c,"
-        " history, msp430x, nist, seeds, and by name AEAD430, AEAD430-earlier, AVR-AES-faster,"
+        " history, nist, seeds, and by name AEAD430, AEAD430-earlier, AVR-AES-faster,"
         " Alsahli-et-al, Buhrow-et-al, FELICS, FELICS-AE, Franck-Grossschaedl, Gouvea-Lopez,"
         " NIST-LWC, Santos-Grossschaedl, Seo-et-al."
     )
@@ -278,6 +279,82 @@ def test_cycles_per_byte_are_compared_where_the_bytes_are_known() -> None:
     )
     (line,) = comparison.lines([figure], [record])
     assert line.ratio == 2.0
+
+
+def of_lengths(figure: Figure, cycles: dict[int, int], variant: str = "fast") -> list[Record]:
+    about = replace(RECORD, algorithm=figure.algorithm, operation=figure.operation, rounds=None)
+    return [
+        replace(about, chip=figure.chip, variant=variant, message=length, cycles=taken)
+        for length, taken in cycles.items()
+    ]
+
+
+def in_table_2(message: int | str) -> Figure:
+    (figure,) = [
+        f
+        for f in at("Gouvea-Lopez", "Table 2")
+        if (f.algorithm, f.operation, f.message) == ("aes-128-ocb3", "encrypt", message)
+        and "accelerator" in f.note
+    ]
+    return figure
+
+
+def test_a_mix_of_lengths_follows_from_them() -> None:
+    figure = in_table_2(published.MIX)
+    assert (figure.chip, figure.cycles_per_byte) == ("cc430f6137-aes", 39.0)
+    records = of_lengths(figure, {44: 1000, 552: 2000, 576: 3000, 1500: 4000})
+    (line,) = comparison.lines([figure], records)
+    # 0.05 x 1000 + 0.15 x 2000 + 0.2 x 3000 + 0.6 x 4000 cycles for 1100.2 bytes
+    assert line.per_byte == pytest.approx(3350 / 1100.2)
+    assert line.ratio == pytest.approx(39 * 1100.2 / 3350)
+    assert line.ours is records[-1] and line.message == published.MIX
+    assert "44 (5%), 552 (15%), 576 (20%), 1500 (60%) bytes" in line.how
+    # The builds do not mix, and one without all lengths says nothing.
+    other = of_lengths(figure, {44: 1, 552: 1, 576: 1}, "default")
+    (line,) = comparison.lines([figure], [*records, *other])
+    assert line.ours is records[-1]
+    assert comparison.lines([figure], records[1:])[0].ours is None
+
+
+def test_a_message_without_room_is_extrapolated_from_whole_blocks() -> None:
+    figure = in_table_2(4096)
+    records = of_lengths(figure, {16: 900, 128: 2000, 1024: 10960, 1500: 1})
+    (line,) = comparison.lines([figure], records)
+    assert line.per_byte == pytest.approx((10960 + 10 * 3072) / 4096)
+    assert "extrapolated from 128 and 1,024 bytes" in line.how
+    assert comparison.to_json([line])["lines"][0]["ours"] == {
+        "variant": "fast",
+        "code": RECORD.flash,
+        "cycles_per_byte": 10.18,
+        "how": line.how,
+    }
+    assert comparison.lines([figure], records[:2])[0].ours is None
+    # What was weighed at that length is not extrapolated.
+    (exact,) = comparison.lines([figure], [*records, *of_lengths(figure, {4096: 50000})])
+    assert exact.per_byte is None and exact.ratio == (38 * 4096) / 50000
+
+
+def test_sizes_of_both_directions_stand_beside_builds_of_both() -> None:
+    (figure,) = [
+        f
+        for f in at("Gouvea-Lopez", "Table 3")
+        if (f.chip, f.algorithm) == ("cc430f6137-aes", "aes-128-ccm")
+    ]
+    assert (figure.operation, figure.code, figure.ram) == (published.SIZE, 1094, 258)
+    catalog = support.catalog()
+    tasks = whole_sizes.plan(catalog, "cc430f6137-aes", [figure], ["small"], "ziglang")
+    assert [(task.algorithm, task.variant, task.together) for task in tasks] == [
+        ("aes-128-ccm", "small", True)
+    ]
+    assert whole_sizes.plan(catalog, "cc430f6137", [figure], ["small"], "ziglang") == []
+    (both,) = of_lengths(figure, {16: 1000}, "small")
+    both = replace(both, code=1000, tables=94, stack=60)
+    deeper = replace(both, operation="encrypt", stack=82)
+    (whole,) = whole_sizes.beside(catalog, [figure], [both], [deeper])
+    assert (whole.ram, whole.holds) == (82 + 176, True)  # with the expanded key
+    for change in ({"code": 1001}, {"stack": 83}):
+        (whole,) = whole_sizes.beside(catalog, [figure], [replace(both, **change)], [deeper])
+        assert not whole.holds
 
 
 def test_the_json_of_a_comparison_is_what_the_tables_say() -> None:

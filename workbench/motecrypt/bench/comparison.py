@@ -9,7 +9,8 @@ from typing import Any
 
 from rich.text import Text
 
-from motecrypt.bench.published import OPTIMISED, Figure, belongs
+from motecrypt.bench.derived import derived
+from motecrypt.bench.published import OPTIMISED, SIZE, Figure, belongs
 from motecrypt.bench.records import Record
 from motecrypt.bench.tables import number, ratio_text
 from motecrypt.sheet import Sheet
@@ -17,16 +18,31 @@ from motecrypt.sheet import Sheet
 
 @dataclass(frozen=True)
 class Line:
-    """A published figure and the record with the fewest cycles that is about the same thing."""
+    """A published figure and the record with the fewest cycles that is about the same thing.
+
+    ``per_byte``: where records of other lengths say it, our cycles for a byte; ``ours`` is the
+    longest of them then, and ``how`` says what they are to the figure.
+    """
 
     figure: Figure
     ours: Record | None
+    per_byte: float | None = None
+    how: str = ""
 
     @property
     def ratio(self) -> float | None:
-        if self.ours is None or not self.figure.scaled:
+        if self.per_byte is not None and self.figure.cycles_per_byte is not None:
+            return self.figure.cycles_per_byte / self.per_byte
+        if self.ours is None or self.per_byte is not None or not self.figure.scaled:
             return None
         return self.figure.scaled / self.ours.cycles
+
+    @property
+    def message(self) -> int | str | None:
+        """What the line is about, in bytes of message."""
+        if self.ours is None or self.per_byte is not None:
+            return self.figure.message
+        return self.ours.message
 
 
 def lines(figures: Iterable[Figure], records: Sequence[Record]) -> list[Line]:
@@ -34,7 +50,11 @@ def lines(figures: Iterable[Figure], records: Sequence[Record]) -> list[Line]:
     result = []
     for figure in figures:
         matching = [record for record in records if belongs(figure, record)]
-        result.append(Line(figure, min(matching, key=lambda r: r.cycles, default=None)))
+        found = derived(figure, records) if not matching else None
+        if found is not None:
+            result.append(Line(figure, found.longest, found.per_byte, found.how))
+        else:
+            result.append(Line(figure, min(matching, key=lambda r: r.cycles, default=None)))
     return result
 
 
@@ -60,11 +80,13 @@ def means(compared: Sequence[Line]) -> list[tuple[str, int, int, float]]:
 
 
 def tables(compared: Sequence[Line]) -> list[Sheet]:
-    """The lines as people read them, one table for each place of a source."""
+    """The lines as people read them, one table for each place of a source; sizes alone have
+    tables of their own."""
     made = []
-    for citation in dict.fromkeys(line.figure.citation for line in compared):
+    timed = [line for line in compared if line.figure.operation != SIZE]
+    for citation in dict.fromkeys(line.figure.citation for line in timed):
         sheet = Sheet(citation)
-        here = [line for line in compared if line.figure.citation == citation]
+        here = [line for line in timed if line.figure.citation == citation]
         chips = [line.figure.chip for line in here if line.ours is None]
         elsewhere = bool(set(chips) - {line.ours.chip for line in compared if line.ours})
         mixed = any(not line.figure.optimised for line in here)
@@ -96,11 +118,27 @@ def _cells(line: Line, chip: bool) -> list[str | Text]:
         "" if figure.ad is None else f"{figure.ad}/{figure.message}",
         _published(figure),
         number(figure.flash),
-        number(ours.cycles) if ours else "-",
+        _ours_text(line),
         number(ours.flash) if ours else "",
         ratio_text(line.ratio) if figure.optimised else _plain_ratio(line.ratio),
         ours.variant if ours else "",
     ]
+
+
+def _ours_text(line: Line) -> str:
+    """Cycles, or cycles for a byte where the publication has these alone."""
+    if line.ours is None:
+        return "-"
+    if line.per_byte is not None:
+        return f"{line.per_byte:.1f}/byte"
+    if line.figure.cycles is None and line.ours.message:
+        return f"{line.ours.cycles / line.ours.message:.1f}/byte"
+    return number(line.ours.cycles)
+
+
+def notes(compared: Iterable[Line]) -> list[str]:
+    """What has to be said of figures that were not weighed as they stand there, each once."""
+    return list(dict.fromkeys(line.how for line in compared if line.how))
 
 
 def _published(figure: Figure) -> str:
@@ -122,7 +160,7 @@ def to_json(compared: Sequence[Line]) -> dict[str, Any]:
                 "ad": line.figure.ad,
                 "message": line.figure.message,
                 "published": _figure(line.figure),
-                "ours": _ours(line.ours) if line.ours else None,
+                "ours": _ours(line) if line.ours else None,
                 "ratio": None if line.ratio is None else round(line.ratio, 4),
             }
             for line in compared
@@ -147,8 +185,12 @@ def _figure(figure: Figure) -> dict[str, Any]:
     }
 
 
-def _ours(record: Record) -> dict[str, Any]:
-    return {"variant": record.variant, "cycles": record.cycles, "code": record.flash}
+def _ours(line: Line) -> dict[str, Any]:
+    assert line.ours is not None
+    content: dict[str, Any] = {"variant": line.ours.variant, "code": line.ours.flash}
+    if line.per_byte is None:
+        return content | {"cycles": line.ours.cycles}
+    return content | {"cycles_per_byte": round(line.per_byte, 2), "how": line.how}
 
 
 def means_table(compared: Sequence[Line]) -> Sheet:

@@ -115,7 +115,7 @@ def _sizes(lines: Iterable[Line], records: Sequence[Record]) -> Iterable[Size]:
 def _thing(line: Line) -> tuple[object, ...]:
     ours = line.ours
     assert ours is not None
-    return (ours.algorithm, ours.operation, ours.rounds, ours.ad, ours.message)
+    return (ours.algorithm, ours.operation, ours.rounds, ours.ad, line.message)
 
 
 def _listed(sizes: Iterable[Size]) -> str:

@@ -47,6 +47,8 @@ REPLACED = "replaced"
 ALL = "all"
 MIX = "ipi"
 """In the column ``message``: the Internet Performance Index, a mix of four lengths."""
+SIZE = "size"
+"""In the column ``operation``: bytes of everything together, and none of time."""
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from motecrypt.bench import (
     measure,
     published,
     results,
+    whole_sizes,
 )
 from motecrypt.bench.cases import without_room
 from motecrypt.bench.records import Record, commit
@@ -124,16 +125,21 @@ def register(app: typer.Typer) -> None:
         records = [record.compared(figures) for record in records]
 
         lines = comparison.lines(compared, records)
+        wholes = whole_sizes.plan(catalog, chip_name, compared, variants, toolchains[0])
+        together, more = _measure(catalog, wholes, jobs) if wholes else ([], [])
+        failures += more
+        sizes = whole_sizes.beside(catalog, compared, together, records)
         if json is not None:
             content: Any = _json(catalog, records, supply)
             if compare is not None:
-                content = {"records": content, "comparison": comparison.to_json(lines)}
+                beside = comparison.to_json(lines) | {"sizes": whole_sizes.to_json(sizes)}
+                content = {"records": content, "comparison": beside}
             write_json(json, content)
         if json != "-":
             if compare is None:
                 _print(catalog, records, supply, cases)
             else:
-                _print_comparison(lines, records)
+                _print_comparison(lines, sizes, records)
         for failure in failures:
             tell(f"mote: {failure}")
         if failures:
@@ -222,14 +228,23 @@ def _print(
         out.print(f"{chip_name}; {tool}; {flags}; commit {commit(catalog.root)}")
 
 
-def _print_comparison(compared: Sequence[comparison.Line], records: Sequence[Record]) -> None:
+def _print_comparison(
+    compared: Sequence[comparison.Line],
+    sizes: Sequence[whole_sizes.Whole],
+    records: Sequence[Record],
+) -> None:
     out = console()
     for table in comparison.tables(compared):
         out.print(table)
+    for said in comparison.notes(compared):
+        out.print(said)
+    if sizes:
+        out.print(whole_sizes.table(sizes))
     if comparison.means(compared):
         out.print(comparison.means_table(compared))
     for said in headline.sentences(headline.headline(compared, records)):
         out.print(said)
-    missing = sum(line.ours is None for line in compared)
+    weighed = {whole.figure for whole in sizes}
+    missing = sum(line.ours is None and line.figure not in weighed for line in compared)
     if missing:
         out.print(f"Rows about something that was not weighed: {missing} of {len(compared)}.")

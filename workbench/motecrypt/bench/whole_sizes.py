@@ -1,0 +1,128 @@
+"""Published sizes of both directions together, with those of our builds beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from motecrypt.bench.measure import Weighing
+from motecrypt.bench.published import SIZE, Figure
+from motecrypt.bench.records import Record
+from motecrypt.bench.tables import number
+from motecrypt.catalog import Aead, Algorithm, Catalog, Primitive
+from motecrypt.run.inputs import Case
+from motecrypt.sheet import Sheet
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A published size, and a build of ours that does as much. ``ram``: the most stack that any
+    record of it has, and what a key is expanded to, which the publication has on its stack."""
+
+    figure: Figure
+    ours: Record
+    ram: int
+
+    @property
+    def holds(self) -> bool:
+        """Whether ours takes no more flash and no more RAM."""
+        return self.ours.flash <= (self.figure.flash or 0) and (
+            self.figure.ram is None or self.ram <= self.figure.ram
+        )
+
+
+def plan(
+    catalog: Catalog,
+    chip: str,
+    figures: Iterable[Figure],
+    variants: Sequence[str],
+    toolchain: str,
+) -> list[Weighing]:
+    """Builds of all functions of what the figures are about, as far as the library has it."""
+    known = {algorithm.name for algorithm in catalog.algorithms}
+    asked = [f.algorithm for f in figures if (f.operation, f.chip) == (SIZE, chip)]
+    return [
+        Weighing(
+            *(catalog.root, name, chip, variant, toolchain),
+            official=False,
+            together=True,
+            cases=(Case(0, 16),),
+            grid=False,
+        )
+        for name in dict.fromkeys(asked)
+        if name in known
+        for variant in variants
+    ]
+
+
+def beside(
+    catalog: Catalog,
+    figures: Iterable[Figure],
+    together: Iterable[Record],
+    records: Sequence[Record],
+) -> list[Whole]:
+    """Each figure with each build; ``records`` are of functions alone."""
+    builds = {(r.chip, r.algorithm, r.variant): r for r in together}
+    stacks: dict[tuple[str, ...], int] = {}
+    for r in (*builds.values(), *records):
+        build = (r.chip, r.algorithm, r.variant)
+        stacks[build] = max(r.stack, stacks.get(build, 0))
+    return [
+        Whole(figure, ours, stacks[build] + _expanded(catalog.algorithm(ours.algorithm)))
+        for figure in figures
+        for build, ours in builds.items()
+        if figure.operation == SIZE and build[:2] == (figure.chip, figure.algorithm)
+    ]
+
+
+def _expanded(algorithm: Algorithm) -> int:
+    """The bytes of an expanded key: of each that an operation of a primitive prepares, the most."""
+    if isinstance(algorithm, Primitive):
+        made = (call for operation in algorithm.operations for call in operation.prepare)
+        return max((a.size for call in made for a in call.outputs), default=0)
+    expand = algorithm.expand if isinstance(algorithm, Aead) else None
+    return sum(a.size for a in expand.outputs) if expand else 0
+
+
+def table(found: Sequence[Whole]) -> Sheet:
+    """As people read it."""
+    sheet = Sheet(
+        "Both directions and key set-up in one image: bytes; RAM is stack and expanded key"
+    )
+    sheet.column("published by")
+    sheet.column("algorithm")
+    sheet.numbers("flash", "RAM")
+    sheet.column("ours")
+    sheet.numbers("flash", "RAM")
+    sheet.column("no larger")
+    for one in found:
+        sheet.row(
+            one.figure.citation,
+            one.figure.algorithm,
+            number(one.figure.flash),
+            number(one.figure.ram),
+            one.ours.variant,
+            number(one.ours.flash),
+            number(one.ram),
+            "yes" if one.holds else "no",
+        )
+    return sheet
+
+
+def to_json(found: Iterable[Whole]) -> list[dict[str, Any]]:
+    """The same for programs."""
+    return [
+        {
+            "source": one.figure.citation,
+            "algorithm": one.figure.algorithm,
+            "chip": one.figure.chip,
+            "published": {"code": one.figure.flash, "ram": one.figure.ram},
+            "ours": {
+                "variant": one.ours.variant,
+                "code": one.ours.flash,
+                "ram": one.ram,
+            },
+        }
+        for one in found
+    ]
