@@ -8,6 +8,9 @@
 /* Returned by every decryption whose tag does not match; the plaintext buffer has been zeroed. */
 #define MOTE_ERR_AUTH (-1)
 
+/* Returned where a caller chooses parameters that an algorithm does not have; nothing has been written. */
+#define MOTE_ERR_PARAMETERS (-2)
+
 /* A result that must not be ignored: an unchecked decryption is a forgery accepted. */
 #if defined(__GNUC__) || defined(__clang__)
 #define MOTE_MUST_CHECK __attribute__((warn_unused_result))

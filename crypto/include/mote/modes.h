@@ -76,11 +76,12 @@ typedef struct {
 
 /*
  * The same with any of them: Bluetooth and Zigbee take a tag of 4 bytes, TLS a nonce of 12. A message has
- * less than 256^(15 - nonce_bytes) bytes. Other parameters are not CCM, and are not detected.
+ * less than 256^(15 - nonce_bytes) bytes. Any other parameters are answered with MOTE_ERR_PARAMETERS.
  */
-void mote_aes128_ccm_encrypt_with(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
-                                  const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
-                                  const mote_ccm_parameters *parameters, const mote_aes128_ccm_key *key);
+MOTE_MUST_CHECK int mote_aes128_ccm_encrypt_with(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                                 const mote_ccm_parameters *parameters,
+                                                 const mote_aes128_ccm_key *key);
 MOTE_MUST_CHECK int mote_aes128_ccm_decrypt_with(uint8_t *pt, const uint8_t *ct, size_t ct_len,
                                                  const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                                  const uint8_t *nonce, const mote_ccm_parameters *parameters,
@@ -122,6 +123,25 @@ MOTE_MUST_CHECK int mote_aes128_gcm_decrypt(uint8_t *pt, const uint8_t *ct, size
                                             const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                                             const mote_aes128_gcm_key *key);
 
+/* The parameters of GCM: a nonce of any length but 0, and a tag of 4, 8, or 12 to 16 bytes. */
+typedef struct {
+    uint16_t nonce_bytes;
+    uint8_t tag_bytes;
+} mote_gcm_parameters;
+
+/*
+ * The same with any of them; others are answered with MOTE_ERR_PARAMETERS. Tags of less than 12 bytes are for
+ * protocols that limit how much is tried under a key (SP 800-38D, Appendix C).
+ */
+MOTE_MUST_CHECK int mote_aes128_gcm_encrypt_with(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                                 const mote_gcm_parameters *parameters,
+                                                 const mote_aes128_gcm_key *key);
+MOTE_MUST_CHECK int mote_aes128_gcm_decrypt_with(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                 const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                                 const uint8_t *nonce, const mote_gcm_parameters *parameters,
+                                                 const mote_aes128_gcm_key *key);
+
 #define MOTE_AES128_OCB3_KEY_BYTES 16
 #define MOTE_AES128_OCB3_NONCE_BYTES 12
 #define MOTE_AES128_OCB3_TAG_BYTES 16
@@ -143,6 +163,23 @@ void mote_aes128_ocb3_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size
 MOTE_MUST_CHECK int mote_aes128_ocb3_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
                                              const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                              const uint8_t *nonce, const mote_aes128_ocb3_key *key);
+
+/* The parameters of OCB3: a nonce of 0 to 15 bytes, and a tag of 1 to 16. */
+typedef struct {
+    uint8_t nonce_bytes;
+    uint8_t tag_bytes;
+} mote_ocb3_parameters;
+
+/* The same with any of them; others are answered with MOTE_ERR_PARAMETERS. */
+MOTE_MUST_CHECK int mote_aes128_ocb3_encrypt_with(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                                  const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                                  const mote_ocb3_parameters *parameters,
+                                                  const mote_aes128_ocb3_key *key);
+MOTE_MUST_CHECK int mote_aes128_ocb3_decrypt_with(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                  const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                                  const uint8_t *nonce,
+                                                  const mote_ocb3_parameters *parameters,
+                                                  const mote_aes128_ocb3_key *key);
 
 #ifdef __cplusplus
 }

@@ -20,6 +20,9 @@ void mote_aes128_ctr_run(uint8_t *out, const uint8_t *in, size_t blocks, uint8_t
 void mote_aes128_cbc_mac_blocks(uint8_t chain[16], const uint8_t *in, size_t blocks,
                                 const mote_aes128_key *key);
 
+/* block ^= other, which is another block; quick where both are at even addresses. */
+void mote_xor_block(uint8_t block[16], const uint8_t other[16]);
+
 /*
  * Counter mode for any number of bytes, of which the last block may be a part. The last four bytes of the
  * counter are a big-endian number; they are public.

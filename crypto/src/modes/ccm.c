@@ -70,7 +70,7 @@ static void encrypt_tag(uint8_t chain[MOTE_BLOCK], const uint8_t *nonce,
     MOTE_ALIGNED uint8_t counter[MOTE_BLOCK];
     begin(counter, 0, nonce, parameters);
     mote_aes128_encrypt(counter, counter, key);
-    mote_xor(chain, counter, MOTE_BLOCK);
+    mote_xor_block(chain, counter);
 }
 
 /* The message from counter 1 on. */

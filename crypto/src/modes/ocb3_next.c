@@ -10,12 +10,12 @@ void mote_ocb3_next(uint8_t offset[16], size_t number, const mote_aes128_ocb3_ke
     for (; !(number & 1); number >>= 1)
         zeros++;
     if (zeros < KEPT) {
-        mote_xor(offset, key->l[zeros], MOTE_BLOCK);
+        mote_xor_block(offset, key->l[zeros]);
         return;
     }
     uint8_t l[MOTE_BLOCK];
     mote_copy(l, key->l[KEPT - 1], MOTE_BLOCK);
     for (; zeros >= KEPT; zeros--)
         mote_ocb3_double(l);
-    mote_xor(offset, l, MOTE_BLOCK);
+    mote_xor_block(offset, l);
 }

@@ -1,7 +1,7 @@
 #include "common/msp430/asm.h"
 #define SBOX mote_aes_sbox
 #define LOOK_UP mote_aes128_encrypt_products
-#include "aes/msp430/rounds.inc"
+#include "aes/msp430/encrypt.inc"
 
 /* ---
 function: mote_aes128_encrypt
@@ -30,68 +30,14 @@ registers: { r4: column 0, r9: column 0, r7: column 1, r15: column 1, r10: colum
     IF_ODD .Lodd
     BEGIN_BLOCK
 .Lthree_rounds:
-    BEGIN r12, r13
-    LOW 0, r4, r15, r12, r13
-    HIGH 1, r6, r15, r12, r13
-    LOW 2, r9, r15, r12, r13
-    HIGH 3, r11, r15, r12, r13
-
-    ENCRYPT_COLUMNS_1_TO_3
-
-    BEGIN r4, r9
-    LOW 0, r12, r7, r4, r9
-    HIGH 1, r15, r7, r4, r9
-    LOW 2, r5, r7, r4, r9
-    HIGH 3, r10, r7, r4, r9
-
-    OPEN_LOW 0, r15, r7
-    LOW 2, r10, r10, r7, r15
-    HIGH 1, r11, r10, r7, r15
-    HIGH 3, r13, r10, r7, r15
-
-    OPEN_LOW 0, r11, r10
-    LOW 2, r13, r13, r10, r11
-    HIGH 1, r8, r13, r10, r11
-    HIGH 3, r6, r13, r10, r11
-
-    OPEN_LOW 0, r8, r13
-    HIGH 1, r12, r12, r13, r8
-    LOW 2, r6, r6, r13, r8
-    HIGH 3, r5, r5, r13, r8
+    ENCRYPT_ROUND_1
+    ENCRYPT_ROUND_2
 
     .globl mote_aes128_encrypt_from_third
 mote_aes128_encrypt_from_third:
-    BEGIN r12, r5
-    LOW 0, r4, r6, r12, r5
-    HIGH 1, r7, r6, r12, r5
-    LOW 2, r11, r6, r12, r5
-    HIGH 3, r8, r6, r12, r5
-
-    OPEN_LOW 0, r7, r6
-    LOW 2, r8, r8, r6, r7
-    HIGH 1, r10, r8, r6, r7
-    HIGH 3, r9, r8, r6, r7
-
-    OPEN_LOW 2, r9, r8
-    LOW 0, r10, r10, r8, r9
-    HIGH 1, r13, r10, r8, r9
-    HIGH 3, r15, r10, r8, r9
-
-    OPEN_HIGH 3, r11, r10
-    LOW 0, r13, r13, r10, r11
-    HIGH 1, r4, r4, r10, r11
-    LOW 2, r15, r15, r10, r11
-    mov   r12, r4
+    ENCRYPT_ROUND_3
     NEXT_THREE .Lthree_rounds
-
-    LAST  0, r4, r13, r6, r15
-    LAST  2, r9, r13, r11, r15
-    LAST  4, r6, r6, r8, r15
-    LAST  6, r11, r11, r5, r15
-    LAST  8, r8, r8, r10, r15
-    LAST  10, r5, r5, r7, r15
-    LAST  12, r10, r10, r4, r4
-    LAST  14, r7, r7, r9, r9
+    ENCRYPT_LAST STORE
     END_BLOCK
 .Lodd:
     ODD   mote_aes128_encrypt

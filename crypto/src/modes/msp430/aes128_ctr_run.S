@@ -1,6 +1,6 @@
 #include "common/msp430/asm.h"
 #define LOOK_UP mote_aes128_encrypt_products
-#include "aes/msp430/rounds.inc"
+#include "aes/msp430/encrypt.inc"
 
 /* ---
 function: mote_aes128_ctr_run

@@ -1,0 +1,7 @@
+#include "common/bytes.h"
+#include "modes/blocks.h"
+
+void mote_xor_block(uint8_t block[16], const uint8_t other[16])
+{
+    mote_xor(block, other, MOTE_BLOCK);
+}
