@@ -12,6 +12,9 @@
 #elif defined(__AVR__)
 #include "common/avr/depth.h"
 #define MOTE_DEPTH(function) MOTE_DEPTH_##function
+#elif defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__)
+#include "common/armv7m/depth.h"
+#define MOTE_DEPTH(function) MOTE_DEPTH_##function
 #else
 #define MOTE_DEPTH(function) 768
 #endif

@@ -1,0 +1,58 @@
+/* Every difference between assemblers and ABIs on ARMv7-M, once. Taken by GNU as and by LLVM's assembler.
+ *
+ * Functions begin at multiples of four: an instruction of 32 bits is fetched at once only from there.
+ */
+/* clang-format off */
+#ifndef MOTE_COMMON_ARMV7M_ASM_H
+#define MOTE_COMMON_ARMV7M_ASM_H
+
+#if !defined(__ARM_ARCH_7M__) && !defined(__ARM_ARCH_7EM__)
+#error "common/armv7m/asm.h: the target is no ARMv7-M"
+#endif
+
+    .syntax unified
+    .thumb
+
+/* FUNCTION name ... ENDFUNCTION name: a global function in a section of its own, so that a link keeps
+ * only what it uses. */
+.macro FUNCTION name
+    .section .text.\name, "ax", %progbits
+    .balign 4
+    .globl \name
+    .type \name, %function
+    .thumb_func
+\name:
+.endm
+
+.macro ENDFUNCTION name
+    .size \name, . - \name
+.endm
+
+/* TABLE name, alignment ... ENDTABLE name: read-only data, local to its file. */
+.macro TABLE name, alignment=4
+    .section .rodata.\name, "a", %progbits
+    .balign \alignment
+    .type \name, %object
+\name:
+.endm
+
+/* CONSTANT name, alignment ... ENDTABLE name: the same, for all the program to see. */
+.macro CONSTANT name, alignment=4
+    .globl \name
+    TABLE \name, \alignment
+.endm
+
+.macro ENDTABLE name
+    .size \name, . - \name
+.endm
+
+/* VERDICT: stands before the conditional jump that decides by whether a tag is right, which is public though it comes from
+ * secrets. A section that takes no memory of the target keeps the jump's address, where an audit finds it. */
+.macro VERDICT
+.Lverdict\@:
+    .pushsection .mote_verdicts, "o", %progbits, .Lverdict\@
+    .long .Lverdict\@
+    .popsection
+.endm
+
+#endif
