@@ -25,13 +25,6 @@ registers: { r1-r5: "even bits of x0..x4", r8-r12: "odd bits", r6-r7: "lost" }
 
 /* Twelve rounds unrolled (round.inc), entered where as many are left as are wanted. */
 
-.macro ENTRY name
-    .globl \name
-    .type \name, %function
-    .thumb_func
-\name:
-.endm
-
 .macro ROUND_WITH constants:vararg
     .irp c, \constants
     eor   X2E, X2E, #EVEN(\c)
@@ -47,11 +40,20 @@ registers: { r1-r5: "even bits of x0..x4", r8-r12: "odd bits", r6-r7: "lost" }
     subs  A, A, B
     mov   pc, A
     .balign 4
-    ENTRY mote_ascon_rounds_12
+    .globl mote_ascon_rounds_12
+    .type mote_ascon_rounds_12, %function
+    .thumb_func
+mote_ascon_rounds_12:
     ROUND_WITH 0xf0, 0xe1, 0xd2, 0xc3
-    ENTRY mote_ascon_rounds_8
+    .globl mote_ascon_rounds_8
+    .type mote_ascon_rounds_8, %function
+    .thumb_func
+mote_ascon_rounds_8:
     ROUND_WITH 0xb4, 0xa5
-    ENTRY mote_ascon_rounds_6
+    .globl mote_ascon_rounds_6
+    .type mote_ascon_rounds_6, %function
+    .thumb_func
+mote_ascon_rounds_6:
     ROUND_WITH 0x96, 0x87, 0x78, 0x69, 0x5a
 .Llast:
     ROUND_WITH 0x4b
