@@ -26,6 +26,9 @@ def prepared(toy: Path, changes: Mapping[str, str]) -> Path:
     return toy
 
 
+EMPTY = """int crypto_aead_encrypt(void) { __builtin_unreachable(); }
+int crypto_aead_decrypt(void) { int one = 1; return one << 16; }
+"""
 PERMUTE = "void toy_permute(void *s) {{ *(const void *volatile *)s = {}; }}\n"
 
 
@@ -57,6 +60,17 @@ PERMUTE = "void toy_permute(void *s) {{ *(const void *volatile *)s = {}; }}\n"
             "file not found",
         ),
         ({"more.c": "int x = ;\n"}, "the compiler's message follows", "expected expression"),
+        (
+            {"more.c": "#pragma clang __debug crash\n"},
+            "the compiler itself broke down on it; another --opt or --toolchain may not",
+            "failed with exit code",
+        ),
+        (
+            {"aead.c": EMPTY},
+            "crypto_aead_encrypt of toy/ref comes out of the compiler without any code: what it"
+            " does is undefined",
+            "warning: shift count",
+        ),
         ({"more.S": "    ldi r24, 5\n"}, "instructions or constraints of another processor", "ldi"),
         ({"hash.c": "int other;\n", "aead.c": "int one;\n"}, "defines crypto_aead_encrypt", ""),
         (

@@ -12,7 +12,7 @@ from command import Mote
 from motecrypt.errors import MoteError
 from motecrypt.implementation.subject import of_implementation
 from motecrypt.run.inputs import sample_bytes
-from motecrypt.toolchain import symbols
+from motecrypt.toolchain import contents
 from own_cipher import change
 
 ROOT = support.catalog().root
@@ -28,7 +28,7 @@ def test_an_operation_is_a_subject(toy: Path) -> None:
         assert call.run().value == 0
         assert call.read("pt") == sample_bytes("message", 10)
     lines = subject.image_with_lines()
-    assert lines != subject.image and symbols(lines) == symbols(subject.image)
+    assert lines != subject.image and contents(lines) == contents(subject.image)
     with pytest.raises(MoteError, match="no operation 'encrpt'; did you mean 'encrypt'"):
         list(of_implementation(ROOT, toy, support.CHIP, operation="encrpt"))
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Protocol, TypeVar
 
 from motecrypt._sim import OutOfMemoryError, Run, StackOverflowError
 from motecrypt.bench.records import Record
+from motecrypt.catalog import Aead, Algorithm, Hash
 from motecrypt.run.code import Code, Seal
+from motecrypt.run.host import Host
 from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, sample_bytes
 from motecrypt.verify.verify import flip
 
@@ -42,21 +45,56 @@ class Sample:
 
 
 @dataclass(frozen=True)
-class Sealing:
-    """Both directions; ``rejecting`` is the most stack of a decryption that rejects."""
+class Series:
+    """What an operation did in each case. ``stack``: the most of its further runs."""
 
-    sealed: list[Sample]
-    opened: list[Sample]
-    rejecting: int
+    operation: str
+    code: Code
+    samples: list[Sample]
+    stack: int = 0
 
 
-def aead(
+@dataclass(frozen=True)
+class Right:
+    """Who knows what is right: ciphertext and tag, or the digest of a message; None if nobody."""
+
+    seal: Seal | None = None
+    digest: Callable[[bytes], bytes] | None = None
+
+    @classmethod
+    def by(cls, host: Host, algorithm: Algorithm) -> Right:
+        """The portable C of an algorithm, on this computer."""
+        if isinstance(algorithm, Aead):
+            return cls(seal=partial(host.encrypt, algorithm))
+        assert isinstance(algorithm, Hash)
+        return cls(digest=partial(host.digest, algorithm))
+
+
+def operations(
+    kind: str,
+    codes: Sequence[Code],
+    cases: Iterable[Case],
+    right: Right,
+    attempt: Attempt = at_once,
+) -> tuple[Series, ...]:
+    """Every operation of a kind in every case; ``codes``: what does each, in their order."""
+    if kind == "aead":
+        encryptor, decryptor = codes
+        return _aead(encryptor, decryptor, cases, right.seal, attempt)
+    if kind == "hash":
+        (code,) = codes
+        return (_hashing(code, of_messages(cases), right.digest, attempt),)
+    maker, verifier = codes
+    return _authenticating(maker, verifier, of_messages(cases), attempt)
+
+
+def _aead(
     encryptor: Code,
     decryptor: Code,
     cases: Iterable[Case],
     seal: Seal | None,
-    attempt: Attempt = at_once,
-) -> Sealing:
+    attempt: Attempt,
+) -> tuple[Series, ...]:
     """Every case sealed, opened, and opened once more with a wrong tag.
 
     ``seal`` says what is right; without it that is what decryption undoes.
@@ -84,7 +122,10 @@ def aead(
             rejecting = max(rejecting, forged.run.stack_bytes)
             rejected = rejected and not (decryptor.wipes and any(forged.pt))
         opened.append(Sample(case, back.run, back.accepted and back.pt == pt and rejected))
-    return Sealing(sealed, opened, rejecting)
+    return (
+        Series("encrypt", encryptor, sealed),
+        Series("decrypt", decryptor, opened, rejecting),
+    )
 
 
 def of_messages(cases: Iterable[Case]) -> list[Case]:
@@ -93,12 +134,12 @@ def of_messages(cases: Iterable[Case]) -> list[Case]:
     return [Case(0, length) for length in dict.fromkeys(lengths)]
 
 
-def hashing(
+def _hashing(
     code: Code,
     cases: Iterable[Case],
     digest: Callable[[bytes], bytes] | None,
-    attempt: Attempt = at_once,
-) -> list[Sample]:
+    attempt: Attempt,
+) -> Series:
     """Every message hashed; ``digest`` says what is right."""
     samples = []
     for case in cases:
@@ -107,12 +148,12 @@ def hashing(
         if done is not None:
             right = digest is None or done.digest == digest(msg)
             samples.append(Sample(case, done.run, right))
-    return samples
+    return Series("hash", code, samples)
 
 
-def authenticating(
-    maker: Code, verifier: Code, cases: Iterable[Case], attempt: Attempt = at_once
-) -> tuple[list[Sample], list[Sample]]:
+def _authenticating(
+    maker: Code, verifier: Code, cases: Iterable[Case], attempt: Attempt
+) -> tuple[Series, ...]:
     """Every message authenticated, its tag verified, and a wrong one."""
     key = sample_bytes("key", maker.key_bytes)
     made: list[Sample] = []
@@ -131,7 +172,7 @@ def authenticating(
         if right is not None:
             rejected = wrong is not None and not wrong.accepted
             verified.append(Sample(case, right.run, right.accepted and rejected))
-    return made, verified
+    return Series("authenticate", maker, made), Series("verify", verifier, verified)
 
 
 def without_room(records: Iterable[Record]) -> str:
@@ -148,27 +189,24 @@ def without_room(records: Iterable[Record]) -> str:
 
 
 def records(
-    code: Code,
+    series: Series,
     kind: str,
-    operation: str,
-    samples: Sequence[Sample],
     *,
     rounds: int | None = None,
-    stack: int = 0,
     verified: bool = True,
     computes: str | None = None,
     runtime: tuple[tuple[str, int], ...] | None = None,
     misfit: str | None = None,
 ) -> list[Record]:
-    """Records of an operation's samples; ``stack`` is of further runs."""
-    size = code.sizes
-    deepest = max((stack, *(sample.run.stack_bytes for sample in samples)))
+    """A record of each sample."""
+    code, size = series.code, series.code.sizes
+    deepest = max((series.stack, *(sample.run.stack_bytes for sample in series.samples)))
     return [
         Record(
             chip=code.chip,
             algorithm=code.name,
             kind=kind,
-            operation=operation,
+            operation=series.operation,
             rounds=rounds,
             variant=code.variant,
             ad=sample.case.ad,
@@ -186,5 +224,5 @@ def records(
             runtime=runtime,
             misfit=misfit,
         )
-        for sample in samples
+        for sample in series.samples
     ]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import partial
 
 from motecrypt._sim import OutOfMemoryError, SimulationError, StackOverflowError
 from motecrypt.bench import cases
@@ -162,27 +161,25 @@ class _Scale:
         """The cases of the grid, if they are asked for, and those of the task, each once."""
         return list(dict.fromkeys((*(grid if self._task.grid else ()), *self._task.cases)))
 
+    def records(self, grid: Iterable[Case], *functions: str) -> list[Record]:
+        """Those of all cases; each function does one operation, in an image of its own."""
+        codes = [self.firmware(function) for function in functions]
+        kind, right = self.algorithm.kind, cases.Right.by(self.host, self.algorithm)
+        found = cases.operations(kind, codes, self.cases(grid), right)
+        return [record for series in found for record in cases.records(series, kind)]
+
 
 def _aead(weighing: _Scale) -> list[Record]:
     aead = weighing.algorithm
     assert isinstance(aead, Aead)
-    encryptor, decryptor = weighing.firmware(aead.encrypt), weighing.firmware(aead.decrypt)
-    seal = partial(weighing.host.encrypt, aead)
     grid = (*AEAD_GRID, *(Case(0, length) for length in aead.lengths))
-    done = cases.aead(encryptor, decryptor, weighing.cases(grid), seal)
-    return [
-        *cases.records(encryptor, aead.kind, "encrypt", done.sealed),
-        *cases.records(decryptor, aead.kind, "decrypt", done.opened, stack=done.rejecting),
-    ]
+    return weighing.records(grid, aead.encrypt, aead.decrypt)
 
 
 def _hash(weighing: _Scale) -> list[Record]:
     algorithm = weighing.algorithm
     assert isinstance(algorithm, Hash)
-    firmware = weighing.firmware(algorithm.function)
-    at = cases.of_messages(weighing.cases(Case(0, length) for length in LENGTHS))
-    samples = cases.hashing(firmware, at, partial(weighing.host.digest, algorithm))
-    return cases.records(firmware, algorithm.kind, "hash", samples)
+    return weighing.records([Case(0, length) for length in LENGTHS], algorithm.function)
 
 
 def _primitive(weighing: _Scale) -> list[Record]:
@@ -198,7 +195,8 @@ def _primitive(weighing: _Scale) -> list[Record]:
             with suppress(OutOfMemoryError, StackOverflowError):
                 samples.append(_operated(weighing, whole, operation.of(length)))
         name, rounds = operation.operation, operation.rounds
-        records += cases.records(alone, primitive.kind, name, samples, rounds=rounds)
+        series = cases.Series(name, alone, samples)
+        records += cases.records(series, primitive.kind, rounds=rounds)
     return records
 
 

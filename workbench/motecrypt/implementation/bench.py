@@ -10,13 +10,34 @@ from motecrypt.bench import published
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Catalog
 from motecrypt.implementation import candidates, measure, verify
+from motecrypt.implementation.build import Build
 from motecrypt.implementation.candidates import Candidate, Failure, Request
 from motecrypt.implementation.measure import Outcome
 from motecrypt.implementation.verify import Held
 from motecrypt.terminal import progress
+from motecrypt.verify.answers import Known
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of a build: what it was held to, and how it did. ``known``: None for no answers;
+    ``held``: None where there was nothing to do."""
+
+    build: Build
+    kind: str
+    known: Known | None
+    held: Held | None
+
+    @property
+    def right(self) -> bool:
+        return self.known is not None and self.held is not None and not self.held.problems
+
+    @property
+    def wrong(self) -> bool:
+        return self.held is not None and bool(self.held.problems)
 
 
 @dataclass(frozen=True)
@@ -33,6 +54,15 @@ class Checked:
         """Whether more than one implementation was asked for."""
         names = {candidate.source.name for candidate in self.found}
         return len(names | {failure.name for failure in self.unbuilt}) > 1
+
+    @property
+    def kinds(self) -> Iterator[Kind]:
+        """Each kind of each build."""
+        results = {(result.build, result.kind): result for result in self.held}
+        for candidate in self.found:
+            for build in candidate.builds:
+                for kind in candidate.api.kinds:
+                    yield Kind(build, kind, candidate.answers(kind), results.get((build, kind)))
 
     @property
     def wrong(self) -> list[str]:

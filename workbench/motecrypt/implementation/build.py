@@ -1,28 +1,41 @@
 """From an implementation to an ELF image: its sources as they are, the runtime, and nothing else.
 
-The cache is the project's: an image is named by the content of everything that it was made of.
+It is built as the project's own code is (`toolchain.flow`). What differs is said here: how C is
+compiled, what a compiler may read, and which of its functions is which.
 """
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
+from motecrypt.catalog import cached
 from motecrypt.errors import MoteError
 from motecrypt.implementation import explain, reads
 from motecrypt.implementation.source import Source
-from motecrypt.paths import replacing, write_text
-from motecrypt.toolchain import Chip, Compiler, Sizes, cache, chip, compiler, sizes, symbols
+from motecrypt.paths import write_text
+from motecrypt.toolchain import (
+    Chip,
+    Compiler,
+    Sizes,
+    cache,
+    chip,
+    compiler,
+    flow,
+    read_only,
+    runtime,
+    sizes,
+    symbols,
+)
 from motecrypt.toolchain import flags as optimisation_flags
+from motecrypt.toolchain.flow import Compilation
 from motecrypt.toolchain.image import functions
-from motecrypt.toolchain.processes import Failed, Reach, run
+from motecrypt.toolchain.processes import Failed, run
 from motecrypt.toolchain.room import DoesNotFit
 
 LANGUAGE: Final = ("-std=gnu11", "-ffunction-sections", "-fdata-sections")
@@ -144,21 +157,34 @@ def link(build: Build, roots: Sequence[str]) -> Image:
 
     Raises MoteError, with the compiler's or linker's words and what to do, when it can't be.
     """
-    target, tool = build.target, build.tool
-    own, runtime = _objects(build), _runtime(build)
-    objects = [*own, *runtime]
-    script = cache.linker_script(build.root, target)
-    key = cache.digest([tool.version, *roots, script.name, *(o.name for o in objects)])
-    path = cache.folder(build.root, "images") / f"{key}.elf"
-    if not path.exists():
-        with _made(path) as made:
-            command = tool.link_command(objects, made, script, roots)
-            reach = Reach((*tool.needs, script, *objects), made.parent)
-            try:
-                run(command, "Linking failed", reach)
-            except Failed as error:
-                raise explain.link(build.source, roots[0], target, error) from error
+    own = _objects(build)
+    objects = [*own, *runtime(cached(build.root), build.target, build.tool, lines=build.lines)]
+    try:
+        path = flow.link(
+            build.root,
+            build.target,
+            build.tool,
+            objects,
+            roots,
+            of=build.source.name,
+            confined=True,
+            check=partial(_check_code, build, roots),
+        )
+    except Failed as error:
+        raise explain.link(build.source, roots[0], build.target, error) from error
     return Image(path, sizes(path), _linked(path, own))
+
+
+def _check_code(build: Build, roots: Sequence[str], image: Path) -> None:
+    """A compiler makes no code of a function of which it sees that no call of it is defined."""
+    known, code = symbols(image), read_only(image)
+    for name in roots:
+        if not any(start <= known[name] < end for start, end in code):
+            raise MoteError(
+                f"{name} of {build.source.name} comes out of the compiler without any code: what it"
+                " does is undefined, such as a shift by all bits of an int or more.",
+                warnings(build),
+            )
 
 
 def fitted(build: Build, together: Sequence[Sequence[str]]) -> Build:
@@ -197,33 +223,37 @@ def _link_alone(build: Build, functions: Sequence[Sequence[str]]) -> None:
 
 def warnings(build: Build) -> str:
     """What the compiler warned of in the sources, in their order."""
-    texts = (_warnings(path) for path in _objects(build))
-    return "\n".join(text.read_text(encoding="utf-8") for text in texts if text.exists()).strip()
+    return flow.warnings(_objects(build))
 
 
 def probe(build: Build, text: str) -> Path:
     """Compile C of ours with the implementation's headers; MoteError with the compiler's words."""
-    made_of, files = _made_of(build)
-    out = cache.folder(build.root, _FOLDER) / f"probe-{cache.digest([*made_of, text])}.o"
-    if not out.exists():
-        source = out.with_suffix(".c")
+    source = cache.folder(build.root, _FOLDER) / f"{cache.digest([text])}.c"
+    if not source.exists():
         write_text(source, text)
-        _compile(build, source, [*files, source], out)
-    return out
+    return _compilation(build, source).objects([source])[source]
 
 
 def _objects(build: Build) -> list[Path]:
+    def place(file: Path) -> bytes:
+        return os.fsencode(file.relative_to(build.source.folder))
+
+    return list(replace(_compilation(build), told=place).objects(build.source.files).values())
+
+
+def _compilation(build: Build, *ours: Path) -> Compilation:
+    """Of the sources, and of ``ours`` with their headers."""
     made_of, files = _made_of(build)
-    folder = cache.folder(build.root, _FOLDER)
-    jobs = []
-    for file in build.source.files:
-        place = os.fsencode(file.relative_to(build.source.folder))
-        jobs.append((file, folder / f"{file.stem}-{cache.digest([*made_of, place])}.o"))
-    missing = [job for job in jobs if not job[1].exists()]
-    if missing:
-        with ThreadPoolExecutor() as pool:
-            list(pool.map(lambda job: _compile(build, job[0], files, job[1]), missing))
-    return [out for _, out in jobs]
+
+    def compile(source: Path, out: Path) -> str:
+        command = [*build.setting.command(source), "-c", "-o", str(out)]
+        reach = build.setting.reach([*files, *ours], out.parent)
+        try:
+            return run(command, "Compiling failed", reach).stderr
+        except Failed as error:
+            raise explain.compilation(build.source, source, build.tool, error) from error
+
+    return Compilation(build.root, made_of, compile)
 
 
 def _made_of(build: Build) -> tuple[list[str | bytes], list[Path]]:
@@ -243,56 +273,6 @@ def _made_of(build: Build) -> tuple[list[str | bytes], list[Path]]:
     for file in others:
         parts += [str(file), cache.read(file)]
     return parts, [*reads.inside(build.source), *others]
-
-
-def _compile(build: Build, source: Path, files: Sequence[Path], out: Path) -> None:
-    with _made(out) as made:
-        command = [*build.setting.command(source), "-c", "-o", str(made)]
-        try:
-            done = run(command, "Compiling failed", build.setting.reach(files, made.parent))
-        except Failed as error:
-            raise explain.compilation(build.source, source, build.tool, error) from error
-        if done.stderr.strip():
-            write_text(_warnings(out), done.stderr)
-
-
-@contextmanager
-def _made(out: Path) -> Iterator[Path]:
-    """A path in a folder of its own, for a confined program; what is there is moved to ``out``."""
-    out.parent.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=out.parent) as folder:
-        made = Path(folder, "made")
-        yield made
-        made.replace(out)
-
-
-def _warnings(out: Path) -> Path:
-    return out.with_suffix(".warnings")
-
-
-def _runtime(build: Build) -> list[Path]:
-    """The objects of the project's runtime for the chip."""
-    crypto = build.root / "crypto"
-    folder = cache.folder(build.root, "objects")
-    options = (f"-I{crypto / 'include'}", f"-I{crypto / 'src'}")
-    conventions = [
-        cache.read(file)
-        for folder in build.target.path
-        for file in sorted((crypto / "src" / "common" / folder).glob("*.h"))
-    ]
-    objects = []
-    for source in build.target.runtime(helpers=build.tool.needs_helpers):
-        made_of = [build.tool.version, *build.tool.compile]
-        key = cache.digest([*made_of, *conventions, cache.read(source)])
-        out = folder / f"{source.stem}-{key}.o"
-        if not out.exists():
-            with replacing(out) as temporary:
-                run(
-                    build.tool.compile_command(source, temporary, options),
-                    f"{build.tool.version} cannot compile the runtime",
-                )
-        objects.append(out)
-    return objects
 
 
 def _defined(build: Build) -> set[str]:

@@ -13,7 +13,7 @@ from typing import Final
 from motecrypt.errors import MoteError
 from motecrypt.implementation.source import Source
 from motecrypt.paths import display
-from motecrypt.toolchain import Chip, Compiler, room
+from motecrypt.toolchain import Chip, Compiler
 from motecrypt.toolchain.processes import Failed
 
 _MISSING_HEADER: Final = re.compile(r"fatal error: '?([^':]+)'? ?(?:file not found|No such file)")
@@ -23,6 +23,9 @@ _FORBIDDEN: Final = re.compile(
     r"|[Cc]ould not find (?:incbin|include) file '([^']+)'|file not found: (\S+))"
 )
 _FOREIGN_HEADER: Final = re.compile(r"^(avr/|.*intrin\.h|arm_|esp_|xtensa/|cpuid\.h|libopencm3)")
+_BROKEN: Final = re.compile(
+    r"(command failed (with exit code|due to signal)|internal compiler error)"
+)
 _FOREIGN_CODE: Final = re.compile(
     r"(invalid instruction|unknown instruction|unrecogni[sz]ed (instruction|mnemonic)"
     r"|unknown opcode|unknown register name|invalid register|unknown token in expression"
@@ -51,6 +54,8 @@ def compilation(source: Source, file: Path, tool: Compiler, failed: Failed) -> M
 
 
 def _reason(source: Source, words: str) -> str:
+    if _BROKEN.search(words):
+        return "the compiler itself broke down on it; another --opt or --toolchain may not."
     forbidden = _FORBIDDEN.search(words)
     if forbidden:
         name = next(filter(None, forbidden.groups()))
@@ -72,16 +77,14 @@ def _reason(source: Source, words: str) -> str:
 
 
 def link(source: Source, function: str, target: Chip, failed: Failed) -> MoteError:
-    """The error for objects that do not link."""
+    """The error for objects that do not link, though there is room."""
     what = f"Linking {function} of {source.name} for the {target.name} failed"
     words = failed.detail
     if failed.reason:
-        return MoteError(f"{what}: {failed.reason}.", words)
+        return failed
     undefined = list(dict.fromkeys(_UNDEFINED.findall(words)))
     if undefined:
         return MoteError(f"{what}: {_undefined(source, undefined)}", words)
-    if no_room := room.lacking(what, target, words):
-        return no_room
     duplicates = list(dict.fromkeys(_DUPLICATE.findall(words)))
     if duplicates:
         return MoteError(

@@ -8,19 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TypeVar
 
-from motecrypt._sim import (
-    BudgetExceededError,
-    OutOfMemoryError,
-    SimulationError,
-    StackOverflowError,
-)
+from motecrypt._sim import BudgetExceededError, MachineError, StackOverflowError
 from motecrypt.bench import cases
-from motecrypt.bench.cases import Sample
 from motecrypt.bench.records import Record
-from motecrypt.catalog import Aead, Algorithm, Hash, cached
+from motecrypt.catalog import cached
 from motecrypt.implementation import traits
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
@@ -29,7 +22,7 @@ from motecrypt.implementation.firmware import Implemented
 from motecrypt.implementation.verify import Held
 from motecrypt.parallel import spread
 from motecrypt.run.code import Code
-from motecrypt.run.host import Host, shared
+from motecrypt.run.host import shared
 from motecrypt.run.inputs import AEAD_GRID, Case
 from motecrypt.run.memory import FirmwareError
 
@@ -107,41 +100,19 @@ class _Weighing:
         self._endless: set[Code] = set()
 
     def weigh(self, kind: str) -> None:
-        codes = Implemented.each(self._task.build, self._task.api, kind)
-        if kind == "aead":
-            self._aead(*codes)
-        elif kind == "hash":
-            self._hash(*codes)
-        else:
-            self._mac(*codes)
+        task = self._task
+        codes = Implemented.each(task.build, task.api, kind)
+        at = task.cases or (AEAD_GRID if kind == "aead" else ())
+        for series in cases.operations(kind, codes, at, self._right(kind), self._attempt):
+            self._record(kind, series)
 
-    def _aead(self, encryptor: Implemented, decryptor: Implemented) -> None:
-        host, known = self._oracle("aead")
-        seal = partial(host.encrypt, known) if host and isinstance(known, Aead) else None
-        at = self._task.cases or AEAD_GRID
-        done = cases.aead(encryptor, decryptor, at, seal, self._attempt)
-        self._record("aead", "encrypt", encryptor, done.sealed)
-        self._record("aead", "decrypt", decryptor, done.opened, done.rejecting)
-
-    def _hash(self, code: Implemented) -> None:
-        host, known = self._oracle("hash")
-        digest = partial(host.digest, known) if host and isinstance(known, Hash) else None
-        at = cases.of_messages(self._task.cases)
-        self._record("hash", "hash", code, cases.hashing(code, at, digest, self._attempt))
-
-    def _mac(self, maker: Implemented, verifier: Implemented) -> None:
-        at = cases.of_messages(self._task.cases)
-        made, verified = cases.authenticating(maker, verifier, at, self._attempt)
-        self._record("mac", "authenticate", maker, made)
-        self._record("mac", "verify", verifier, verified)
-
-    def _oracle(self, kind: str) -> tuple[Host | None, Algorithm | None]:
+    def _right(self, kind: str) -> cases.Right:
         """The portable C of what an implementation is known to compute."""
         name, root = self._task.algorithm(kind), self._task.build.root
         if name is None:
-            return None, None
+            return cases.Right()
         algorithm = cached(root).algorithm(name)
-        return shared(root, algorithm.family), algorithm
+        return cases.Right.by(shared(root, algorithm.family), algorithm)
 
     def _attempt(
         self, where: str, code: Code, call: Callable[..., T], *arguments: bytes
@@ -164,32 +135,23 @@ class _Weighing:
                 f"the stack is {free - (error.address or 0):,} bytes or more too large for the RAM"
                 f" that the data leave ({error.symbol}).",
             )
-        except (FirmwareError, SimulationError, OutOfMemoryError) as error:
+        except (FirmwareError, MachineError) as error:
             self._fail(where, str(error))
         return None
 
     def _fail(self, where: str, what: str) -> None:
         self.failures.append(f"{self._task.build}: {where}: {what}")
 
-    def _record(
-        self,
-        kind: str,
-        operation: str,
-        code: Implemented,
-        samples: Sequence[Sample],
-        stack: int = 0,
-    ) -> None:
-        wrong = [str(sample.case) for sample in samples if not sample.right]
+    def _record(self, kind: str, series: cases.Series) -> None:
+        wrong = [str(sample.case) for sample in series.samples if not sample.right]
         if wrong:
-            self._fail(f"{operation} {', '.join(wrong)}", "the outputs are wrong.")
+            self._fail(f"{series.operation} {', '.join(wrong)}", "the outputs are wrong.")
+        assert isinstance(series.code, Implemented)
         self.records += cases.records(
-            code,
+            series,
             kind,
-            operation,
-            samples,
-            stack=stack,
             verified=kind in self._task.verified and not wrong,
             computes=self._task.algorithm(kind),
-            runtime=tuple((function.name, function.bytes) for function in code.linked.runtime),
+            runtime=tuple((f.name, f.bytes) for f in series.code.linked.runtime),
             misfit=self._task.build.misfit,
         )

@@ -26,7 +26,7 @@ def show(catalog: Catalog, done: Weighed, convention: str) -> None:
     implementations a summary at the end, where a terminal still shows it."""
     out = console()
     if done.found:
-        out.print(tables.verification(done.found, done.held))
+        out.print(tables.verification(done))
     ours = _ours(catalog, done)
     # Ours in tables of their own: together they may need more columns than fit.
     for records in (done.records, ours):
@@ -51,31 +51,26 @@ def show(catalog: Catalog, done: Weighed, convention: str) -> None:
 def show_verification(done: Checked) -> None:
     """The table of what was held to what."""
     if done.found:
-        console().print(tables.verification(done.found, done.held))
+        console().print(tables.verification(done))
 
 
 def verification_json(done: Checked) -> list[dict[str, Any]]:
     """The same for programs, and what could not be built."""
-    rows: list[dict[str, Any]] = []
-    for candidate in done.found:
-        for made in candidate.builds:
-            for kind in candidate.api.kinds:
-                known = candidate.answers(kind)
-                results = [r for r in done.held if (r.build, r.kind) == (made, kind)]
-                rows.append(
-                    {
-                        "implementation": candidate.source.name,
-                        "kind": kind,
-                        "variant": made.optimisation,
-                        "toolchain": made.tool.version,
-                        "chip": made.chip,
-                        "held_to": known and known.origin,
-                        "computes": known and known.algorithm,
-                        "vectors": sum(r.vectors for r in results),
-                        "passed": known is not None and not any(r.problems for r in results),
-                        "problems": [problem for r in results for problem in r.problems],
-                    }
-                )
+    rows: list[dict[str, Any]] = [
+        {
+            "implementation": one.build.source.name,
+            "kind": one.kind,
+            "variant": one.build.optimisation,
+            "toolchain": one.build.tool.version,
+            "chip": one.build.chip,
+            "held_to": one.known and one.known.origin,
+            "computes": one.known and one.known.algorithm,
+            "vectors": one.held.vectors if one.held else 0,
+            "passed": one.known is not None and not one.wrong,
+            "problems": list(one.held.problems) if one.held else [],
+        }
+        for one in done.kinds
+    ]
     rows += [
         {"implementation": failure.name, "passed": False, "problems": [failure.error.message]}
         for failure in done.unbuilt

@@ -9,11 +9,9 @@ from rich.text import Text
 
 from motecrypt.bench.records import Record
 from motecrypt.bench.tables import number
-from motecrypt.implementation.bench import Weighed
+from motecrypt.implementation.bench import Checked, Kind, Weighed
 from motecrypt.implementation.build import Build
-from motecrypt.implementation.candidates import Candidate
 from motecrypt.implementation.measure import Outcome
-from motecrypt.implementation.verify import Held
 from motecrypt.run.inputs import EQUAL, Case
 from motecrypt.sheet import Sheet
 from motecrypt.toolchain import chip
@@ -22,7 +20,7 @@ from motecrypt.toolchain.room import DoesNotFit
 UNVERIFIED = "not verified"
 
 
-def verification(found: Sequence[Candidate], results: Sequence[Held]) -> Sheet:
+def verification(done: Checked) -> Sheet:
     """For each build what it was held to, and how it did."""
     sheet = Sheet("Verification, in the simulator")
     sheet.column("implementation", flexible="start")
@@ -31,35 +29,34 @@ def verification(found: Sequence[Candidate], results: Sequence[Held]) -> Sheet:
     sheet.column("held to", flexible="wrap")
     sheet.numbers("vectors")
     sheet.column("result")
-    for candidate in found:
-        for build in candidate.builds:
-            for kind in candidate.api.kinds:
-                mine = [r for r in results if r.build == build and r.kind == kind]
-                sheet.row(
-                    candidate.source.name,
-                    build.optimisation,
-                    build.tool.version.partition(" (")[0],
-                    *_held(candidate, kind, mine[0] if mine else None),
-                )
+    for one in done.kinds:
+        sheet.row(
+            one.build.source.name,
+            one.build.optimisation,
+            one.build.tool.version.partition(" (")[0],
+            *_held_to(one),
+            _result(one),
+        )
     return sheet
 
 
-def _held(candidate: Candidate, kind: str, result: Held | None) -> tuple[str, str, Text]:
-    known = candidate.answers(kind)
-    if known is None:
-        if result is None:
-            return "nothing: no vectors", "", Text(UNVERIFIED, style="red")
-        if result.problems:
-            return "itself: no vectors", "", Text("wrong", style="bold red")
-        return "itself: no vectors", f"{result.vectors}", Text(UNVERIFIED, style="red")
-    named = known.algorithm is None or known.algorithm in known.origin
-    right = result is not None and not result.problems
-    done = result.vectors if result is not None and right else 0
-    return (
-        known.origin if named else f"{known.origin}, the official one of {known.algorithm}",
-        f"{done} of {len(known.vectors)}" if right else "",
-        Text("right", style="green") if right else Text("wrong", style="bold red"),
-    )
+def _held_to(one: Kind) -> tuple[str, str]:
+    """What it was held to, and how many vectors were right."""
+    done = one.held.vectors if one.held and not one.wrong else 0
+    if one.known is None:
+        return ("itself" if one.held else "nothing") + ": no vectors", f"{done or ''}"
+    named = one.known.algorithm is None or one.known.algorithm in one.known.origin
+    to = one.known.origin
+    to = to if named else f"{to}, the official one of {one.known.algorithm}"
+    return to, f"{done} of {len(one.known.vectors)}" if one.right else ""
+
+
+def _result(one: Kind) -> Text:
+    if one.wrong:
+        return Text("wrong", style="bold red")
+    if one.known is None:
+        return Text(UNVERIFIED, style="red")
+    return Text("right", style="green")
 
 
 _FIRST: Final = {"aead": "encrypt", "hash": "hash", "mac": "authenticate"}
@@ -88,41 +85,25 @@ def summary(done: Weighed, ours: Sequence[Record]) -> Sheet:
     if ours:
         sheet.numbers("over\nours", rank=1)
         sheet.note = f"Over ours: at the last case that both have, our {_NEAREST} build."
-    for candidate in done.found:
-        for build in candidate.builds:
-            for kind in candidate.api.kinds:
-                mine = [r for r in done.held if (r.build, r.kind) == (build, kind)]
-                records = [
-                    record
-                    for outcome in done.outcomes
-                    if outcome.task.build == build
-                    for record in outcome.records
-                    if record.operation == _FIRST[kind]
-                ]
-                sheet.row(
-                    candidate.source.name,
-                    build.optimisation,
-                    kind,
-                    _result(candidate, kind, mine),
-                    *_weights(records, kind, at, ours),
-                )
+    for one in done.kinds:
+        records = [
+            record
+            for outcome in done.outcomes
+            if outcome.task.build == one.build
+            for record in outcome.records
+            if record.operation == _FIRST[one.kind]
+        ]
+        name, variant = one.build.source.name, one.build.optimisation
+        sheet.row(name, variant, one.kind, _result(one), *_weights(records, one.kind, at, ours))
     for failure in done.unbuilt:
         blank = [""] * (len(at) + 3 + bool(ours))
         result = "too large" if isinstance(failure.error, DoesNotFit) else "failed"
         shown = Text(result, style="bold red")
         sheet.row(failure.name, failure.optimisation, "", shown, *blank)
-    if any(build.misfit for candidate in done.found for build in candidate.builds):
+    if any(one.build.misfit for one in done.kinds):
         wanted = chip(done.request.chip)
         sheet.note += f" *: does not fit the {wanted.name}, which has {wanted.flash[1]:,} bytes."
     return sheet
-
-
-def _result(candidate: Candidate, kind: str, results: Sequence[Held]) -> Text:
-    if any(result.problems for result in results):
-        return Text("wrong", style="bold red")
-    if candidate.answers(kind) is None:
-        return Text(UNVERIFIED, style="red")
-    return Text("right", style="green")
 
 
 def _weights(

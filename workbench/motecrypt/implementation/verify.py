@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from motecrypt._sim import SimulationError
+from motecrypt._sim import MachineError
 from motecrypt.implementation import firmware
 from motecrypt.implementation.api import Api
 from motecrypt.implementation.build import Build
@@ -107,7 +107,7 @@ def run(task: Task) -> Verdict:
             if problem:
                 return Verdict(task, done, (problem,))
             done += 1
-    except (FirmwareError, SimulationError) as error:
+    except (FirmwareError, MachineError) as error:
         place = f"Count {task.vectors[done].count}: " if done < len(task.vectors) else ""
         return Verdict(task, done, (f"{place}{error}",))
     return Verdict(task, done, ())

@@ -8,13 +8,13 @@ flags, compiler version), so a cached image is never stale and nothing needs cle
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from motecrypt.catalog import Catalog, check_variant, family_folder, parts
 from motecrypt.errors import MoteError, nearest, unknown
-from motecrypt.paths import display, replacing
-from motecrypt.toolchain import cache, room
+from motecrypt.paths import display
+from motecrypt.toolchain import cache
 from motecrypt.toolchain.chip import Chip, chip, chips, convention_of
 from motecrypt.toolchain.compilers import (
     COMMON_FLAGS,
@@ -23,6 +23,7 @@ from motecrypt.toolchain.compilers import (
     Compiler,
     compiler,
 )
+from motecrypt.toolchain.flow import Compilation, link
 from motecrypt.toolchain.image import (
     Sizes,
     contents,
@@ -33,7 +34,7 @@ from motecrypt.toolchain.image import (
     symbols,
 )
 from motecrypt.toolchain.marks import marked
-from motecrypt.toolchain.processes import Failed, run
+from motecrypt.toolchain.processes import run
 
 __all__ = [
     "DEFAULT_TOOLCHAIN",
@@ -52,6 +53,7 @@ __all__ = [
     "flags",
     "interface",
     "read_only",
+    "runtime",
     "sizes",
     "sources",
     "static_memory",
@@ -108,23 +110,13 @@ def build(
     """
     target = chip(chip_name)
     tool = compiler(toolchain, target)
-    # Paths of sources are in the DWARF, so that these objects do depend on where the project lies.
-    debug = (LINES, f"-fdebug-compilation-dir={catalog.root}", KEEP_LABELS) if lines else ()
-    chosen = (*flags(variant, optimisation), *debug)
-    objects = list(_compile_all(catalog, tool, family, target, variant, chosen, extra).values())
-    script = cache.linker_script(catalog.root, target)
-    key = cache.digest([tool.version, *functions, script.name, *(o.name for o in objects)])
-    image = cache.folder(catalog.root, "images") / f"{key}.elf"
-    if not image.exists():
-        with replacing(image) as temporary:
-            command = tool.link_command(objects, temporary, script, functions)
-            what = f"Linking {functions[0]} for the {target.name} failed"
-            try:
-                run(command, what)
-            except Failed as failed:
-                raise room.lacking(what, target, failed.detail) or failed from None
-            _check_functions(temporary, objects, family, functions)
-    return image
+    chosen = (*flags(variant, optimisation), *(_lines(catalog) if lines else ()))
+    objects = list(_compiled(catalog, tool, family, target, variant, chosen, extra).values())
+
+    def check(image: Path) -> None:
+        _check_functions(image, objects, family, functions)
+
+    return link(catalog.root, target, tool, objects, functions, check=check)
 
 
 def compile_sources(
@@ -143,7 +135,7 @@ def compile_sources(
     """
     target = chip(chip_name)
     tool = compiler(toolchain, target)
-    return _compile_all(catalog, tool, family, target, variant, flags(variant, optimisation))
+    return _compiled(catalog, tool, family, target, variant, flags(variant, optimisation))
 
 
 def _check_functions(
@@ -157,6 +149,11 @@ def _check_functions(
             hint = nearest(function, defined)
             also = f"; did you mean '{hint}'?" if hint else "."
             raise MoteError(f"No source of the family '{family}' defines '{function}'{also}")
+
+
+def _lines(catalog: Catalog) -> tuple[str, ...]:
+    """Paths of sources are in the DWARF, so that its objects depend on where the project lies."""
+    return (LINES, f"-fdebug-compilation-dir={catalog.root}", KEEP_LABELS)
 
 
 def _include_paths(catalog: Catalog) -> tuple[str, ...]:
@@ -182,38 +179,48 @@ def _within(file: Path, folder: Path) -> bool:
     return folder in file.parents
 
 
-def _compile_all(
+def _compiled(
     catalog: Catalog,
     tool: Compiler,
     family: str,
     target: Chip,
     variant: str,
-    optimisation: Sequence[str],
+    chosen: Sequence[str],
     extra: Sequence[Path] = (),
 ) -> dict[Path, Path]:
     runtime = target.runtime(helpers=tool.needs_helpers)
     files = [*sources(catalog, family, target, variant), *extra, *runtime]
-    options = (*optimisation, *_include_paths(catalog))
+    return _objects(catalog, tool, files, chosen)
+
+
+def runtime(catalog: Catalog, target: Chip, tool: Compiler, *, lines: bool = False) -> list[Path]:
+    """The objects of what compilers call where C has no call, for who links them with others."""
+    files = target.runtime(helpers=tool.needs_helpers)
+    shared = parts(catalog.root / "crypto" / "src" / "common", target.path, "default")
+    chosen = (*flags("default"), *(_lines(catalog) if lines else ()))
+    return list(_objects(catalog, tool, files, chosen, beside=shared).values())
+
+
+def _objects(
+    catalog: Catalog,
+    tool: Compiler,
+    files: Sequence[Path],
+    chosen: Sequence[str],
+    beside: Sequence[Path] = (),
+) -> dict[Path, Path]:
+    """The objects of sources of ours; ``beside``: others, whose folders they may include from."""
     # Where the project lies is no part of the key: the same content makes the same objects.
-    made_of = [tool.version, *tool.compile, *COMMON_FLAGS, *optimisation]
-    made_of.append(_headers(catalog, files))
-    folder = cache.folder(catalog.root, "objects")
-    jobs = [(f, folder / f"{f.stem}-{cache.digest([*made_of, cache.read(f)])}.o") for f in files]
-    missing = [job for job in jobs if not job[1].exists()]
-    if missing:
-        with ThreadPoolExecutor() as pool:
-            list(pool.map(lambda job: _compile(tool, job[0], job[1], options), missing))
-    return dict(jobs)
+    made_of = [tool.version, *tool.compile, *COMMON_FLAGS, *chosen]
+    made_of.append(_headers(catalog, [*files, *beside]))
+    compiling = partial(_compile, tool, (*chosen, *_include_paths(catalog)))
+    return Compilation(catalog.root, made_of, compiling).objects(files)
 
 
-def _compile(tool: Compiler, source: Path, out: Path, options: Sequence[str]) -> None:
+def _compile(tool: Compiler, options: Sequence[str], source: Path, out: Path) -> str:
     failure = f"{tool.version} cannot compile {display(source)}"
-    with replacing(out) as temporary:
-        if LINES not in options or source.suffix != ".S":
-            run(tool.compile_command(source, temporary, options), failure)
-            return
+    if LINES in options and source.suffix == ".S":
         text = run(tool.preprocess_command(source, options), failure).stdout
-        with replacing(out.with_suffix(".s")) as assembly:
-            assembly.write_text(marked(text), encoding="utf-8")
-            as_such = (*options, "-x", "assembler")
-            run(tool.compile_command(assembly, temporary, as_such), failure)
+        source = out.with_suffix(".s")
+        source.write_text(marked(text), encoding="utf-8")
+        options = (*options, "-x", "assembler")
+    return run(tool.compile_command(source, out, options), failure).stderr
