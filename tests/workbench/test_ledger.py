@@ -14,7 +14,9 @@ from motecrypt.bench.records import Record
 from motecrypt.catalog import PORTABLE, VARIANTS, load
 from motecrypt.errors import MoteError
 from motecrypt.prove import ledger as proofs
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, title_of
+
+TITLE = title_of(support.CHIP)
 
 
 def weighed(root: Path, chip: str = support.CHIP) -> list[Record]:
@@ -177,7 +179,7 @@ def test_the_matrix_has_a_column_for_each_chip(records: list[Record]) -> None:
         if (r.algorithm, r.operation, r.ad, r.message) == ("toy-aead", "encrypt", 128, 128)
     )
     text = matrix.matrix({support.CHIP: records, "other": other})
-    assert f"| [{support.CHIP}](docs/results/{support.CHIP}.md) | [other](" in text
+    assert f"| [{TITLE}](docs/results/{support.CHIP}.md) | [other](" in text
     assert f"| toy-aead | {fewest:,} |  |\n" in text
     assert text.count("| toy-hash | ") == 1 and " | 7 |\n" in text
     assert "toy-add" not in text  # nobody has published it
@@ -189,7 +191,7 @@ def test_the_matrix_shows_what_is_proved_in_every_variant(records: list[Record])
 
     rows = [row(o, v) for o in ("encrypt", "decrypt") for v in (*VARIANTS, PORTABLE)]
     text = matrix.matrix({support.CHIP: records}, {support.CHIP: rows})
-    assert f" | proved, {support.CHIP} |\n" in text
+    assert f" | proved, {TITLE} |\n" in text
     assert text.count(" | 5 + 9 bytes |\n") == 1
     text = matrix.matrix({support.CHIP: records}, {support.CHIP: rows[1:]})
     assert "5 + 9 bytes" not in text

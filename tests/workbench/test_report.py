@@ -336,7 +336,7 @@ def test_every_chip_with_a_ledger_is_shown(mote: Mote, project: Path) -> None:
     page = Path("page.html").read_text()
     data = json.loads(re.findall(r'id="content">(.*?)</script>', page, re.S)[0])
     assert [chip["chip"] for chip in data["chips"]] == sorted((other, support.CHIP))
-    assert "<title>motecrypt on the ATMEGA128 and MSP430F1611</title>" in page
+    assert "<title>motecrypt on the ATmega128 and MSP430F1611</title>" in page
     assert f"\\label{{tab:mote-hash-{other}}}" in Path("t.tex").read_text()
     assert mote("--no-profiles", "--chip", other, "--latex", "t.tex")[0] == 0
     assert "\\label{tab:mote-hash}" in Path("t.tex").read_text()

@@ -73,7 +73,7 @@ def _brightness(colour: str) -> float:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1440])
+@pytest.mark.parametrize("width", [360, 768, 1440])
 def test_page_fits_and_is_drawn(started: Any, report: Path, width: int, scheme: str) -> None:
     with visit(started, report, width, scheme) as page:
         assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -296,7 +296,7 @@ def test_several_chips_have_a_switch_and_a_table(
         ]
         assert second.locator("td.number").all_inner_texts()[2:] == ["", ""]
         first.locator("td.number").nth(2).hover()
-        assert "atmega128" in page.locator("#tooltip").inner_text()
+        assert "ATmega128" in page.locator("#tooltip").inner_text()
         assert page.locator("#literature").is_visible()
         page.locator("#chip").get_by_role("radio", name="ATMEGA128").check()
         page.wait_for_selector("html[data-drawn]", state="attached")

@@ -373,3 +373,13 @@ def test_copies_and_fills(runtime: Machine, data: bytes, shift: int, odd: int) -
     run = runtime.call("memcpy", other.address + 1, memory.address + odd, len(data))
     assert run.value == other.address + 1
     assert other.read() == b"\0" + bytes(whole[odd : odd + len(data)]) + bytes(59 - len(data))
+
+
+def test_people_read_chips_as_their_makers_write_them() -> None:
+    """But for capital letters, a title begins as the name does."""
+    for name in toolchain.chips():
+        title = toolchain.chip(name).title
+        assert title != name
+        assert title.lower().startswith(name.partition("-")[0])
+    assert toolchain.title_of("atmega328p") == "ATmega328P"
+    assert toolchain.title_of("somebody-elses") == "somebody-elses"

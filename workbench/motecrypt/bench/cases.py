@@ -13,6 +13,7 @@ from motecrypt.catalog import Aead, Algorithm, Hash
 from motecrypt.run.code import Code, Seal
 from motecrypt.run.host import Host
 from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, sample_bytes
+from motecrypt.toolchain import title_of
 from motecrypt.verify.verify import flip
 
 T = TypeVar("T")
@@ -183,7 +184,7 @@ def without_room(records: Iterable[Record]) -> str:
             about = (record.chip, record.algorithm)
             weighed.setdefault(about, set()).add(Case(record.ad, record.message))
     lacking = [case for case in AEAD_GRID if any(case not in at for at in weighed.values())]
-    chips = ", ".join(dict.fromkeys(chip for chip, _ in weighed))
+    chips = ", ".join(dict.fromkeys(title_of(chip) for chip, _ in weighed))
     listed = ", ".join(map(str, lacking))
     return f"The RAM of the {chips} has no room for all of {listed} bytes." if lacking else ""
 

@@ -9,6 +9,7 @@ from motecrypt.bench.markdown import table
 from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
+from motecrypt.toolchain import title_of
 
 PAGES = "docs/results"
 MESSAGE = 128
@@ -24,7 +25,7 @@ Proved = Mapping[str, Sequence[proofs.Row]]
 def matrix(weighed: Weighed, proved: Proved | None = None) -> str:
     """One table for each kind of algorithm; all have the same columns."""
     known = {chip: rows for chip, rows in (proved or {}).items() if rows}
-    heads = [*_heads(weighed), *(f"proved, {chip}" for chip in known)]
+    heads = [*_heads(weighed), *(f"proved, {title_of(chip)}" for chip in known)]
     return "\n" + "".join(
         f"{table([title, *heads], rows)}\n"
         for title, kinds in (
@@ -37,7 +38,7 @@ def matrix(weighed: Weighed, proved: Proved | None = None) -> str:
 
 
 def _heads(weighed: Weighed) -> list[str]:
-    return [f"[{chip}]({PAGES}/{chip}.md)" for chip in weighed]
+    return [f"[{title_of(chip)}]({PAGES}/{chip}.md)" for chip in weighed]
 
 
 def _rows(weighed: Weighed, kinds: tuple[str, ...], proved: Proved) -> list[list[str]]:

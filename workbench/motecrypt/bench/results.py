@@ -18,6 +18,7 @@ from motecrypt.paths import write_text
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
 from motecrypt.run.inputs import EQUAL, LENGTHS
+from motecrypt.toolchain import title_of
 
 
 def weighed(root: Path) -> Weighed:
@@ -55,7 +56,7 @@ def page_of(root: Path, chip: str) -> Path:
 def chip_page(chip: str, records: Sequence[Record], rows: Sequence[proofs.Row] = ()) -> str:
     """The page of a chip; ``rows`` are what is proved on it."""
     return (
-        f"# {chip}\n\n"
+        f"# {title_of(chip)}\n\n"
         "Cycles from a function's first instruction to its return; bytes of flash that linking it"
         " adds, code and tables.\n"
         "Authenticated encryption: cycles for 16, 128 and 1024 bytes of associated data and as many"

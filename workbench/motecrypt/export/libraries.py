@@ -15,7 +15,7 @@ VERSION = metadata.version("motecrypt")
 
 def _sentence(content: Content) -> str:
     names = ", ".join(algorithm.name for algorithm in content.algorithms)
-    return f"{names}, {content.variant} variant for {content.chip.name}"
+    return f"{names}, {content.variant} variant for {content.chip.title}"
 
 
 def _portable(content: Content) -> bool:

@@ -15,7 +15,7 @@ from motecrypt.kernels.block import Block, read_blocks
 def text(content: Content, *, with_test: bool) -> str:
     """README.md"""
     parts = [
-        f"# {', '.join(a.name for a in content.algorithms)} for the {content.chip.name},"
+        f"# {', '.join(a.name for a in content.algorithms)} for the {content.chip.title},"
         f" {content.variant} variant",
         "Sources of motecrypt, lightweight cryptography for small microcontrollers. They need no"
         " other file, no heap, no static variable and no C library beyond `<stdint.h>` and"
@@ -118,7 +118,7 @@ def _figures(content: Content) -> Iterator[str]:
     found = [record for algorithm in content.algorithms for record in content.figures(algorithm)]
     found.sort(key=lambda record: record.operation == "decrypt")
     if not found:
-        yield f"This variant has not been weighed on the {content.chip.name}."
+        yield f"This variant has not been weighed on the {content.chip.title}."
         return
     keyed = any(record.kind == "aead" for record in found)
     sized = any(record.kind != "primitive" and record.kind != "blockcipher" for record in found)
@@ -127,7 +127,7 @@ def _figures(content: Content) -> Iterator[str]:
     yield _table(columns, (_figure(record, keyed, sized) for record in found), right=2)
     first = found[0]
     yield (
-        f"Measured on a cycle-exact simulator of the {content.chip.name}, not estimated: `cycles`"
+        f"Measured on a cycle-exact simulator of the {content.chip.title}, not estimated: `cycles`"
         " from a function's first instruction to its return, both included, by the manual's tables;"
         " `flash` the bytes that linking this one function adds, code and tables; `stack` the most"
         " bytes below the stack pointer at entry, the return address of the caller not included. No"
@@ -148,7 +148,7 @@ def _proofs(content: Content) -> Iterator[str]:
     if found:
         yield "## Proved"
         yield (
-            f"That the machine code of these sources, built for the {content.chip.name} as above,"
+            f"That the machine code of these sources, built for the {content.chip.title} as above,"
             " computes the specification is proved for all keys, nonces, data and messages of these"
             " lengths (associated data + message). Other lengths are tested."
         )

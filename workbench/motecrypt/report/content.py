@@ -92,6 +92,7 @@ def _chip(catalog: Catalog, source: Results, figures: Sequence[Figure]) -> dict[
     lines = comparison.lines(figures, source.ours)
     return {
         "chip": source.chip,
+        "title": source.title,
         "origins": [asdict(origin) for origin in origins],
         "headline": _headline(headline(lines, source.ours), number, place),
         "records": [

@@ -39,7 +39,7 @@ def page(content: dict[str, Any], library: str) -> str:
     charts = {file.stem: json.loads(_read(file)) for file in sorted(_PAGE.glob("charts/*.json"))}
     return Template(_read(_PAGE / "page.html")).substitute(
         policy=policy,
-        chips=escape(" and ".join(one["chip"].upper() for one in content["chips"])),
+        chips=escape(" and ".join(one["title"] for one in content["chips"])),
         style=_read(_PAGE / "page.css"),
         content=_embedded(content),
         charts=_embedded(charts),

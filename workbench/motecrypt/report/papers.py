@@ -67,7 +67,7 @@ def _aead(source: Results, figures: Sequence[Figure]) -> PaperTable:
     )
     return PaperTable(
         "aead",
-        f"Authenticated encryption on the {source.chip}: cycles by the length of the message,"
+        f"Authenticated encryption on the {source.title}: cycles by the length of the message,"
         " with associated data of the same length, in bytes."
         f" {CYCLES} {BYTES} {RATIO}{_warning(records)}",
         (
@@ -89,7 +89,7 @@ def _hash(source: Results, figures: Sequence[Figure]) -> PaperTable:
     )
     return PaperTable(
         "hash",
-        f"Hash functions on the {source.chip}: cycles by the length of the message in bytes."
+        f"Hash functions on the {source.title}: cycles by the length of the message in bytes."
         f" {CYCLES} {BYTES} {RATIO}{_warning(records)}",
         (
             *("Algorithm", *builds.head, *map(_number, sizes)),
@@ -126,7 +126,7 @@ def _primitive(source: Results, figures: Sequence[Figure]) -> PaperTable:
     )
     return PaperTable(
         "primitive",
-        f"Primitives on the {source.chip}. {CYCLES} Code, tables, RAM and stack in bytes."
+        f"Primitives on the {source.title}. {CYCLES} Code, tables, RAM and stack in bytes."
         f" Published: the fewest published cycles for the same work. Faster: these over ours."
         f"{_warning(records)}",
         (
@@ -146,7 +146,7 @@ def _literature(source: Results, figures: Sequence[Figure]) -> PaperTable:
     ]
     return PaperTable(
         "literature",
-        f"Published figures for the {source.chip} and ours: of each the variant with the fewest"
+        f"Published figures for the {source.title} and ours: of each the variant with the fewest"
         f" cycles. {CYCLES} Faster: published cycles over ours."
         f"{_warning([line.ours for line in lines if line.ours])}",
         (

@@ -13,6 +13,7 @@ from motecrypt.bench.records import Record, commit
 from motecrypt.errors import MoteError
 from motecrypt.files import is_count, read_json
 from motecrypt.paths import display
+from motecrypt.toolchain import title_of
 
 _TEXTS = ("chip", "algorithm", "kind", "operation", "variant", "toolchain", "flags", "commit")
 _NUMBERS = ("ad", "message", "cycles", "instructions", "stack", "code", "tables", "ram")
@@ -36,6 +37,11 @@ class Results:
     records: tuple[Record, ...]
     places: tuple[str, ...]
     origins: tuple[Origin, ...]
+
+    @property
+    def title(self) -> str:
+        """What people call the chip."""
+        return title_of(self.chip)
 
     def compared(self, figures: Sequence[Figure]) -> Results:
         """The same with every record beside the published figures about the same thing."""

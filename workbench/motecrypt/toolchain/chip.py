@@ -54,13 +54,14 @@ UNKNOWN_MEMORY = AccessTiming(
 class Chip:
     """A chip as the compiler sees it.
 
-    ``path``: the folders of sources that it takes before a family's own, most specific first: of
-    hardware, of its instruction set, of those that one extends, of its word. ``isa``: the one that
-    it is compiled for, the most specific of these. ``flash`` (for programs), ``ram`` and each of
-    ``peripherals``: origin, bytes. ``devices``: those of them that its folders of sources use.
-    ``memory``: whether time depends on addresses. ``supplies``: what it draws, at each voltage that
-    its data sheet states. ``larger``: a chip with the same CPU and more flash, where what does not
-    fit this one can be weighed.
+    ``name`` is what commands and files call it, ``title`` what people read. ``path``: the folders
+    of sources that it takes before a family's own, most specific first: of hardware, of its
+    instruction set, of those that one extends, of its word. ``isa``: the one that it is compiled
+    for, the most specific of these. ``flash`` (for programs), ``ram`` and each of ``peripherals``:
+    origin, bytes. ``devices``: those of them that its folders of sources use. ``memory``: whether
+    time depends on addresses. ``supplies``: what it draws, at each voltage that its data sheet
+    states. ``larger``: a chip with the same CPU and more flash, where what does not fit this one
+    can be weighed.
     """
 
     name: str
@@ -73,6 +74,7 @@ class Chip:
     peripherals: tuple[tuple[int, int], ...] = ()
     devices: tuple[tuple[int, int], ...] = ()
     larger: str | None = None
+    title: str = ""
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -117,6 +119,11 @@ def chips() -> list[str]:
     return sorted(file.stem for file in _CHIPS.glob("*.toml") if file.stem in _sim.chips())
 
 
+def title_of(name: str) -> str:
+    """What people read for the chip of that name; the name of one that nobody here knows."""
+    return chip(name).title if name in chips() else name
+
+
 @cache
 def convention_of(folder: str) -> _sim.Convention:
     """How functions are called whose sources are in a folder of this name.
@@ -150,6 +157,7 @@ def chip(name: str) -> Chip:
         ),
         supplies=tuple(_supply(supply) for supply in table.tables("supply")),
         larger=table.text("larger") if table.has("larger") else None,
+        title=table.text("title"),
     )
     table.done()
     return result

@@ -3,7 +3,7 @@
 function drawChipSwitch() {
   if (chips.length < 2) return;
   const chip = choice("Chip", chips.map(({ content }, index) =>
-    ({ key: String(index), label: content.chip.toUpperCase() })), "0", () => draw(Number(chip.value)));
+    ({ key: String(index), label: content.title })), "0", () => draw(Number(chip.value)));
   byId("chip").append(chip.element);
 }
 
@@ -19,7 +19,8 @@ function drawChips(place) {
   ].filter(({ holds }) => all.some(holds));
   const lengths = commonLengths(all.filter((one) => one.bytes && isCompared(one))).map(String);
   const kind = choice("Work", kinds, kinds[0].key, redraw);
-  const bytes = choice("Bytes", asOptions(lengths), lengths.at(-1), redraw);
+  const bytes = choice("Bytes",
+    lengths.map((key) => ({ key, label: number(Number(key)) })), lengths.at(-1), redraw);
   const words = search("Algorithm", redraw);
   const variants = unique(all.map((one) => one.variant));
   const variant = anyOf("Variant", variants, redraw, variants.includes("fast") ? "fast" : "");
@@ -42,7 +43,7 @@ function drawChips(place) {
       ...chips.flatMap(({ content }) => {
         const find = (row) => row.records.find((one) => one.chip === content.chip);
         return [
-          cyclesColumn(content.chip.toUpperCase(), find),
+          cyclesColumn(content.title, find),
           {
             title: "Flash", number: true,
             value: (row) => find(row)?.flash ?? null, text: (row) => number(find(row)?.flash),

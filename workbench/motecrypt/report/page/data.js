@@ -39,7 +39,7 @@ function parsed(content) {
 }
 
 function recordOf(content, values) {
-  const record = { chip: content.chip };
+  const record = { chip: content.chip, chipTitle: content.title };
   page.columns.forEach((column, i) => { record[column] = values[i]; });
   record.origin = content.origins[record.origin];
   record.own = !record.origin.ledger && content.origins.some((origin) => origin.ledger);

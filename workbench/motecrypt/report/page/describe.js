@@ -39,7 +39,7 @@ function aboutRecord(record) {
 // Chip, build and place of a record.
 function origin(record) {
   return [
-    ["chip", record.chip],
+    ["chip", record.chipTitle],
     ["built by", record.toolchain],
     ["variant", `${record.variant}, ${record.flags}`],
     ["checked with", page.vectors[record.algorithm] && record.verified

@@ -30,7 +30,7 @@ function drawFlame() {
       other.variant === variant.value && other.operation === operation.value);
     byId("flame-caption").textContent = `${one.algorithm} ${one.operation}, ${one.variant}: ` +
       `${number(one.cycles)} cycles${lengthsOf(one) ? ` for ${lengthsOf(one)}` : ""}; ` +
-      `${content.chip}, commit ${commits()}.`;
+      `${content.title}, commit ${commits()}.`;
     flameGraph(byId("flame"), tree(one.folded));
   }
   changed();

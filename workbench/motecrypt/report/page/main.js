@@ -1,8 +1,8 @@
 // The words around tables and charts, then all of them.
 
 function drawOverview() {
-  const { headline, chip } = content;
-  byId("title").textContent = `Lightweight cryptography on the ${chip.toUpperCase()}, weighed to the cycle`;
+  const { headline, title } = content;
+  byId("title").textContent = `Lightweight cryptography on the ${title}, weighed to the cycle`;
   const counted = (kinds, noun) => {
     const count = unique(ofKind(...kinds).map((record) => record.algorithm)).length;
     return count ? plural(count, noun) : null;
@@ -13,7 +13,7 @@ function drawOverview() {
   ].filter(Boolean);
   const wrong = records.filter((record) => !record.verified).length;
   byId("lead").textContent = `${listed(what)}, in the ${plural(VARIANTS.length, "variant")} ` +
-    `${listed(VARIANTS)}: ${number(records.length)} measurements on the ${chip.toUpperCase()}, ` +
+    `${listed(VARIANTS)}: ${number(records.length)} measurements on the ${title}, ` +
     `built by ${listed(unique(records.map((record) => record.toolchain.split(" (")[0])))}` +
     `${wrong ? "." : `, every output checked.${checkedWith()}`}`;
   if (wrong) {
@@ -58,7 +58,7 @@ function drawMethod() {
   byId("conventions").append(...page.conventions.map((text) => h("li", null, text)));
   const flags = groupBy(records, (record) => record.variant);
   byId("provenance").append(...definitions([
-    ["Chip", content.chip],
+    ["Chip", content.title],
     ["Records", listed(content.origins.map((origin) => origin.name))],
     ["Commit", commits()],
     ["Built by", listed(unique(records.map((record) => record.toolchain)))],

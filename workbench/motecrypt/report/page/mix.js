@@ -58,7 +58,7 @@ function aboutShare(datum) {
     h("p", null, `${datum.name}: ${datum.class}`),
     definitions([
       ["cycles", `${number(datum.cycles)} of ${number(datum.total)}`],
-      ["chip", content.chip],
+      ["chip", content.title],
       ["commit", commits()],
     ]));
 }
