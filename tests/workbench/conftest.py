@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import own_cipher
 import support
+from browser import browser
 from command import Mote, Result
 from motecrypt.bench import published
 from motecrypt.report.source import Results, from_ledger
+from report_page import write_page
 
 
 @pytest.fixture
@@ -43,3 +47,16 @@ def source() -> Results:
 def figures() -> tuple[published.Figure, ...]:
     """What others have published."""
     return published.figures(support.catalog().root)
+
+
+@pytest.fixture(scope="module")
+def started() -> Iterator[Any]:
+    with browser() as chromium:
+        yield chromium
+
+
+@pytest.fixture(scope="session")
+def report(source: Results, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The ledger's page, with two algorithms from inside."""
+    file = tmp_path_factory.mktemp("report") / "report.html"
+    return write_page(file, source, ("xoodyak-hash", "ascon-aead128"))

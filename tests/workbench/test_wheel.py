@@ -114,7 +114,6 @@ def test_the_wheel_has_what_git_tracks_of_the_data(wheel: Path) -> None:
 
 
 @pytest.mark.long  # it compiles the simulator once more, for minutes
-@pytest.mark.timeout(900)
 def test_a_wheel_of_the_source_distribution_is_the_same(wheel: Path, tmp_path: Path) -> None:
     """But for the simulator, which is built quickly here, and where names of folders may remain."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"

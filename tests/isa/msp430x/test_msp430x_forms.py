@@ -1,112 +1,36 @@
-"""Every instruction of the MSP430X in every addressing mode: state, flags, cycles, traffic.
-
-What is expected comes from the manual's tables (slau208.csv) and from a model of the operations,
-which is the MSP430's for 8, 16 and 20 bits. Each form runs in a block and in the interpreter.
+"""Every instruction that the MSP430 has, too, plain and extended, in every addressing mode: state,
+flags, cycles, traffic.
 """
 
 from __future__ import annotations
 
 import itertools
-from functools import cache
 
 import pytest
 
 from isa.msp430 import encode as msp430
 from isa.msp430 import model
-from isa.msp430.encode import CONSTANTS, FORMAT_I, PC, words
+from isa.msp430.encode import CONSTANTS, FORMAT_I, PC
 from isa.msp430x import encode
-from isa.msp430x.encode import BITS, CHIP, RET, START, Wide
-from motecrypt._sim import Machine, Run
-
-SOURCE, DESTINATION = 0x1D08, 0x1E10
-"""Where operands in memory are."""
-STACK = 0x2BFE
-"""The stack pointer at the first instruction of a function."""
-STATUS = [0x001, 0x106]
-VALUES = [
-    (0x00000, 0x00000),
-    (0x00001, 0xFFFFF),
-    (0x80000, 0x88080),
-    (0x7FFFF, 0x80000),
-    (0x59A5C, 0xA6B81),
-    (0xC5080, 0x3007F),
-]
-DECIMAL = [(0x00000, 0x00000), (0x00001, 0x99999), (0x41234, 0x98765), (0x15050, 0x45049)]
-RET_CYCLES = 4
-
-ROWS = encode.cycle_tables()
-
-
-def rows(table: str, operation: str, size: str) -> list[dict[str, str]]:
-    return [
-        row
-        for row in ROWS
-        if row["table"] == table
-        and operation in row["operations"].split()
-        and size in row["size"].split()
-    ]
-
-
-@cache
-def machine() -> Machine:
-    """A machine whose flash is RET all over, so that a jump anywhere comes home."""
-    return Machine(CHIP, encode.elf(*[RET] * 0x3FC0))
-
-
-def runs(
-    code: list[int], registers: dict[int, int], memory: dict[int, int], status: int = 0
-) -> list[tuple[Run, dict[int, int], int]]:
-    """The run in a block and by the interpreter, each with what memory then holds, four bytes each,
-    and its cycles without what comes before and after."""
-    prologue = encode.load(registers, status)
-    results = []
-    chip = machine()
-    chip.write(START, words(*prologue, *code, *[RET] * 16))
-    for profile in (False, True):
-        for address, value in memory.items():
-            chip.write(address, value.to_bytes(4, "little"))
-        run = chip.call(START, profile=profile, trace=16 if profile else 0)
-        after = {at: int.from_bytes(chip.read(at, 4), "little") for at in memory}
-        results.append((run, after, run.cycles - 2 * len(registers) - 2 - RET_CYCLES))
-    return results
-
-
-def place(registers: dict[int, int], status_words: int = 2) -> int:
-    """Where an instruction is that comes after its prologue."""
-    return START + 4 * len(registers) + 2 * status_words
-
-
-def prepare(mode: str, register: int, value: int, address: int) -> dict[int, int]:
-    """What a register holds before the instruction."""
-    if mode in ("Rn", "Rm"):
-        return {register: value}
-    if mode in ("@Rn", "@Rn+"):
-        return {register: address}
-    return {register: address - 6} if mode in ("x(Rn)", "x(Rm)") else {}
-
-
-def in_memory(mode: str) -> bool:
-    return mode not in ("Rn", "Rm", "#N", "PC", "")
-
-
-def stored(value: int | None, before: int, there: bool, size: str) -> int:
-    """What a destination holds afterwards: a register as a whole, or four bytes of memory."""
-    if value is None:
-        return before
-    value &= (1 << BITS[size]) - 1
-    if not there or size == "A":
-        return value
-    mask = 0xFF if size == "B" else 0xFFFF
-    return value | before & ~mask & 0xFFFFFFFF
-
-
-def step(size: str) -> int:
-    return {"B": 1, "W": 2, "A": 4}[size]
-
-
-def accesses(size: str) -> int:
-    """How many accesses an operand in memory takes."""
-    return 2 if size == "A" else 1
+from isa.msp430x.encode import BITS, START, Wide
+from isa.msp430x.forms import (
+    DECIMAL,
+    DESTINATION,
+    RET_CYCLES,
+    ROWS,
+    SOURCE,
+    STACK,
+    STATUS,
+    VALUES,
+    accesses,
+    in_memory,
+    place,
+    prepare,
+    rows,
+    runs,
+    step,
+    stored,
+)
 
 
 @pytest.mark.parametrize("size", ["B", "W", "A"])
@@ -312,136 +236,6 @@ def test_call() -> None:
             assert (run.stack_bytes, run.registers[2]) == (2, 0x107)
 
 
-def test_calla_and_reta() -> None:
-    target = 0x9F00
-    reta = next(
-        r for r in rows("address", "MOVA", "A") if (r["source"], r["destination"]) == ("@Rn+", "PC")
-    )
-    found = rows("extended format II", "CALLA", "A")
-    assert len(found) == 8
-    machine().write(target, words(encode.RETA))
-    for row in found:
-        source = row["source"]
-        registers = prepare(source, 5, target | 1, SOURCE)
-        at = place(registers) + 2
-        number = SOURCE - STACK & 0xFFFF if source == "x(SP)" else target
-        from_ = encode.operand(source, 5, number, SOURCE, at)
-        code = encode.calla(from_)
-        assert len(code) == int(row["words"])
-        home = place(registers) + 2 * len(code)
-        for run, memory, cycles in runs(code, registers, {SOURCE: target, STACK - 4: 0}, 0x107):
-            assert memory[STACK - 4] == home
-            assert run.profile is None or run.trace[-2:] == (target, home)
-            assert cycles == int(row["cycles"]) + int(reta["cycles"]), row
-            assert (run.stack_bytes, run.registers[2]) == (4, 0x107)
-
-
-@pytest.mark.parametrize("operation", ["MOVA", "CMPA", "ADDA", "SUBA"])
-def test_address_instructions(operation: str) -> None:
-    plain = {"MOVA": "MOV", "CMPA": "CMP", "ADDA": "ADD", "SUBA": "SUB"}[operation]
-    found = [row for row in rows("address", operation, "A") if row["destination"] != "PC"]
-    assert len(found) == (9 if operation == "MOVA" else 2)
-    for row, status, (a, b) in itertools.product(found, STATUS, VALUES):
-        source, destination = row["source"], row["destination"]
-        registers = prepare(source, 5, a, SOURCE) | prepare(destination, 6, b, DESTINATION)
-        from_ = encode.operand(source, 5, a, SOURCE, place(registers) + 2, 16)
-        to = encode.operand(destination, 6, b, DESTINATION, 0)
-        code = encode.address(operation, from_, to)
-        assert len(code) == int(row["words"])
-        expected = model.format_i(plain, a, b, 0, 20)
-        there = in_memory(destination)
-        for run, memory, cycles in runs(code, registers, {SOURCE: a, DESTINATION: b}, status):
-            result = b if expected.value is None else expected.value
-            assert (memory[DESTINATION] if there else run.registers[6]) == result
-            assert run.registers[2] == (status if expected.flags is None else expected.flags)
-            if source == "@Rn+":
-                assert run.registers[5] == SOURCE + 4
-            assert cycles == int(row["cycles"]), row
-            assert (run.reads, run.writes) == (2 * in_memory(source) + 1, 2 * there)
-
-
-@pytest.mark.parametrize("size", ["W", "A"])
-@pytest.mark.parametrize("operation", encode.SHIFTS)
-def test_shifts_by_several_places(operation: str, size: str) -> None:
-    """RRCM and its kin take a cycle for each place."""
-    bits = BITS[size]
-    for count, status, a in itertools.product(
-        range(1, 5), STATUS, [0, 1, 0x80000, 0x5A5A5, 0xFFFFF, 0x08421, 0x18000]
-    ):
-        value, carry = a & ((1 << bits) - 1), status & 1
-        flags = 0
-        for _ in range(count):
-            match operation:
-                case "RRCM":
-                    step_ = model.format_ii("RRC", value, carry, bits)
-                case "RRUM":
-                    step_ = model.format_ii("RRC", value, 0, bits)
-                case "RRAM":
-                    step_ = model.format_ii("RRA", value, carry, bits)
-                case _:
-                    step_ = model.add(value, value, 0, bits)
-            assert step_.value is not None and step_.flags is not None
-            value, flags = step_.value, step_.flags
-            carry = flags & 1
-        for run, _, cycles in runs(encode.shift(operation, size, count, 5), {5: a}, {}, status):
-            assert run.registers[5] == value
-            mask = 0x7 if operation == "RLAM" else 0x107  # its V is not defined
-            assert run.registers[2] & mask == flags & mask
-            assert cycles == count
-
-
-@pytest.mark.parametrize("size", ["W", "A"])
-@pytest.mark.parametrize("count", range(1, 13))
-def test_several_registers(count: int, size: str) -> None:
-    """PUSHM #n, R15 and POPM #n, R15, with other values between."""
-    wide, each = (2, 1) if size == "W" else (4, 2)
-    registers = {r: 0x11111 * (r - 3) & 0xFFFFF for r in range(4, 16)}
-    low = 16 - count
-    clear = [
-        word for r in range(low, 16) for word in encode.address("MOVA", (3, 0, None), (r, 0, None))
-    ]
-    code = [*encode.pushm(size, count, 15), *clear, *encode.popm(size, count, 15)]
-    for run, memory, cycles in runs(code, registers, {STACK - wide: 0}):
-        mask = 0xFFFF if size == "W" else 0xFFFFF
-        for r in registers:
-            assert run.registers[r] == registers[r] & (mask if r >= low else 0xFFFFF)
-        assert memory[STACK - wide] & mask == registers[15] & mask
-        assert cycles == 2 * (2 + each * count) + count
-        assert run.stack_bytes == wide * count
-        assert (run.reads, run.writes) == (each * count + 1, each * count)
-
-
-@pytest.mark.parametrize("zero_carry", [False, True], ids=["carry", "zero"])
-@pytest.mark.parametrize("in_register", [False, True], ids=["number", "register"])
-@pytest.mark.parametrize("size", ["B", "W", "A"])
-def test_repetition(size: str, in_register: bool, zero_carry: bool) -> None:
-    """RPT before ADDCX and RRCX on registers: one cycle more, and one for each time."""
-    bits = BITS[size]
-    mask = (1 << bits) - 1
-    for times, (a, b) in itertools.product((1, 2, 5, 16), VALUES):
-        registers = {5: a, 6: b, 7: 0xABCD0 | times - 1}
-        fields = (zero_carry << 1 | in_register, 7 if in_register else times - 1)
-        for operation in ("ADDC", "RRC"):
-            if operation == "ADDC":
-                code = encode.format_i(operation, size, (5, 0, None), (6, 0, None), fields)
-            else:
-                code = encode.format_ii(operation, size, (6, 0, None), fields)
-            value, carry, flags = b & mask, 1, 0
-            for _ in range(times):
-                carry = 0 if zero_carry else carry
-                if operation == "ADDC":
-                    result = model.add(value, a & mask, carry, bits)
-                else:
-                    result = model.format_ii("RRC", value, carry, bits)
-                assert result.value is not None and result.flags is not None
-                value, flags = result.value, result.flags
-                carry = flags & 1
-            for run, _, cycles in runs(code, registers, {}, 1):
-                assert run.registers[6] == value
-                assert run.registers[2] == flags
-                assert cycles == times + 1
-
-
 def test_return_from_interrupt() -> None:
     """The four bits above the status register are the upper ones of the address."""
     row = next(row for row in ROWS if row["operations"] == "RETI")
@@ -462,16 +256,6 @@ def test_jumps(condition: str) -> None:
                 target = START + 6 + 2 * distance * taken
                 assert run.profile is None or run.trace[-1] == target
                 assert cycles == 2
-
-
-def test_indexes_stay_in_the_lower_64_kb() -> None:
-    """0x10 from 0xFFF8 is 0x0008 without an extension word, which is no memory of the chip."""
-    for code in ([0x451C, 0x1D18 + 8], encode.address("MOVA", (5, 1, 0x1D18 + 8), (12, 0, None))):
-        for run, _, _ in runs(code, {5: 0xFFF8}, {0x1D18: 0x2345}):
-            assert run.registers[12] == 0x2345
-    code = encode.format_i("MOV", "W", (5, 1, 0xFFFFF - 0x1D07), (12, 0, None))
-    for run, _, _ in runs(code, {5: 2 * 0x1D08}, {0x1D08: 0x2345}):
-        assert run.registers[12] == 0x2345
 
 
 def test_stack_pointer_is_even() -> None:
