@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from motecrypt.bench.measure import Outcome, Weighing
 from motecrypt.catalog import VARIANTS, Catalog, load
 from motecrypt.run import inputs, memory
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.inputs import Case
 from motecrypt.run.memory import FirmwareError
 
 LINE = "    add.b   #3, 2(r12)\n"
@@ -85,6 +87,18 @@ def test_a_hash_is_weighed_at_three_lengths(project: Catalog) -> None:
         ("hash", 0, 1024),
     ]
     assert all(r.verified for r in outcome.records)
+
+
+def test_cases_are_lengths_of_a_primitive_that_takes_messages() -> None:
+    catalog, asked = support.catalog(), (Case(0, 16), Case(8, 100), Case(0, 9000))
+    algorithms = [catalog.algorithm("aes-128-ctr")]
+    (task,) = measure.plan(catalog, support.CHIP, algorithms, ["small"], ["ziglang"], asked)
+    outcome = measure.run(replace(task, official=False))
+    found = {(record.operation, record.message) for record in outcome.records}
+    assert found == {(name, length) for name in ("encrypt", "decrypt") for length in (16, 100)}
+    assert [said.partition(": ")[2] for said in outcome.failures] == [
+        "0/9000: the RAM has no room for so much."
+    ]
 
 
 def test_weighing_twice_says_the_same(project: Catalog) -> None:

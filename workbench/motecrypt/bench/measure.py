@@ -121,7 +121,7 @@ def run(task: Weighing) -> Outcome:
         records += _MEASURES[type(algorithm)](_Scale(catalog, algorithm, task))
     except (SimulationError, FirmwareError, DoesNotFit) as error:
         failures.append(f"{error}")
-    if not task.grid and isinstance(algorithm, Aead | Hash) and not failures:
+    if not task.grid and _takes_messages(algorithm) and not failures:
         done = {record.message for record in records}
         missing = [str(case) for case in task.cases if case.message not in done]
         if missing:
@@ -133,6 +133,12 @@ def run(task: Weighing) -> Outcome:
     if failures:
         records = [replace(record, verified=False) for record in records]
     return Outcome(task, tuple(records), tuple(f"{task}: {failure}" for failure in failures))
+
+
+def _takes_messages(algorithm: Algorithm) -> bool:
+    if isinstance(algorithm, Primitive):
+        return any(operation.message for operation in algorithm.operations)
+    return True
 
 
 class _Scale:
@@ -160,6 +166,13 @@ class _Scale:
     def cases(self, grid: Iterable[Case]) -> list[Case]:
         """The cases of the grid, if they are asked for, and those of the task, each once."""
         return list(dict.fromkeys((*(grid if self._task.grid else ()), *self._task.cases)))
+
+    def lengths(self, operation: Operation) -> list[Operation]:
+        """The operation, where it takes a message for each length that is asked for."""
+        asked = dict.fromkeys(case.message for case in self._task.cases if case.message)
+        if operation.message and asked and not self._task.grid:
+            return [operation.of(length) for length in asked]
+        return [operation, *map(operation.of, operation.lengths)]
 
     def records(self, grid: Iterable[Case], *functions: str) -> list[Record]:
         """Those of all cases; each function does one operation, in an image of its own."""
@@ -190,10 +203,11 @@ def _primitive(weighing: _Scale) -> list[Record]:
         # Sizes are of the function alone, so preparation runs in an image that is not weighed.
         alone = weighing.firmware(operation.function)
         whole = weighing.firmware(operation.function, *(c.function for c in operation.prepare))
-        samples = [_operated(weighing, whole, operation)]
-        for length in operation.lengths:
-            with suppress(OutOfMemoryError, StackOverflowError):
-                samples.append(_operated(weighing, whole, operation.of(length)))
+        samples = []
+        for one in weighing.lengths(operation):
+            lacking = (OutOfMemoryError, StackOverflowError) if one.message else ()
+            with suppress(*lacking):
+                samples.append(_operated(weighing, whole, one))
         name, rounds = operation.operation, operation.rounds
         series = cases.Series(name, alone, samples)
         records += cases.records(series, primitive.kind, rounds=rounds)

@@ -216,7 +216,7 @@ def _print(
     for table in tables(records, supply, cases):
         out.print(table)
     out.print(CONVENTION)
-    if lacking := without_room(records):
+    if not cases and (lacking := without_room(records)):
         out.print(lacking)
     if supply is not None:
         out.print(energy.assumption(supply))
