@@ -84,10 +84,8 @@ def _compiling(content: Content) -> Iterator[str]:
     yield _fenced("sh", commands.clang(content))
     gcc = commands.gcc(content)
     if gcc is not None:
-        yield (
-            "With GCC (with `-mmcu=` and your chip's name instead of `-mcpu=` where your GCC"
-            " knows it):"
-        )
+        known = content.chip.gcc
+        yield f"With GCC ({known.note}):" if known and known.note else "With GCC:"
         yield _fenced("sh", gcc)
     if content.needed.runtime:
         yield (

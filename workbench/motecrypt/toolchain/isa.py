@@ -20,10 +20,13 @@ _DESCRIPTION = "isa.toml"
 
 @dataclass(frozen=True)
 class Gcc:
-    """The GCC for an instruction set: its command, and the options that name the processor."""
+    """The GCC for an instruction set: its command, and the options that name the processor.
+
+    ``note``: what people should know who call it themselves."""
 
     command: str
     options: tuple[str, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,8 @@ def isa(name: str) -> Isa:
 
 
 def _gcc(table: Table) -> Gcc:
-    found = Gcc(table.text("command"), tuple(table.texts("options")))
+    note = table.text("note") if table.has("note") else ""
+    found = Gcc(table.text("command"), tuple(table.texts("options")), note)
     table.done()
     return found
 
