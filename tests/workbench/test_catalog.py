@@ -203,6 +203,16 @@ def test_the_first_folder_of_the_path_wins(tmp_path: Path) -> None:
     assert chosen(folder, [], "default")[0] == "add.c"
 
 
+def test_hardware_wins_over_the_variants_of_software(tmp_path: Path) -> None:
+    folder = described(toy.make(tmp_path), unit=["unit", "msp430"])
+    description = folder.parent / "common" / "unit" / "set.toml"
+    description.write_text(description.read_text() + "hardware = true\n")
+    put(folder, "unit/add.S", "msp430/add.fast.S")
+    for variant in ("fast", "default", "small"):
+        assert chosen(folder, ["unit", "msp430"], variant)[0] == "unit/add.S"
+    assert chosen(folder, ["msp430"], "fast")[0] == "msp430/add.fast.S"
+
+
 @pytest.mark.parametrize(
     ("name", "reason"),
     [

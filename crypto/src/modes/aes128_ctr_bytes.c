@@ -1,4 +1,5 @@
 #include "common/bytes.h"
+#include "common/pieces.h"
 #include "modes/blocks.h"
 
 /* What runs leave to do when the last byte of the counter has become 0. */
@@ -24,15 +25,23 @@ static void crypt(uint8_t *out, const uint8_t *in, size_t blocks, uint8_t counte
     }
 }
 
+/* A part of a block. */
+MOTE_BELOW void crypt_rest(uint8_t *out, const uint8_t *in, size_t rest, uint8_t counter[MOTE_BLOCK],
+                           const mote_aes128_key *key)
+{
+    MOTE_ALIGNED uint8_t block[MOTE_BLOCK];
+    mote_aes128_encrypt(block, counter, key);
+    for (size_t i = 0; i < rest; i++)
+        out[i] = in[i] ^ block[i];
+    counter[MOTE_BLOCK - 1]++;
+    carry(counter);
+}
+
 void mote_aes128_ctr_bytes(uint8_t *out, const uint8_t *in, size_t len, uint8_t counter[16],
                            const mote_aes128_key *key)
 {
     size_t rest = len % MOTE_BLOCK, whole = len - rest;
     crypt(out, in, len / MOTE_BLOCK, counter, key);
-    if (rest) {
-        MOTE_ALIGNED uint8_t block[MOTE_BLOCK] = {0};
-        mote_copy(block, in + whole, rest);
-        crypt(block, block, 1, counter, key);
-        mote_copy(out + whole, block, rest);
-    }
+    if (rest)
+        crypt_rest(out + whole, in + whole, rest, counter, key);
 }

@@ -18,7 +18,7 @@ void mote_aes128_gcm_expand_key(mote_aes128_gcm_key *expanded, const uint8_t *ke
     mote_wipe_stack(MOTE_DEPTH(AES128_GCM));
 }
 
-/* The first block of the counter is the nonce and 1. */
+/* The first block of the counter is the nonce and 1: public, so it may stay on the stack. */
 static void begin(uint8_t counter[MOTE_BLOCK], const uint8_t *nonce)
 {
     mote_copy(counter, nonce, 12);
@@ -26,26 +26,12 @@ static void begin(uint8_t counter[MOTE_BLOCK], const uint8_t *nonce)
     counter[15] = 1;
 }
 
-MOTE_BELOW void encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
-                        size_t ad_len, const uint8_t *nonce, const mote_aes128_gcm_key *key)
+void mote_aes128_gcm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                             size_t ad_len, const uint8_t *nonce, const mote_aes128_gcm_key *key)
 {
     MOTE_ALIGNED uint8_t counter[MOTE_BLOCK];
     begin(counter, nonce);
     mote_aes128_gcm_seal(ct, tag, pt, pt_len, ad, ad_len, counter, key);
-}
-
-MOTE_BELOW int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
-                       size_t ad_len, const uint8_t *nonce, const mote_aes128_gcm_key *key)
-{
-    MOTE_ALIGNED uint8_t counter[MOTE_BLOCK];
-    begin(counter, nonce);
-    return mote_aes128_gcm_open(pt, ct, ct_len, tag, MOTE_BLOCK, ad, ad_len, counter, key);
-}
-
-void mote_aes128_gcm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
-                             size_t ad_len, const uint8_t *nonce, const mote_aes128_gcm_key *key)
-{
-    encrypt(ct, tag, pt, pt_len, ad, ad_len, nonce, key);
     mote_wipe_stack(MOTE_DEPTH(AES128_GCM));
 }
 
@@ -53,7 +39,9 @@ int mote_aes128_gcm_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const
                             const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                             const mote_aes128_gcm_key *key)
 {
-    int result = decrypt(pt, ct, ct_len, tag, ad, ad_len, nonce, key);
+    MOTE_ALIGNED uint8_t counter[MOTE_BLOCK];
+    begin(counter, nonce);
+    int result = mote_aes128_gcm_open(pt, ct, ct_len, tag, MOTE_BLOCK, ad, ad_len, counter, key);
     mote_wipe_stack(MOTE_DEPTH(AES128_GCM));
     return result;
 }

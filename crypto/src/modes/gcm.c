@@ -3,18 +3,24 @@
 #include "common/bytes.h"
 #include "common/pieces.h"
 
-/* tag = the whole one of a ciphertext and of associated data, from the first block of the counter. */
+/* tag ^= E(the first block of the counter). */
+MOTE_BELOW void hide(uint8_t tag[MOTE_BLOCK], const uint8_t counter[MOTE_BLOCK],
+                     const mote_aes128_gcm_key *key)
+{
+    MOTE_ALIGNED uint8_t mask[MOTE_BLOCK];
+    mote_aes128_encrypt(mask, counter, &key->cipher);
+    mote_xor_block(tag, mask);
+}
+
 MOTE_BELOW void authenticate(uint8_t tag[MOTE_BLOCK], const uint8_t *ct, size_t ct_len, const uint8_t *ad,
                              size_t ad_len, const uint8_t counter[MOTE_BLOCK], const mote_aes128_gcm_key *key)
 {
-    MOTE_ALIGNED uint8_t mask[MOTE_BLOCK];
     for (unsigned i = 0; i < MOTE_BLOCK; i++)
         tag[i] = 0;
     mote_ghash_absorb(tag, ad, ad_len, &key->hash_key);
     mote_ghash_absorb(tag, ct, ct_len, &key->hash_key);
     mote_ghash_lengths(tag, ad_len, ct_len, &key->hash_key);
-    mote_aes128_encrypt(mask, counter, &key->cipher);
-    mote_xor_block(tag, mask);
+    hide(tag, counter, key);
 }
 
 /* The message takes the blocks behind the first; that one is back in `counter` at the end. */

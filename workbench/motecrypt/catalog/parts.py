@@ -4,7 +4,8 @@ A part is a function (or a few that belong together) of a family. Its portable C
 ``<family>/<part>.c``; other files of it lie in folders below (see `sets`), in assembly or C, and
 may name a variant: ``<part>.S``, ``<part>.<variant>.S``. A chip has a search path of such folders;
 the family's own comes last. For a variant, the first folder that has a file of that variant wins;
-then the first that has one of no variant. Where a folder has both, assembly is taken before C.
+then the first that has one of no variant. Where a folder has both, assembly is taken before C. What
+stands for hardware wins over any software, whatever the variant.
 """
 
 from __future__ import annotations
@@ -51,14 +52,16 @@ def parts(directory: Path, path: Sequence[str], variant: str) -> list[Path]:
     that says no part.
     """
     check_variant(variant)
-    chosen: dict[str, tuple[tuple[int, int, int], Path]] = {}
+    chosen: dict[str, tuple[tuple[bool, int, int, int], Path]] = {}
     places = [_OWN] if variant == PORTABLE else [*path, _OWN]
     variants = [variant, DEFAULT] if variant in VARIANTS and variant != DEFAULT else [DEFAULT]
+    devices = {name for name, found in read_sets(directory.parent).items() if found.hardware}
     for source in _sources(directory):
         if source.folder not in places or source.variant not in variants:
             continue
         language = (".S", ".c").index(source.file.suffix)
-        rank = (variants.index(source.variant), places.index(source.folder), language)
+        which = (variants.index(source.variant), places.index(source.folder), language)
+        rank = (source.folder not in devices, *which)
         if source.part not in chosen or rank < chosen[source.part][0]:
             chosen[source.part] = (rank, source.file)
     return [chosen[part][1] for part in sorted(chosen)]

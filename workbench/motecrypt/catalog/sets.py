@@ -22,6 +22,7 @@ class Set:
     ``path``: the folders that a build for it searches, itself first. ``compiler``: a condition of
     the preprocessor that is true when a compiler's target is this set; none for a folder that no
     compiler shows, such as an accelerator's. ``platformio``: PlatformIO's platforms that have it.
+    ``hardware``: its sources are for a device, which no variant in software does better.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Set:
     path: tuple[str, ...]
     compiler: str | None
     platformio: tuple[str, ...]
+    hardware: bool
 
 
 def read_sets(sources: Path) -> dict[str, Set]:
@@ -45,6 +47,7 @@ def _read(name: str, file: Path, known: Collection[str]) -> Set:
         path=tuple(table.texts("path")),
         compiler=table.text("compiler") if table.has("compiler") else None,
         platformio=tuple(table.texts("platformio")) if table.has("platformio") else (),
+        hardware=table.flag("hardware"),
     )
     table.done()
     if found.path[:1] != (name,):

@@ -1,6 +1,6 @@
 #include "common/msp430/asm.h"
 #define SBOX mote_aes_inverse_sbox
-#define LOOK_UP aes128_decrypt_products
+#define LOOK_UP mote_aes128_decrypt_products
 #include "aes/msp430/decrypt.inc"
 
 /* ---
@@ -29,12 +29,12 @@ tables: secret-indexed
     ODD   mote_aes128_decrypt
     ENDFUNCTION mote_aes128_decrypt
 
-    TABLE aes128_decrypt_products
+    CONSTANT mote_aes128_decrypt_products
     INVERSE_SBOX_ROWS PRODUCTS_14_9
     INVERSE_SBOX_ROWS PRODUCTS_11_14
     INVERSE_SBOX_ROWS PRODUCTS_13_11
     INVERSE_SBOX_ROWS PRODUCTS_9_13
-    ENDTABLE aes128_decrypt_products
+    ENDTABLE mote_aes128_decrypt_products
 
     CONSTANT mote_aes_inverse_sbox
     INVERSE_SBOX_ROWS

@@ -20,7 +20,8 @@ tables: secret-indexed
     STORE_KEY
 .Lround:
     add   #16, r12
-    NEXT_KEY
+    NEXT_KEY RCON
+    DOUBLE_RCON
     STORE_KEY
     cmp   #AFTER_TEN, RCON
     jnz   .Lround

@@ -2,8 +2,8 @@
 #include "modes/ghash.h"
 
 /*
- * Two tables of 16 rows: what h becomes by the four bits 7 to 4 of a byte, which are x^0 to x^3, and 8 powers
- * later. The bits are the offset of their row.
+ * Two tables of 16 rows: what h becomes by the four bits 7 to 4 of a byte, which are x^0 to x^3, and by the
+ * four others. The bits, as 7 to 4, are the offset of their row.
  */
 enum { ROW = 16, SET = 256 };
 
@@ -13,11 +13,10 @@ void mote_ghash_expand_key(mote_ghash_key *hash_key, const uint8_t h[16])
     uint8_t *rows = hash_key->rows;
     for (unsigned i = 0; i < 8; i++)
         power[i] = mote_load16_be(h + 2 * i);
-    for (unsigned i = 0; i < 12; i++) {
-        uint8_t *row = rows + (i < 8 ? 0 : SET) + (0x80U >> i % 8);
-        if (i % 8 < 4)
-            for (unsigned j = 0; j < 8; j++)
-                mote_store16_be(row + 2 * j, power[j]);
+    for (unsigned i = 0; i < 8; i++) {
+        uint8_t *row = rows + (i < 4 ? 0 : SET) + (0x80U >> i % 4);
+        for (unsigned j = 0; j < 8; j++)
+            mote_store16_be(row + 2 * j, power[j]);
         mote_ghash_advance(power);
     }
     for (uint8_t *set = rows; set < rows + 2 * SET; set += SET) {
