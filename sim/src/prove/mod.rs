@@ -10,6 +10,7 @@ pub mod lemma;
 pub mod lemmas;
 mod ring;
 mod sweep;
+mod variables;
 
 pub use certificate::Certificate;
 pub use sweep::{Claim, Limits, Proof, Suspect, sweep};

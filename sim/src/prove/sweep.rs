@@ -10,6 +10,7 @@
 use super::certificate::Certificate;
 use super::classes::Classes;
 use super::ring::{Monomial, Polynomial, Ring, flipped, sum};
+use super::variables::Variables;
 use crate::domain::symbolic::{Graph, Literal, Node, Table};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -89,14 +90,11 @@ pub fn sweep(
         graph,
         limits,
         assume,
-        ring: Ring::new(),
+        variables: Variables::new(limits),
         polynomials: vec![None; graph.len()],
-        definitions: Vec::new(),
-        nodes: Vec::new(),
         complements: Vec::new(),
         calls: FxHashSet::default(),
         agreed: FxHashMap::default(),
-        futile: 0,
         effort: 0,
         proof: Proof::default(),
     };
@@ -120,27 +118,19 @@ pub fn sweep(
     sweep.proof
 }
 
-/// The outcome of rewriting a difference: the variables that were replaced, or what was left.
-type Rewritten = Result<Vec<u32>, Option<Polynomial>>;
-
 struct Sweep<'a> {
     graph: &'a Graph,
     limits: Limits,
     assume: bool,
-    ring: Ring,
+    variables: Variables,
     /// By node.
     polynomials: Vec<Option<Polynomial>>,
-    /// By variable; None for those of which nothing is known.
-    definitions: Vec<Option<Polynomial>>,
-    /// The node of each variable.
-    nodes: Vec<usize>,
     /// The inputs of which the variable is the complement.
     complements: Vec<usize>,
     /// The calls that the certificate has.
     calls: FxHashSet<u32>,
     /// Calls of the program, with one of the specification, and whether they agree.
     agreed: FxHashMap<(u32, u32), bool>,
-    futile: usize,
     effort: usize,
     proof: Proof,
 }
@@ -151,18 +141,11 @@ impl Sweep<'_> {
         flipped(polynomial, literal.is_complement())
     }
 
-    fn variable(&mut self, node: usize, definition: Option<Polynomial>) -> Monomial {
-        let number = self.definitions.len() as u32;
-        self.definitions.push(definition);
-        self.nodes.push(node);
-        self.ring.variable(number)
-    }
-
     fn visit(&mut self, node: usize, classes: &mut Classes, is_specification: bool) {
         if self.graph.node(node) == Node::Input {
             let flip = classes.prefers_complement(node);
             self.proof.certificate.input(node, flip);
-            let variable = self.variable(node, None);
+            let variable = self.variables.add(node, None);
             self.polynomials[node] = Some(flipped(&[variable], flip));
             if flip {
                 self.complements.push(node);
@@ -177,7 +160,7 @@ impl Sweep<'_> {
         self.proof.certificate.define(self.graph, node);
         let Some(polynomial) = self.compute(node) else {
             self.proof.certificate.blind(node);
-            let variable = self.variable(node, None);
+            let variable = self.variables.add(node, None);
             self.polynomials[node] = Some(vec![variable]);
             return;
         };
@@ -201,7 +184,7 @@ impl Sweep<'_> {
             let flip = classes.prefers_complement(node);
             self.proof.certificate.cut(node, flip);
             self.proof.cuts += 1;
-            let variable = self.variable(node, Some(flipped(&polynomial, flip)));
+            let variable = self.variables.add(node, Some(flipped(&polynomial, flip)));
             self.polynomials[node] = Some(flipped(&[variable], flip));
         } else {
             self.polynomials[node] = Some(polynomial);
@@ -231,7 +214,7 @@ impl Sweep<'_> {
                 return;
             }
         }
-        let variable = self.variable(node, None);
+        let variable = self.variables.add(node, None);
         self.polynomials[node] = Some(vec![variable]);
         if is_specification {
             classes.join(node);
@@ -269,7 +252,7 @@ impl Sweep<'_> {
             Node::And(a, b) => {
                 let (a, b) = (self.polynomial(a), self.polynomial(b));
                 self.effort += a.len() * b.len();
-                self.ring.multiply(&a, &b, most)
+                self.variables.ring.multiply(&a, &b, most)
             }
             Node::Xor(a, b) => {
                 let result = sum(&self.polynomial(a), &self.polynomial(b));
@@ -299,7 +282,7 @@ impl Sweep<'_> {
         let (without, with) = monomials.split_at(monomials.len() / 2);
         let (without, with) = (self.table(without, lower)?, self.table(with, lower)?);
         self.effort += bit.len() * with.len();
-        let product = self.ring.multiply(bit, &with, self.limits.terms)?;
+        let product = self.variables.ring.multiply(bit, &with, self.limits.terms)?;
         let result = sum(&without, &product);
         (result.len() <= self.limits.terms).then_some(result)
     }
@@ -308,12 +291,8 @@ impl Sweep<'_> {
     fn merge(&mut self, node: usize, like: Literal) -> bool {
         let target = self.polynomial(like);
         let difference = sum(&self.polynomial(Literal::of(node as u32)), &target);
-        match self.rewrite(difference) {
-            Ok(replaced) => {
-                let replaced: Vec<usize> =
-                    replaced.iter().map(|&variable| self.nodes[variable as usize]).collect();
-                self.proof.certificate.same(node, like, &replaced);
-            }
+        match self.variables.rewrite(difference) {
+            Ok(replaced) => self.proof.certificate.same(node, like, &replaced),
             Err(_) => {
                 self.proof.suspects.push(Suspect { node, like });
                 if !self.assume {
@@ -325,67 +304,10 @@ impl Sweep<'_> {
         true
     }
 
-    /// Replaces variables in a difference until it vanishes: the latest first; if that leads
-    /// nowhere, short sums before all others.
-    fn rewrite(&mut self, difference: Polynomial) -> Rewritten {
-        if difference.is_empty() {
-            return Ok(Vec::new());
-        }
-        if self.futile > self.limits.futile {
-            return Err(None);
-        }
-        match self.attempt(difference.clone(), false) {
-            Err(None) => self.attempt(difference, true),
-            decided => decided,
-        }
-    }
-
-    fn attempt(&mut self, mut difference: Polynomial, sums_first: bool) -> Rewritten {
-        const SHORT: usize = 6;
-        let mut replaced = Vec::new();
-        let mut handled = 0;
-        while !difference.is_empty() {
-            handled += difference.len();
-            let is_defined = |v: u32| self.definitions[v as usize].is_some();
-            let is_sum = |v: u32| {
-                self.definitions[v as usize].as_ref().is_some_and(|definition| {
-                    definition.len() <= SHORT
-                        && definition.iter().all(|&m| self.ring.variables(m).len() <= 1)
-                })
-            };
-            let mut chosen = None;
-            if sums_first {
-                chosen = self.ring.highest(&difference, is_sum);
-            }
-            let chosen = chosen.or_else(|| self.ring.highest(&difference, is_defined));
-            let Some(variable) = chosen else {
-                self.futile += handled;
-                return Err(Some(difference));
-            };
-            let next = match &self.definitions[variable as usize] {
-                Some(by) if replaced.len() < self.limits.replacements => {
-                    self.ring.substitute(&difference, variable, by, self.limits.difference)
-                }
-                _ => None,
-            };
-            replaced.push(variable);
-            let Some(next) = next else {
-                self.futile += handled;
-                return Err(None);
-            };
-            difference = next;
-        }
-        Ok(replaced)
-    }
-
     fn conclude(&mut self, position: usize, (program, specification): Claim) {
         let difference = sum(&self.polynomial(program), &self.polynomial(specification));
-        match self.rewrite(difference) {
-            Ok(replaced) => {
-                let replaced: Vec<usize> =
-                    replaced.iter().map(|&variable| self.nodes[variable as usize]).collect();
-                self.proof.certificate.claim(program, specification, &replaced);
-            }
+        match self.variables.rewrite(difference) {
+            Ok(replaced) => self.proof.certificate.claim(program, specification, &replaced),
             Err(left) => {
                 self.proof.open.push(position);
                 if self.proof.refuted.is_none()
@@ -400,9 +322,10 @@ impl Sweep<'_> {
     /// The inputs that are 1 in an assignment for which a polynomial is 1: all variables are 0 but
     /// those of one of its smallest products. None if not all its variables are inputs.
     fn witness(&self, polynomial: &[Monomial]) -> Option<Vec<usize>> {
-        let smallest = polynomial.iter().min_by_key(|&&m| self.ring.variables(m).len())?;
-        let inputs = |m: &Monomial| self.ring.variables(*m).iter();
-        let nodes = |variable: &u32| self.nodes[*variable as usize];
+        let smallest =
+            polynomial.iter().min_by_key(|&&m| self.variables.ring.variables(m).len())?;
+        let inputs = |m: &Monomial| self.variables.ring.variables(*m).iter();
+        let nodes = |variable: &u32| self.variables.node(*variable);
         let only_inputs = polynomial
             .iter()
             .flat_map(inputs)
