@@ -42,6 +42,11 @@ pub trait Value:
     /// Its value in this run.
     fn value(self) -> Self::Plain;
 
+    /// Whether it stands for other values, too.
+    fn is_unknown(self) -> bool {
+        false
+    }
+
     /// Its bits at other places, the lowest of them as a word of another width. `place` must move
     /// them only: each bit of what it gives is zero or one bit of what it gets, always the same.
     fn moved<T: Bits>(self, place: impl Fn(u64) -> u64) -> Sized<Self, T>;

@@ -108,6 +108,12 @@ pub trait Cpu<M: Mode> {
         &[]
     }
 
+    /// Whether registers, flags and stack are all that the next instructions find: what else a CPU has
+    /// is as it is when a call begins.
+    fn is_plain(&self) -> bool {
+        true
+    }
+
     /// Whether nothing is left for the next instruction but what blocks know.
     fn is_settled(&self) -> bool {
         true

@@ -174,7 +174,8 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
     fn take_whole(&mut self, pc: u32) -> Result<bool, Fault> {
         let State { cpu, mode, stack, .. } = &mut self.state;
         let flags = I::Cpu::<M>::FLAGS;
-        if flags == 0 || self.whole.is_some() || !mode.routines().contains(&pc) {
+        let is_free = flags != 0 && self.whole.is_none() && mode.routines().contains(&pc);
+        if !is_free || !cpu.is_plain() {
             return Ok(false);
         }
         let arrival = Arrival {
@@ -212,11 +213,16 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
     fn see_whole(&mut self, pc: u32) -> Result<(), Fault> {
         let Some(Whole { arrival, before, lowest }) = &self.whole else { return Ok(()) };
         let State { cpu, mode, stack, .. } = &mut self.state;
+        let has_returned =
+            (cpu.pc(), cpu.stack()) == (arrival.home, arrival.slot + arrival.return_bytes);
+        if has_returned && !cpu.is_plain() {
+            mode.abandon();
+        }
         if mode.is_lost() {
             let budget = self.budget;
             return Err(self.fault(pc, Cause::BudgetExceeded { budget }));
         }
-        if (cpu.pc(), cpu.stack()) != (arrival.home, arrival.slot + arrival.return_bytes) {
+        if !has_returned {
             return Ok(());
         }
         let mut took = self.totals;

@@ -267,7 +267,10 @@ pub trait Mode: Sized {
     ) {
     }
 
-    /// Whether a routine that is watched can't be followed.
+    /// A routine that is watched can't be followed.
+    fn abandon(&mut self) {}
+
+    /// Whether that is so.
     fn is_lost(&self) -> bool {
         false
     }

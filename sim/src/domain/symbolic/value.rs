@@ -213,6 +213,10 @@ impl<T: Bits> Value for Symbolic<T> {
         self.value
     }
 
+    fn is_unknown(self) -> bool {
+        Symbolic::is_unknown(&self)
+    }
+
     fn moved<U: Bits>(self, place: impl Fn(u64) -> u64) -> Symbolic<U> {
         let value = U::truncate(place(self.value.widen()));
         if !self.is_unknown() {

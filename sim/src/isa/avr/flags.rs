@@ -15,6 +15,9 @@ pub mod bit {
     pub const I: u8 = 7;
 }
 
+/// All of them but I, which controls the CPU.
+pub const ARITHMETIC: u32 = 0x7f;
+
 /// A byte of a run.
 pub trait Data: Value<Plain = u8> {}
 impl<V: Value<Plain = u8>> Data for V {}

@@ -1,6 +1,6 @@
 //! The registers while a program runs, in the words of the run's mode.
 
-use super::flags::Flags;
+use super::flags::{self, Flags};
 use super::{Avr, DATA};
 use crate::domain::{Domain, Value};
 use crate::engine;
@@ -124,6 +124,19 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
     #[inline(always)]
     fn stack(&self) -> u32 {
         DATA | u32::from(self.whole_sp.wrapping_add(1))
+    }
+
+    /// RAMPZ is zero and known, no skip is open, and the stack pointer has both its halves.
+    fn is_plain(&self) -> bool {
+        let is_zero = !self.rampz.is_unknown() && self.rampz.value() == 0;
+        is_zero && self.skipped_if.is_none() && self.half_sp.is_none()
+    }
+
+    const FLAGS: u32 = flags::ARITHMETIC;
+
+    /// The stack pointer points below the stack.
+    fn set_stack(&mut self, lowest: u32) {
+        self.set_sp(Pair::<M>::known((lowest as u16).wrapping_sub(1)));
     }
 
     #[inline(always)]

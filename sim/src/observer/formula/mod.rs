@@ -205,7 +205,7 @@ impl<O: Observer> Mode for Formula<O> {
         _size: Size,
         held: Symbolic<T>,
     ) -> Symbolic<T> {
-        if address.is_unknown() || self.watched.is_some() {
+        if address.is_unknown() && !self.lose(address.literals()) {
             self.refuse(at.pc, Obstacle::Read(place));
         }
         held
@@ -287,6 +287,10 @@ impl<O: Observer> Mode for Formula<O> {
         memory: &mut Bus,
     ) {
         self.depart(took, lowest, registers, memory);
+    }
+
+    fn abandon(&mut self) {
+        self.lose(&[]);
     }
 
     fn is_lost(&self) -> bool {

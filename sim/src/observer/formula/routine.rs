@@ -88,19 +88,16 @@ impl<O: Observer> Formula<O> {
             let free = match register.role {
                 Role::Fixed => continue,
                 Role::Status => u64::from(arrival.flags),
-                Role::Constant(_) => 0,
-                Role::Argument | Role::Scratch | Role::Saved if keeps => 0,
-                Role::Argument | Role::Scratch | Role::Saved => u64::MAX,
+                Role::Constant(_) if !word.is_unknown() => 0,
+                _ if keeps => 0,
+                _ => u64::MAX,
             };
             let mut bits = word.literals().to_vec();
             for (bit, literal) in (0u8..).zip(&mut bits) {
                 if free >> bit & 1 != 0 {
                     let there = *literal;
                     *literal = with_graph(|graph| graph.unknown(value >> bit & 1 != 0));
-                    // What depends on flags makes no lemma: they are no inputs.
-                    if register.role != Role::Status {
-                        unknowns.push((*literal, there, (place, bit)));
-                    }
+                    unknowns.push((*literal, there, (place, bit)));
                 } else if literal.is_known() {
                     kept.push(((place, bit), value >> bit & 1 != 0));
                 } else {
