@@ -1,8 +1,12 @@
 //! Proofs, certificates, and that nothing wrong is ever proved.
 
-use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal, PATTERNS, Truth};
+#[path = "common/s_box.rs"]
+mod s_box;
+
+use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal, PATTERNS};
 use motecrypt_sim::prove::check::check;
 use motecrypt_sim::prove::{Claim, Limits, Proof, sweep};
+use s_box::{by_circuit, by_table, functions};
 
 fn prove(graph: &Graph, claims: &[Claim]) -> Proof {
     sweep(graph, claims, &[], Limits::default(), false)
@@ -17,35 +21,6 @@ fn holds(graph: &Graph, claims: &[Claim]) -> bool {
     let expected: Vec<_> = claims.iter().map(|(a, b)| (a.code(), b.code())).collect();
     assert_eq!(check(proof.certificate.words()), Ok(expected));
     true
-}
-
-/// Ascon's S-box as the table of the standard, the first lane the highest bit.
-const SBOX: [usize; 32] = [
-    4, 11, 31, 20, 26, 21, 9, 2, 27, 5, 8, 18, 29, 3, 6, 28, 30, 19, 7, 14, 0, 13, 17, 24, 16, 12,
-    1, 25, 22, 10, 15, 23,
-];
-
-fn by_table(graph: &mut Graph, x: &[Literal]) -> Vec<Literal> {
-    let index: Vec<Literal> = x.iter().rev().copied().collect();
-    (0..5)
-        .map(|lane| {
-            let truth = Truth::new(5, |at| SBOX[at] >> (4 - lane) & 1 != 0);
-            graph.function(&index, &truth)
-        })
-        .collect()
-}
-
-/// The circuit of the standard: sums, five products, sums.
-fn by_circuit(graph: &mut Graph, x: &[Literal]) -> Vec<Literal> {
-    let [x0, x1, x2, x3, x4] = x else { unreachable!() };
-    let y = [graph.xor(*x0, *x4), *x1, graph.xor(*x2, *x1), *x3, graph.xor(*x4, *x3)];
-    let z: Vec<Literal> = (0..5)
-        .map(|i| {
-            let product = graph.and(!y[(i + 1) % 5], y[(i + 2) % 5]);
-            graph.xor(y[i], product)
-        })
-        .collect();
-    vec![graph.xor(z[0], z[4]), graph.xor(z[1], z[0]), !z[2], graph.xor(z[3], z[2]), z[4]]
 }
 
 #[test]
@@ -227,14 +202,6 @@ fn limits_leave_claims_open() {
     let limits = Limits { terms: 3, difference: 3, replacements: 1, ..Limits::default() };
     let proof = sweep(&graph, &claims, &[], limits, false);
     assert!(!proof.open.is_empty());
-}
-
-/// A function of four bits that is anything but linear, and the same by another circuit.
-fn functions() -> [Fragment; 2] {
-    let mut graph = Graph::new();
-    let x = graph.inputs(5, Draw::Uniform);
-    let (table, circuit) = (by_table(&mut graph, &x), by_circuit(&mut graph, &x));
-    [table, circuit].map(|made| Fragment::of(&graph, &x, &made).expect("it has no other inputs"))
 }
 
 /// Calls of a function by its name, once on the given literals and once on others.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from unittest.mock import patch
 
 import mutants
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import support
 from motecrypt._sim import Machine
 from motecrypt.catalog import Aead
+from motecrypt.prove import execution
 from motecrypt.prove.aead import Aeads
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.plan import verdict
@@ -62,6 +64,27 @@ def test_lemmas_stand_for_calls_and_nothing_else_changes(name: str, variant: str
             assert getattr(flat, figure) == getattr(composed, figure), figure
 
 
+@pytest.mark.parametrize(
+    ("name", "variant"),
+    [
+        # Its state is another order of bits, and some of them are complements.
+        ("photon-beetle-128", "default"),
+        # The mask is made from a key with zeros behind it.
+        ("elephant-dumbo", "default"),
+        # The first state is all zeros.
+        ("tinyjambu-128", "small"),
+    ],
+)
+def test_calls_with_constants_and_other_orders_of_bits_are_found(name: str, variant: str) -> None:
+    composition = _scouted(name, variant)
+    assert composition.is_hopeful
+    statements = _statements(_firmware(name, variant))
+    for lengths in ((1, 1), (1, statements.aead.rate + 1)):
+        composed = prove(statements.encrypt(*lengths), composition)
+        assert composed.proved and composed.wholes > 0
+    assert composition.failures == 0
+
+
 def _calls(firmware: Firmware, callee: str) -> list[int]:
     """Where the function that encrypts calls another."""
     machine = firmware.machine
@@ -89,6 +112,38 @@ def test_a_call_with_other_rounds_is_refuted() -> None:
     for length in (1,):
         result = prove(_statements(wrong).encrypt(length, 17), composition)
         assert result.status == "refuted", result.why
+
+
+def _mode(firmware: Firmware) -> list[int]:
+    """The bytes of the instructions that only the mode carries out."""
+    machine = firmware.machine
+    call = firmware.prepare_encrypt(bytes(16), bytes(12), bytes(5), bytes(9))
+    run = call.run(profile=True)
+    assert run.profile is not None
+    permutation = machine.symbols["mote_tinyjambu_steps"]
+    inside = range(permutation.address, permutation.address + permutation.size)
+    own = [at for at in sorted(run.profile) if at not in inside]
+    return [at + i for at in own for i in range(machine.disassemble(at).length)]
+
+
+def test_what_lemmas_prove_of_a_wrong_mode_is_proved_in_full_too() -> None:
+    """Pointers, arguments, numbers of rounds and constants of a mode, each with a bit the other way
+    round; what is known of the permutation stays."""
+    name, variant = "tinyjambu-128", "small"
+    composition = _scouted(name, variant)
+    right = _firmware(name, variant)
+    source, statuses = support.rng(name), []
+    for address in source.sample(_mode(right), 16):
+        wrong = _mutant(name, variant, address, 1 << source.randrange(8))
+        statement = _statements(wrong).encrypt(5, 9)
+        # One that loops is not waited for.
+        with patch.object(execution, "BUDGET", 200_000):
+            composition.failures = 0
+            composed = prove(statement, composition)
+            if composed.proved:
+                assert prove(statement).proved, f"{address:#06x}"
+        statuses.append(composed.status)
+    assert statuses.count("refuted") > len(statuses) // 2, statuses
 
 
 def test_no_mutant_of_a_routine_is_related_to_its_function() -> None:

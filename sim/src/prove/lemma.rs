@@ -12,6 +12,7 @@ use super::check::check;
 use super::sweep::{Claim, Limits, sweep};
 use crate::domain::symbolic::{Draw, Fragment, Graph, Literal};
 use crate::engine::Totals;
+use rustc_hash::FxHashMap;
 
 /// Where a word is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -50,15 +51,36 @@ pub struct Lemma {
     pub relation: Option<Relation>,
 }
 
+/// What an input of a function is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Given<T> {
+    /// A bit, or its complement.
+    Input(T, bool),
+    /// The same in every call.
+    Constant(bool),
+}
+
+impl<T> Given<T> {
+    /// The literal that it is, where inputs have theirs.
+    fn literal(self, of: impl FnOnce(T) -> Literal) -> Literal {
+        match self {
+            Given::Input(input, flip) => of(input).flipped(flip),
+            Given::Constant(value) => Literal::known(value),
+        }
+    }
+}
+
 /// Outputs of a lemma that are a function of the specification of some of its inputs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Relation {
     /// The function, by number.
     pub function: u32,
-    /// For each input of the function that of the lemma, or its complement.
-    pub given: Vec<(usize, bool)>,
-    /// For each output of the function that of the lemma.
-    pub made: Vec<usize>,
+    /// For each input of the function what it is of the lemma's.
+    pub given: Vec<Given<usize>>,
+    /// For each output of the function that of the lemma, or its complement.
+    pub made: Vec<(usize, bool)>,
+    /// Outputs that are one of these again, or its complement.
+    pub copies: Vec<(usize, usize, bool)>,
     /// The other outputs that are neither constant nor just an input.
     pub others: Vec<usize>,
     /// What these are, and the number of the function that they are.
@@ -70,10 +92,10 @@ pub struct Relation {
 pub struct Template {
     /// The function, by number.
     pub function: u32,
-    /// For each input of the function a bit that is it, or its complement.
-    pub given: Vec<(Bit, bool)>,
-    /// For each output of the function the bit that becomes it.
-    pub made: Vec<Bit>,
+    /// For each input of the function what it is.
+    pub given: Vec<Given<Bit>>,
+    /// For each output of the function the bit that becomes it, or its complement.
+    pub made: Vec<(Bit, bool)>,
 }
 
 impl Lemma {
@@ -119,27 +141,35 @@ impl Lemma {
             outputs[output] = literal;
         }
         let inputs: Vec<Literal> =
-            related.given.iter().map(|&(input, flip)| given[input].flipped(flip)).collect();
+            related.given.iter().map(|it| it.literal(|input| given[input])).collect();
         let function = &functions[related.function as usize];
-        for (&output, literal) in
+        for (&(output, flip), literal) in
             related.made.iter().zip(graph.outputs_of(related.function, function, &inputs))
         {
-            outputs[output] = literal;
+            outputs[output] = literal.flipped(flip);
+        }
+        for &(copy, output, flip) in &related.copies {
+            outputs[copy] = outputs[output].flipped(flip);
         }
         outputs
     }
 
     /// The relation that a template says, unproved; None if its places are none of this lemma's.
     pub fn related(&self, template: &Template, rest: u32) -> Option<Relation> {
-        let input = |(bit, flip): &(Bit, bool)| {
-            self.inputs.iter().enumerate().find_map(|(input, places)| {
-                let (_, other) = places.iter().find(|(place, _)| place == bit)?;
-                Some((input, flip != other))
-            })
+        let input = |given: &Given<Bit>| match *given {
+            Given::Constant(value) => Some(Given::Constant(value)),
+            Given::Input(bit, flip) => {
+                self.inputs.iter().enumerate().find_map(|(input, places)| {
+                    let (_, other) = places.iter().find(|(place, _)| *place == bit)?;
+                    Some(Given::Input(input, flip != *other))
+                })
+            }
         };
         let given = template.given.iter().map(input).collect::<Option<_>>()?;
-        let output = |bit: &Bit| self.outputs.iter().position(|place| place == bit);
-        let made: Vec<usize> = template.made.iter().map(output).collect::<Option<_>>()?;
+        let output = |(bit, flip): &(Bit, bool)| {
+            Some((self.outputs.iter().position(|place| place == bit)?, *flip))
+        };
+        let made = template.made.iter().map(output).collect::<Option<_>>()?;
         Some(self.relation_of(template.function, given, made, rest))
     }
 
@@ -147,16 +177,26 @@ impl Lemma {
     pub fn relation_of(
         &self,
         function: u32,
-        given: Vec<(usize, bool)>,
-        made: Vec<usize>,
+        given: Vec<Given<usize>>,
+        made: Vec<(usize, bool)>,
         rest: u32,
     ) -> Relation {
-        let is_plain =
-            |output: &usize| self.fragment.outputs()[*output].node() <= self.inputs.len();
-        let others: Vec<usize> =
-            (0..self.outputs.len()).filter(|it| !is_plain(it) && !made.contains(it)).collect();
+        let bits = self.fragment.outputs();
+        let is_plain = |output: &usize| bits[*output].node() <= self.inputs.len();
+        let named: FxHashMap<usize, usize> =
+            made.iter().map(|&(output, _)| (bits[output].node(), output)).collect();
+        let (mut copies, mut others) = (Vec::new(), Vec::new());
+        for output in (0..bits.len()).filter(|it| !is_plain(it)) {
+            match named.get(&bits[output].node()) {
+                Some(&same) => {
+                    let flip = bits[output].is_complement() != bits[same].is_complement();
+                    copies.push((output, same, flip));
+                }
+                None => others.push(output),
+            }
+        }
         let fragment = self.fragment.with_outputs(&others);
-        Relation { function, given, made, others, rest: (rest, fragment) }
+        Relation { function, given, made, copies, others, rest: (rest, fragment) }
     }
 
     /// Whether a relation holds, for all inputs: the certificate of a proof is checked.
@@ -165,13 +205,17 @@ impl Lemma {
         let unknowns = graph.inputs(self.inputs.len(), Draw::Uniform);
         let program = self.fragment.instantiate(&mut graph, &unknowns);
         let given: Vec<Literal> =
-            relation.given.iter().map(|&(input, flip)| unknowns[input].flipped(flip)).collect();
+            relation.given.iter().map(|it| it.literal(|input| unknowns[input])).collect();
         let wanted = function.instantiate(&mut graph, &given);
         if wanted.len() != relation.made.len() {
             return false;
         }
-        let claims: Vec<Claim> =
-            relation.made.iter().map(|&output| program[output]).zip(wanted).collect();
+        let claims: Vec<Claim> = relation
+            .made
+            .iter()
+            .map(|&(output, flip)| program[output].flipped(flip))
+            .zip(wanted)
+            .collect();
         if claims.iter().any(|&(a, b)| graph.of(a) != graph.of(b)) {
             return false;
         }
@@ -183,14 +227,17 @@ impl Lemma {
     /// The template of its relation.
     pub fn template(&self) -> Option<Template> {
         let relation = self.relation.as_ref()?;
-        let place = |&(input, flip): &(usize, bool)| {
-            let (bit, other) = *self.inputs[input].first()?;
-            Some((bit, flip != other))
+        let place = |given: &Given<usize>| match *given {
+            Given::Constant(value) => Some(Given::Constant(value)),
+            Given::Input(input, flip) => {
+                let (bit, other) = *self.inputs[input].first()?;
+                Some(Given::Input(bit, flip != other))
+            }
         };
         Some(Template {
             function: relation.function,
             given: relation.given.iter().map(place).collect::<Option<_>>()?,
-            made: relation.made.iter().map(|&output| self.outputs[output]).collect(),
+            made: relation.made.iter().map(|&(at, flip)| (self.outputs[at], flip)).collect(),
         })
     }
 }

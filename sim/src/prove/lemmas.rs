@@ -5,7 +5,8 @@
 //! make the same in all patterns, a relation is likely; it is then proved, or dropped.
 
 use super::lemma::{Lemma, Place, Relation, Template};
-use crate::domain::symbolic::{Fragment, Graph, Literal, Patterns};
+use super::likeness::{Called, Outputs, likeness};
+use crate::domain::symbolic::{Fragment, Graph, Literal};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -29,16 +30,14 @@ pub struct Routine {
 struct Applied {
     entry: u32,
     lemma: usize,
-    given: Vec<Literal>,
-    made: Vec<Literal>,
+    called: Called,
 }
 
 /// A call of a function of the specification.
 #[derive(Debug)]
 struct Specified {
     function: u32,
-    given: Vec<Literal>,
-    made: Vec<Literal>,
+    called: Called,
 }
 
 /// All lemmas about a program.
@@ -99,7 +98,7 @@ impl Lemmas {
 
     /// The specification has called a function.
     pub fn specify(&mut self, function: u32, given: Vec<Literal>, made: Vec<Literal>) {
-        self.specified.push(Specified { function, given, made });
+        self.specified.push(Specified { function, called: Called { given, made } });
     }
 
     /// A routine.
@@ -127,7 +126,8 @@ impl Lemmas {
     ) -> Option<(&Lemma, Vec<Literal>)> {
         let lemma = self.routines.get(&entry)?.lemmas.get(number)?;
         let made = lemma.outputs(graph, &given, &self.functions);
-        self.applied.push(Applied { entry, lemma: number, given, made: made.clone() });
+        let called = Called { given, made: made.clone() };
+        self.applied.push(Applied { entry, lemma: number, called });
         Some((lemma, made))
     }
 
@@ -183,9 +183,13 @@ impl Lemmas {
             if lemma.relation.is_some() {
                 continue;
             }
-            let likely = self.specified.iter().find_map(|called| {
-                let (given, made) = likeness(graph, lemma, &self.applied[at], called)?;
-                Some(lemma.relation_of(called.function, given, made, name))
+            let applied = &self.applied[at].called;
+            let outputs = Outputs::of(graph, lemma, applied);
+            let likely = self.specified.iter().find_map(|Specified { function, called }| {
+                let fragment = &self.functions[*function as usize];
+                let program = (lemma, applied, &outputs);
+                let (given, made) = likeness(graph, program, (fragment, called))?;
+                Some(lemma.relation_of(*function, given, made, name))
             });
             let Some(relation) = likely else { continue };
             if lemma.proves(&relation, &self.functions[relation.function as usize]) {
@@ -202,76 +206,32 @@ impl Lemmas {
     /// A lemma is related; so are others about its routine that are the same elsewhere.
     fn relate(&mut self, entry: u32, number: usize, relation: Relation) {
         let Some(routine) = self.routines.get_mut(&entry) else { return };
-        routine.lemmas[number].relation = Some(relation);
-        let Some(template) = routine.lemmas[number].template() else { return };
+        routine.lemmas[number].relation = Some(relation.clone());
+        let template = routine.lemmas[number].template();
         for other in 0..routine.lemmas.len() {
             self.names += 1;
+            let name = FIRST_NAME + self.names;
             let lemma = &routine.lemmas[other];
             if lemma.relation.is_some() {
                 continue;
             }
-            let Some(relation) = lemma.related(&template, FIRST_NAME + self.names) else {
+            // The same functions of other places are related as these are.
+            if lemma.fragment == routine.lemmas[number].fragment {
+                let Relation { function, given, made, .. } = relation.clone();
+                routine.lemmas[other].relation =
+                    Some(lemma.relation_of(function, given, made, name));
+                continue;
+            }
+            let Some(relation) = template.as_ref().and_then(|it| lemma.related(it, name)) else {
                 continue;
             };
-            let is_same = lemma.fragment == routine.lemmas[number].fragment
-                && routine.lemmas[number].relation.as_ref().is_some_and(|known| {
-                    (&known.given, &known.made) == (&relation.given, &relation.made)
-                });
-            if is_same || lemma.proves(&relation, &self.functions[relation.function as usize]) {
+            if lemma.proves(&relation, &self.functions[relation.function as usize]) {
                 routine.lemmas[other].relation = Some(relation);
             }
         }
+        let Some(template) = template else { return };
         if !routine.templates.contains(&template) {
             routine.templates.push(template);
         }
     }
-}
-
-/// Patterns up to the complement, and whether they were complemented.
-fn signature(graph: &Graph, bit: Literal) -> (Patterns, bool) {
-    let patterns = graph.of(bit);
-    let flip = patterns[0] & 1 != 0;
-    (patterns.map(|word| if flip { !word } else { word }), flip)
-}
-
-/// The inputs of a lemma that those of a function are, or their complements; and the outputs.
-type Likeness = (Vec<(usize, bool)>, Vec<usize>);
-
-/// Which inputs and outputs of a lemma look like those of a function in these two calls; None unless
-/// every bit of the function has its own.
-fn likeness(
-    graph: &Graph,
-    lemma: &Lemma,
-    applied: &Applied,
-    called: &Specified,
-) -> Option<Likeness> {
-    if called.given.iter().any(|bit| bit.is_known()) {
-        return None;
-    }
-    let mut inputs = FxHashMap::default();
-    let used = lemma.fragment.used();
-    for (number, &bit) in applied.given.iter().enumerate().filter(|(number, _)| used[*number]) {
-        let (patterns, flip) = signature(graph, bit);
-        inputs.entry(patterns).or_insert((number, flip));
-    }
-    let mut given = Vec::new();
-    for &bit in &called.given {
-        let (patterns, flip) = signature(graph, bit);
-        let &(number, other) = inputs.get(&patterns)?;
-        given.push((number, flip != other));
-    }
-    let mut distinct: Vec<usize> = given.iter().map(|(number, _)| *number).collect();
-    distinct.sort_unstable();
-    distinct.dedup();
-    if distinct.len() < given.len() {
-        return None;
-    }
-    let mut outputs = FxHashMap::default();
-    for (number, &bit) in applied.made.iter().enumerate() {
-        if lemma.fragment.plain(number, &applied.given).is_none() {
-            outputs.insert(graph.of(bit), number);
-        }
-    }
-    let made = called.made.iter().map(|&bit| outputs.get(&graph.of(bit)).copied());
-    Some((given, made.collect::<Option<_>>()?))
 }

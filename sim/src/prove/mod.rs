@@ -8,6 +8,7 @@ pub mod check;
 mod classes;
 pub mod lemma;
 pub mod lemmas;
+mod likeness;
 mod ring;
 mod sweep;
 mod variables;

@@ -119,13 +119,13 @@ class Firmware(Code):
         self._check_length("nonce", nonce, aead.nonce)
         passed = self._passed_key(key)
         memory = self._fresh()
+        # First what has one length: it stands at the same addresses in all calls.
+        secret = self._key(memory, passed)
+        given, tag = memory.input("nonce", nonce), memory.output("tag", aead.tag)
         source = memory.inout("ct", pt) if in_place else memory.input("pt", pt)
         ct = source if in_place else memory.output("ct", len(pt))
-        tag = memory.output("tag", aead.tag)
-        public = (memory.input("ad", ad), len(ad), memory.input("nonce", nonce))
-        return memory.prepare(
-            aead.encrypt, ct, tag, source, len(pt), *public, self._key(memory, passed)
-        )
+        public = (memory.input("ad", ad), len(ad), given)
+        return memory.prepare(aead.encrypt, ct, tag, source, len(pt), *public, secret)
 
     def prepare_decrypt(
         self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes, *, in_place: bool = False
@@ -135,11 +135,12 @@ class Firmware(Code):
         self._check_length("tag", tag, aead.tag)
         passed = self._passed_key(key)
         memory = self._fresh()
+        secret = self._key(memory, passed)
+        given, expected = memory.input("nonce", nonce), memory.input("tag", tag)
         source = memory.inout("pt", ct) if in_place else memory.input("ct", ct)
         pt = source if in_place else memory.output("pt", len(ct))
-        public = (memory.input("tag", tag), memory.input("ad", ad), len(ad))
-        both = (memory.input("nonce", nonce), self._key(memory, passed))
-        return memory.prepare(aead.decrypt, pt, source, len(ct), *public, *both)
+        public = (expected, memory.input("ad", ad), len(ad), given)
+        return memory.prepare(aead.decrypt, pt, source, len(ct), *public, secret)
 
     def prepare_digest(
         self, msg: bytes, length: int | None = None, custom: bytes = b""

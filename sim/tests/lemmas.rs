@@ -1,0 +1,133 @@
+//! What lemmas say of calls, and that they are related to no function but their own.
+
+#[path = "common/s_box.rs"]
+mod s_box;
+
+use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal};
+use motecrypt_sim::engine::Totals;
+use motecrypt_sim::prove::lemma::{Bit, Lemma, Place};
+use motecrypt_sim::prove::lemmas::Lemmas;
+use s_box::{by_circuit, functions};
+
+const ENTRY: u32 = 0x4000;
+
+/// A counter that decides where the routine goes, so that it is known.
+const COUNTER: Bit = (Place::Register(9), 0);
+
+/// A routine that has the first lane last, and the third one complemented. Besides the S-box it leaves
+/// its first output once more, and a product; `change` is what is wrong with it.
+fn lemma(change: impl Fn(&mut Graph, &mut Vec<Literal>)) -> Lemma {
+    let mut graph = Graph::new();
+    let inputs = graph.inputs(6, Draw::Uniform);
+    let lanes = [inputs[4], inputs[3], !inputs[2], inputs[1], inputs[0]];
+    let mut made = by_circuit(&mut graph, &lanes);
+    made[1] = !made[1];
+    change(&mut graph, &mut made);
+    let scratch = graph.and(inputs[4], inputs[5]);
+    made.extend([!made[0], scratch]);
+    let fragment = Fragment::of(&graph, &inputs, &made).expect("it has no other inputs");
+    let memory = |at: usize| (Place::Memory(at as u32), 0);
+    Lemma {
+        home: 0,
+        slot: 0,
+        kept: vec![(COUNTER, true)],
+        inputs: (0..6).map(|number| vec![(memory(number), false)]).collect(),
+        outputs: (0..7).map(|number| memory(10 + number)).collect(),
+        fragment,
+        took: Totals::default(),
+        lookups: 0,
+        lowest: 0,
+        relation: None,
+    }
+}
+
+/// What is known of the routine after a statement with these lanes, where None is an unknown; and the
+/// number of the S-box as a function.
+fn discovered(lemma: Lemma, lanes: [Option<bool>; 5]) -> (Lemmas, u32) {
+    let [table, _] = functions();
+    let (mut lemmas, mut graph) = (Lemmas::default(), Graph::new());
+    lemmas.add(ENTRY);
+    let s_box = lemmas.define(table.clone());
+    let number = lemmas.learn(ENTRY, lemma).expect("the routine is known");
+    lemmas.begin();
+    let lanes = lanes.map(|lane| match lane {
+        Some(value) => Literal::known(value),
+        None => graph.inputs(1, Draw::Uniform)[0],
+    });
+    let given = vec![lanes[4], lanes[3], !lanes[2], lanes[1], lanes[0], Literal::TRUE];
+    lemmas.take(&mut graph, ENTRY, number, given).expect("it is the lemma that was learnt");
+    let made = table.instantiate(&mut graph, &lanes);
+    lemmas.specify(s_box, lanes.to_vec(), made);
+    lemmas.discover(&graph);
+    (lemmas, s_box)
+}
+
+fn is_related(lemma: Lemma, lanes: [Option<bool>; 5]) -> bool {
+    let (lemmas, s_box) = discovered(lemma, lanes);
+    lemmas.is_related(s_box)
+}
+
+#[test]
+fn a_routine_is_found_whatever_the_places_and_polarities_of_its_bits() {
+    assert!(is_related(lemma(|_, _| {}), [None; 5]));
+}
+
+#[test]
+fn inputs_that_are_constant_in_a_statement_are_told_by_what_changes_with_them() {
+    assert!(is_related(lemma(|_, _| {}), [None, None, None, None, Some(false)]));
+    assert!(is_related(lemma(|_, _| {}), [None, Some(true), None, Some(false), None]));
+}
+
+#[test]
+fn what_is_wrong_for_some_inputs_is_not_related() {
+    let flipped = |_: &mut Graph, made: &mut Vec<Literal>| made[2] = !made[2];
+    // The complement of the function's output is as good as the output.
+    assert!(is_related(lemma(flipped), [None; 5]));
+    let swapped = |_: &mut Graph, made: &mut Vec<Literal>| made[3] = made[4];
+    assert!(!is_related(lemma(swapped), [None; 5]));
+    // Wrong only where the last lane is 1, which it is not in the statement.
+    let rarely = |graph: &mut Graph, made: &mut Vec<Literal>| {
+        let last = Literal::of(1);
+        made[0] = graph.xor(made[0], last);
+    };
+    assert!(!is_related(lemma(rarely), [None, None, None, None, Some(false)]));
+}
+
+#[test]
+fn outputs_are_the_function_by_name_and_so_are_their_copies() {
+    let (mut lemmas, s_box) = discovered(lemma(|_, _| {}), [None; 5]);
+    let mut graph = Graph::new();
+    let x = graph.inputs(6, Draw::Uniform);
+    let (_, made) = lemmas.take(&mut graph, ENTRY, 0, x.clone()).expect("it is there");
+    let lanes = [x[4], x[3], !x[2], x[1], x[0]];
+    let named = lemmas.apply(&mut graph, s_box, &lanes);
+    let expected = [named[0], !named[1], named[2], named[3], named[4], !named[0]];
+    assert_eq!(made[..6], expected);
+    assert!(!named.contains(&made[6]));
+    // In the wrong order it is the function of something else.
+    let mut other = lanes;
+    other.swap(0, 1);
+    assert_ne!(lemmas.apply(&mut graph, s_box, &other)[0], named[0]);
+}
+
+#[test]
+fn a_lemma_holds_where_its_known_bits_are_and_its_shared_ones_agree() {
+    let mut shared = lemma(|_, _| {});
+    shared.inputs[0].push(((Place::Memory(99), 3), true));
+    let mut graph = Graph::new();
+    let x = graph.inputs(7, Draw::Uniform);
+    let there = |counter: Literal, alias: Literal| {
+        let x = x.clone();
+        move |bit: Bit| match bit {
+            COUNTER => Some(counter),
+            (Place::Memory(99), 3) => Some(alias),
+            (Place::Memory(at), 0) => x.get(at as usize).copied(),
+            _ => None,
+        }
+    };
+    assert_eq!(shared.given(there(Literal::TRUE, !x[0])), Some(x[..6].to_vec()));
+    assert_eq!(shared.given(there(Literal::TRUE, x[0])), None);
+    assert_eq!(shared.given(there(Literal::TRUE, x[6])), None);
+    assert_eq!(shared.given(there(Literal::FALSE, !x[0])), None);
+    assert_eq!(shared.given(there(x[6], !x[0])), None);
+}
