@@ -207,11 +207,13 @@ impl Bits {
     fn __mul__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         let py = other.py();
         let Some(other) = Number::of(other)? else { return Ok(py.NotImplemented()) };
-        let (&[bit], false) = (&self.literals[..], self.negative || other.1) else {
-            return Err(PyValueError::new_err("one factor of a product is a bit"));
+        let (bit, number) = match (&self.literals[..], &other.0[..]) {
+            (&[bit], number) | (number, &[bit]) if !self.negative && !other.1 => (bit, number),
+            (_, []) if !other.1 => (Literal::FALSE, &[][..]),
+            _ => return Err(PyValueError::new_err("one factor of a product is a bit")),
         };
         let mut graph = lock(&self.graph);
-        let product = other.0.iter().map(|&other| graph.and(bit, other)).collect();
+        let product = number.iter().map(|&other| graph.and(bit, other)).collect();
         drop(graph);
         self.made(py, product, false)
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from motecrypt.specification import aes_primitives as aes
-from motecrypt.specification.words import encoded, octets
+from motecrypt.specification.words import encoded, integer, octets
 
 BOUNDARIES: list[tuple[int, int]] = [
     *((a, m) for a in (0, 1, 15, 16, 17, 33) for m in (0, 1, 15, 16, 17, 31, 32, 33)),
@@ -35,9 +35,9 @@ def padded(data: bytes) -> bytes:
 
 
 def count(block: bytes, by: int) -> bytes:
-    """A counter's block so many later: its last 32 bits are a number. Counters are public."""
-    number = int.from_bytes(bytes(block[12:]), "big")
-    return block[:12] + encoded((number + by) % (1 << 32), 4, "big")
+    """A counter's block so many later: its last 32 bits are a number."""
+    number = integer(block[12:], "big")
+    return block[:12] + encoded(number + by & (1 << 32) - 1, 4, "big")
 
 
 def ctr(key: bytes, counter: bytes, data: bytes) -> bytes:
