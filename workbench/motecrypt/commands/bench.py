@@ -226,6 +226,8 @@ def _print(
             for record in {r.variant: r for r in records}.values()
         )
         out.print(f"{chip_name}; {tool}; {flags}; commit {commit(catalog.root)}")
+        if accuracy := chip(chip_name).accuracy:
+            out.print(f"{chip_name}: {accuracy}")
 
 
 def _print_comparison(

@@ -10,7 +10,7 @@ from motecrypt import options
 from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
 from motecrypt.sheet import Sheet
 from motecrypt.terminal import check_json_target, console, write_json
-from motecrypt.toolchain import TOOLCHAINS, chips
+from motecrypt.toolchain import TOOLCHAINS, chip, chips
 
 _LEGEND = (
     "aead: authenticated encryption with associated data. Context: bytes that are kept"
@@ -36,6 +36,7 @@ def register(app: typer.Typer) -> None:
 def _content(catalog: Catalog) -> dict[str, Any]:
     return {
         "chips": chips(),
+        "cycles_are": {name: chip(name).cycles_are for name in chips()},
         "toolchains": list(TOOLCHAINS),
         "variants": list(VARIANTS),
         "algorithms": [
@@ -68,6 +69,9 @@ def _print(catalog: Catalog) -> None:
     out.print(_LEGEND)
     out.print()
     out.print(f"chips       {' '.join(chips())}")
+    for name in chips():
+        if accuracy := chip(name).accuracy:
+            out.print(f"            {name}: {accuracy}")
     out.print(f"variants    {' '.join(VARIANTS)}, and {PORTABLE}: the C alone")
     out.print(f"toolchains  {' '.join(TOOLCHAINS)}")
 

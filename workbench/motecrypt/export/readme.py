@@ -123,10 +123,13 @@ def _figures(content: Content) -> Iterator[str]:
     lengths = (["associated data"] if keyed else []) + (["message"] if sized else [])
     columns = ["algorithm", "operation", *lengths, "cycles", "flash", "of that tables", "stack"]
     yield _table(columns, (_figure(record, keyed, sized) for record in found), right=2)
-    first = found[0]
+    first, accuracy = found[0], content.chip.accuracy
+    kind, basis = ("cycle-exact simulator", "by the manual's tables")
+    if accuracy is not None:
+        kind, basis = ("simulator", f"where {accuracy}")
     yield (
-        f"Measured on a cycle-exact simulator of the {content.chip.title}, not estimated: `cycles`"
-        " from a function's first instruction to its return, both included, by the manual's tables;"
+        f"Measured on a {kind} of the {content.chip.title}, not estimated: `cycles`"
+        f" from a function's first instruction to its return, both included, {basis};"
         " `flash` the bytes that linking this one function adds, code and tables; `stack` the most"
         " bytes below the stack pointer at entry, the return address of the caller not included. No"
         f" RAM is used besides.\nBuilt by {first.toolchain} with `{first.flags}`; the outputs of"

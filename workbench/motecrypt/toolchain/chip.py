@@ -45,6 +45,22 @@ class AccessTiming:
         return not (self.cache or self.prefetch or self.wait_states)
 
 
+@dataclass(frozen=True)
+class Accuracy:
+    """How far cycles are from those of others, where no manual decides about all of them: in
+    thousandths, on average and at worst, and from whose."""
+
+    mean: int
+    worst: int
+    against: str
+
+    def __str__(self) -> str:
+        return (
+            f"cycles are measured, not exact: on average {self.mean / 10:g} % from those of"
+            f" {self.against}, at worst {self.worst / 10:g} %"
+        )
+
+
 UNKNOWN_MEMORY = AccessTiming(
     cache=True, prefetch=True, wait_states=True, source="nobody states it"
 )
@@ -59,9 +75,9 @@ class Chip:
     instruction set, of those that one extends, of its word. ``isa``: the one that it is compiled
     for, the most specific of these. ``flash`` (for programs), ``ram`` and each of ``peripherals``:
     origin, bytes. ``devices``: those of them that its folders of sources use. ``memory``: whether
-    time depends on addresses. ``supplies``: what it draws, at each voltage that its data sheet
-    states. ``larger``: a chip with the same CPU and more flash, where what does not fit this one
-    can be weighed.
+    time depends on addresses. ``accuracy``: of cycles; None where they are exact, by the manual's
+    tables. ``supplies``: what it draws, at each voltage that its data sheet states. ``larger``: a
+    chip with the same CPU and more flash, where what does not fit this one can be weighed.
     """
 
     name: str
@@ -71,6 +87,7 @@ class Chip:
     ram: tuple[int, int]
     supplies: tuple[Supply, ...] = ()
     memory: AccessTiming = UNKNOWN_MEMORY
+    accuracy: Accuracy | None = None
     peripherals: tuple[tuple[int, int], ...] = ()
     devices: tuple[tuple[int, int], ...] = ()
     larger: str | None = None
@@ -86,6 +103,11 @@ class Chip:
         """The GCC for it, if there is one, with all that it is told."""
         known = self.isa.gcc
         return known and replace(known, options=self._named(known.options))
+
+    @property
+    def cycles_are(self) -> str:
+        """``exact`` or ``measured``."""
+        return "exact" if self.accuracy is None else "measured"
 
     def linker_script(self) -> str:
         return self.isa.linker_script(
@@ -149,6 +171,7 @@ def chip(name: str) -> Chip:
         flash=_regions(name, name="flash")[0],
         ram=_regions(name, name="ram")[0],
         memory=_memory(table.table("memory")),
+        accuracy=_accuracy(table.table("measured")) if table.has("measured") else None,
         peripherals=_regions(name, kind="device"),
         devices=tuple(
             region
@@ -181,6 +204,16 @@ def _memory(table: Table) -> AccessTiming:
     )
     table.done()
     return memory
+
+
+def _accuracy(table: Table) -> Accuracy:
+    accuracy = Accuracy(
+        mean=table.number("mean_per_mille", 0),
+        worst=table.number("worst_per_mille", 0),
+        against=table.text("against"),
+    )
+    table.done()
+    return accuracy
 
 
 def _supply(table: Table) -> Supply:
