@@ -4,6 +4,7 @@ mod atmega128;
 mod atmega328p;
 mod atmega4809;
 mod cc430f6137;
+mod cortex_m3;
 pub mod devices;
 mod msp430f1611;
 mod msp430f1612;

@@ -2,6 +2,7 @@
 //! of RAM.
 
 use super::Chip;
+use super::cortex_m3::CONTROL;
 use crate::isa::armv7m::{Armv7m, M3};
 use crate::memory::{Kind, Map, Region};
 
@@ -11,6 +12,7 @@ pub static CHIP: Chip = Chip::of::<Armv7m<M3>>(
         regions: &[
             Region { name: "flash", start: 0x0800_0000, end: 0x0802_0000, kind: Kind::Flash },
             Region { name: "ram", start: 0x2000_0000, end: 0x2000_2000, kind: Kind::Ram },
+            CONTROL,
         ],
         ram: (0x2000_0000, 0x2000_2000),
         return_address: 0x0802_0000,

@@ -16,7 +16,7 @@ pub struct Speed {
     pub line: u32,
     /// Wait states of a line that nobody has asked for.
     pub waits: u32,
-    /// Cycles that instructions wait for the line after the one they come from, in tenths.
+    /// Cycles that instructions wait for the line after the one they come from, in hundredths.
     pub next: u32,
 }
 
@@ -28,7 +28,7 @@ pub struct Flash {
     lines: [Option<u32>; 2],
     /// The line of the last data.
     data: Option<u32>,
-    /// Tenths of cycles that nobody has waited for yet.
+    /// Hundredths of cycles that nobody has waited for yet.
     owed: u32,
 }
 
@@ -49,8 +49,8 @@ impl Flash {
             Some(last) if last.wrapping_add(1) == line => {
                 self.lines[1] = Some(last);
                 self.owed += self.speed.next;
-                let waits = self.owed / 10;
-                self.owed %= 10;
+                let waits = self.owed / 100;
+                self.owed %= 100;
                 waits
             }
             Some(_) => self.speed.waits,
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn lines_ahead_cost_their_part_and_others_all() {
         const FLASH: Range<u32> = 0..0x1000;
-        static SPEED: Speed = Speed { line: 8, waits: 2, next: 12 };
+        static SPEED: Speed = Speed { line: 8, waits: 2, next: 120 };
         let mut flash = Flash::new(&[FLASH], &SPEED);
         let mut fetch = |address| flash.cycles(Purpose::Fetch, address, Size::Word, 0);
         assert_eq!([0, 4, 8, 12, 16, 24, 32, 40].map(&mut fetch), [0, 0, 1, 0, 1, 1, 1, 2]);

@@ -3,7 +3,7 @@
 use super::Core;
 use super::execute::{Interpreter, bytes, known};
 use super::instruction::{Address, Index, Instruction, Offset, PC};
-use super::pipeline::Access;
+use super::pipeline::{AUXILIARY_CONTROL, Access};
 use super::state::{W, listed};
 use crate::domain::Value;
 use crate::engine::{read, write};
@@ -24,8 +24,11 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             Instruction::Store { size, t, address } => {
                 let value = self.state.cpu.r(t);
                 let (at, moved) = self.locate(address);
-                self.take(address, None, true);
+                self.take(address, None);
                 self.store(at, size, value)?;
+                if at.value() == AUXILIARY_CONTROL {
+                    self.state.cpu.pipeline.control(value.value());
+                }
                 self.move_base(moved)?;
             }
             Instruction::LoadPair { t, second, address } => {
@@ -109,29 +112,28 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         moved.map_or(Ok(()), |(base, value)| self.set(base, value))
     }
 
-    /// The time of a single access.
-    fn take(&mut self, address: Address, loading: Option<u8>, store: bool) {
+    /// The time of a single access; a load has a destination.
+    fn take(&mut self, address: Address, destination: Option<u8>) {
         let index = match address.offset {
             Offset::Register(m, _) => 1 << m,
             Offset::Constant(_) => 0,
         };
-        let moves = address.index != Index::Offset;
         let access = Access {
             bases: (1 << address.base | index) & !(1 << PC),
-            loading: loading.filter(|_| !moves),
-            store,
+            store: destination.is_none(),
             indexed: index != 0,
         };
-        let (cycles, earlier) = self.state.cpu.pipeline.access(access);
-        self.end = self.start + u64::from(cycles);
-        self.request = self.start - earlier;
-        self.loading = access.loading;
+        let pipeline = &mut self.state.cpu.pipeline;
+        (self.end, self.request) = pipeline.access(access, self.start);
+        if address.index == Index::Offset {
+            self.pending = pipeline.pending(access, destination);
+        }
     }
 
     /// The time of so many words.
     fn take_many(&mut self, words: u32, bases: u16) {
-        let waits = self.state.cpu.pipeline.computed(bases);
-        self.end = self.start + u64::from(1 + words + waits);
+        self.request = self.start + u64::from(self.state.cpu.pipeline.computed(bases));
+        self.end = self.request + u64::from(1 + words);
     }
 
     fn load_single(
@@ -142,7 +144,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         address: Address,
     ) -> Result<Option<u32>, Cause> {
         let (at, moved) = self.locate(address);
-        self.take(address, Some(t), false);
+        self.take(address, Some(t));
         let value = self.load(at, size)?;
         let value = match signed {
             true => value.extend::<u32>(8 * bytes(size)),
@@ -263,7 +265,10 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
 
     fn wait(&mut self, purpose: Purpose, address: u32, size: Size) {
         let pipeline = &mut self.state.cpu.pipeline;
-        self.end += u64::from(pipeline.data(purpose, address, size, self.request, self.memory));
+        let waits = u64::from(pipeline.data(purpose, address, size, self.request, self.memory));
+        self.end += waits;
+        // Those that follow in the same instruction go out a cycle later each.
+        self.request += 1 + waits;
     }
 }
 

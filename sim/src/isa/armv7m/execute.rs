@@ -2,6 +2,7 @@
 
 use super::flags::Flags;
 use super::instruction::{Decoded, Instruction, Operand, PC, Product, SP, Sets, Shift, Special};
+use super::pipeline::Pending;
 use super::state::{State, W};
 use super::{Core, alu, timing};
 use crate::domain::{Domain, Flag, Value};
@@ -24,7 +25,7 @@ pub struct Interpreter<'a, C: Core, M: Mode> {
     /// When its first data are requested.
     pub request: u64,
     /// What of it a load or store may follow without a pause.
-    pub loading: Option<u8>,
+    pub pending: Pending,
 }
 
 /// Carries out the instruction at the program counter, already decoded; gives the cycles that it took
@@ -52,13 +53,13 @@ pub fn execute<C: Core, M: Mode>(
         start,
         end,
         request: start,
-        loading: None,
+        pending: Pending::Nothing,
     };
     let next = pc.wrapping_add(length);
     let target = machine.carry_out()?;
-    let Interpreter { end, loading, .. } = machine;
+    let Interpreter { end, pending, .. } = machine;
     state.cpu.pc = target.unwrap_or(next);
-    state.cpu.pipeline.finish(length, decoded.results, loading);
+    state.cpu.pipeline.finish(length, decoded.results, pending);
     let took = end - super::pipeline::BEGIN - now;
     Ok(took as u32 - u32::from(decoded.cost.cycles))
 }

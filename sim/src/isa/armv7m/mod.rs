@@ -23,6 +23,8 @@ use instruction::{Decoded, LR, SP};
 use state::{Cpu, State, W};
 use std::marker::PhantomData;
 
+pub use pipeline::AUXILIARY_CONTROL;
+
 /// What differs between processors with these instructions.
 pub trait Core: Send + Sync + 'static {}
 

@@ -23,6 +23,22 @@ pub const BEGIN: u64 = 8;
 /// Data below this address is reached by the buses of code.
 const CODE_END: u32 = 0x2000_0000;
 
+/// ACTLR, the auxiliary control register (DDI0337, section 4.2), and its bit DISDEFWBUF. Each call begins as after a
+/// reset, with the write buffer in use.
+pub const AUXILIARY_CONTROL: u32 = 0xe000_e008;
+const DISABLE_WRITE_BUFFER: u32 = 1 << 1;
+
+/// A single access of the last instruction that another one may follow without a pause.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Pending {
+    #[default]
+    Nothing,
+    /// A load, by its destination: another load, or a store, whose address does not come from it.
+    Load(u8),
+    /// A store that waits for memory, since there is no write buffer: another one.
+    Store,
+}
+
 /// See the module.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Pipeline {
@@ -40,8 +56,10 @@ pub struct Pipeline {
     ready: [u64; 4],
     /// When a word has left the queue, the same way.
     left: [u64; 4],
-    /// The destination of a load that another load or store may follow without a pause.
-    loading: Option<u8>,
+    /// What of the last instruction a load or store may follow without a pause.
+    pending: Pending,
+    /// Whether stores wait for their turn in no buffer.
+    unbuffered: bool,
     /// What the previous instruction has computed.
     results: u16,
     /// Whether that was narrow.
@@ -53,8 +71,6 @@ pub struct Pipeline {
 pub struct Access {
     /// The registers that its address comes from.
     pub bases: u16,
-    /// Of a load that others may follow at once: its destination.
-    pub loading: Option<u8>,
     /// Whether it is a store.
     pub store: bool,
     /// Whether its offset is a register.
@@ -146,15 +162,32 @@ impl Pipeline {
         self.free = self.free.max(at + 1);
     }
 
-    /// The cycles of a single load or store, but for those of memory, and how many cycles earlier than the
-    /// instruction its address goes out: one, behind a load that still waits for its data.
-    pub fn access(&mut self, access: Access) -> (u32, u64) {
-        let computed = self.computed(access.bases);
-        match self.loading {
-            Some(loaded) if access.bases >> loaded & 1 == 0 => (1, 1),
-            _ if access.store && !access.indexed => (1 + computed, 0),
-            _ => (2 + computed, 0),
+    /// When a single load or store that begins at a time is done, but for the waits of memory, and when its
+    /// address goes out: behind an access that still waits for its data it is a cycle before, behind what makes
+    /// the address a cycle late.
+    pub fn access(&mut self, access: Access, start: u64) -> (u64, u64) {
+        let at = start + u64::from(self.computed(access.bases));
+        let plain = access.store && !access.indexed;
+        match self.pending {
+            Pending::Load(loaded) if access.bases >> loaded & 1 == 0 => (start + 1, start - 1),
+            Pending::Store if plain => (start + 1, start - 1),
+            _ if plain && !self.unbuffered => (at + 1, at),
+            _ => (at + 2, at),
         }
+    }
+
+    /// What others may follow of an access whose base stays; a load has a destination.
+    pub fn pending(&self, access: Access, destination: Option<u8>) -> Pending {
+        match destination {
+            Some(t) => Pending::Load(t),
+            None if self.unbuffered && !access.indexed => Pending::Store,
+            None => Pending::Nothing,
+        }
+    }
+
+    /// The auxiliary control register was written (DDI0337, section 4.2).
+    pub fn control(&mut self, value: u32) {
+        self.unbuffered = value & DISABLE_WRITE_BUFFER != 0;
     }
 
     /// How long an address waits for a register that was computed just before; so long the instruction stays
@@ -195,11 +228,11 @@ impl Pipeline {
         self.narrow
     }
 
-    /// An instruction is done, with these results, and with a load that others may follow.
+    /// An instruction is done, with these results, and with what others may follow.
     #[inline(always)]
-    pub fn finish(&mut self, length: u32, results: u16, loading: Option<u8>) {
+    pub fn finish(&mut self, length: u32, results: u16, pending: Pending) {
         self.narrow = length == 2;
         self.results = results;
-        self.loading = loading;
+        self.pending = pending;
     }
 }
