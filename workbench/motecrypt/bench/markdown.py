@@ -8,8 +8,15 @@ from pathlib import Path
 from motecrypt.errors import MoteError
 from motecrypt.paths import display, write_text
 
-BEGIN = "<!-- made by `make ledger`: begin -->"
-END = "<!-- made by `make ledger`: end -->"
+BY = "make ledger"
+
+
+def marks(by: str = BY) -> tuple[str, str]:
+    """The lines that a table stands between which this command makes."""
+    return f"<!-- made by `{by}`: begin -->", f"<!-- made by `{by}`: end -->"
+
+
+BEGIN, END = marks()
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
@@ -18,14 +25,15 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
-def write_between_marks(file: Path, content: str) -> bool:
+def write_between_marks(file: Path, content: str, by: str = BY) -> bool:
     """Replace what stands between the marks of a file; False when it has none."""
+    first, last = marks(by)
     text = file.read_text(encoding="utf-8") if file.exists() else ""
-    if BEGIN not in text and END not in text:
+    if first not in text and last not in text:
         return False
-    head, begin, rest = text.partition(BEGIN)
-    _, end, tail = rest.partition(END)
+    head, begin, rest = text.partition(first)
+    _, end, tail = rest.partition(last)
     if not (begin and end):
-        raise MoteError(f"{display(file)} has one of the marks '{BEGIN}' and '{END}' alone.")
-    write_text(file, f"{head}{BEGIN}\n{content}{END}{tail}")
+        raise MoteError(f"{display(file)} has one of the marks '{first}' and '{last}' alone.")
+    write_text(file, f"{head}{first}\n{content}{last}{tail}")
     return True
