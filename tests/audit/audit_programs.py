@@ -18,25 +18,26 @@ SCRIPT = """\
 ENTRY(nobody)
 SECTIONS
 {
-  . = 0x8000;
+  . = %#x;
   .text : { *(.text*) *(.rodata*) }
-  . = 0x1200;
+  . = %#x;
   .data : { *(.data*) }
   .bss : { *(.bss*) }
-  /DISCARD/ : { *(.comment) *(.MSP430.attributes) }
+  /DISCARD/ : { *(.comment) *(.MSP430.attributes) *(.ARM.*) }
 }
 """
 
 
 @cache
-def program(name: str, *options: str, symbols: bool = True) -> Path:
+def program(name: str, *options: str, symbols: bool = True, chip_name: str = support.CHIP) -> Path:
     """A control as a linked ELF file, made with no linker script or option of the project's."""
     folder = Path(tempfile.mkdtemp(prefix="mote-audit-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    tool = compiler("ziglang", chip(support.CHIP))
+    target = chip(chip_name)
+    tool = compiler("ziglang", target)
     include = f"-I{support.catalog().root / 'crypto' / 'src'}"
     out, script, image = folder / "control.o", folder / "own.ld", folder / "control.elf"
-    script.write_text(SCRIPT)
+    script.write_text(SCRIPT % (target.flash[0], target.ram[0] + 0x100))
     source = CONTROLS / name
     run([*tool.compile, "-Os", *options, include, "-c", str(source), "-o", str(out)], "no object")
     linker = [sys.executable, "-m", "ziglang", "ld.lld"]

@@ -1,0 +1,49 @@
+"""What the audit finds on a Cortex-M3: instructions whose operands decide about time, and tables in
+flash that has wait states."""
+
+from __future__ import annotations
+
+import pytest
+
+from audit_programs import program
+from motecrypt.audit import program as programs
+from motecrypt.audit.inspect import inspect
+from motecrypt.audit.result import CONSTANT_TIME, Report
+from motecrypt.toolchain.chip import chip
+
+CONTROL = "armv7m/operands.S"
+
+
+def audit(function: str, chip_name: str) -> Report:
+    secret, image = programs.Named(1, "key"), program(CONTROL, chip_name=chip_name)
+    arguments = ("hex:0123456789abcdef", "buf:8", "3")
+    target = programs.target(
+        chip_name, image, function, arguments, [secret], (2,), (), 0, budget=1000
+    )
+    return inspect(target)
+
+
+@pytest.mark.parametrize("kind", ["umull", "umlal", "smull", "smlal", "udiv", "sdiv"])
+def test_operands_that_decide_about_time_are_found(kind: str) -> None:
+    report = audit(f"by_{kind}", "stm32f100rb")
+    said = [problem.message for problem in report.of(CONSTANT_TIME, allowed=False)]
+    assert said and all("how long this takes depends on key" in text for text in said)
+    assert not report.passed
+
+
+@pytest.mark.parametrize("kind", ["mul", "mla", "shift"])
+def test_operands_that_do_not_are_not(kind: str) -> None:
+    report = audit(f"by_{kind}", "stm32f100rb")
+    assert report.passed, report.problems
+
+
+@pytest.mark.parametrize("chip_name", ["stm32f103rb", "sam3x8e"])
+def test_tables_in_flash_with_wait_states_are_found(chip_name: str) -> None:
+    assert not chip(chip_name).memory.uniform
+    report = audit("by_table", chip_name)
+    assert report.of(CONSTANT_TIME, allowed=False) and not report.passed
+
+
+def test_tables_in_flash_without_are_listed() -> None:
+    report = audit("by_table", "stm32f100rb")
+    assert report.of(CONSTANT_TIME, allowed=True) and report.passed
