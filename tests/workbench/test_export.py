@@ -11,6 +11,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from typing import Any
 import pytest
 
 from command import Mote
+from isa.armv7m.oracle import Oracle
 from motecrypt import Machine
 from motecrypt.bench import ledger, measure
 from motecrypt.catalog import PORTABLE, VARIANTS
@@ -218,6 +220,32 @@ def test_a_folder_for_avr_takes_what_the_library_takes(
 def test_a_folder_for_avr_is_compiled_by_gcc(name: str, tmp_path: Path, path: str) -> None:
     exported = Exported(name, "default", tmp_path / "folder", path, "avr-gcc", AVR)
     assert exported.selftest() == 0
+
+
+ARM_GCC = "arm-none-eabi-gcc"
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", ["ascon-aead128", "gift-cofb", "esch256"])
+@pytest.mark.parametrize(
+    "compiled_by",
+    [
+        "clang",
+        pytest.param(
+            ARM_GCC,
+            marks=pytest.mark.skipif(shutil.which(ARM_GCC) is None, reason=f"{ARM_GCC} is missing"),
+        ),
+    ],
+)
+def test_a_folder_for_cortex_m_runs_here_and_in_unicorn(
+    name: str, compiled_by: str, tmp_path: Path, path: str
+) -> None:
+    chip_name = "stm32f103rb"
+    exported = Exported(name, "default", tmp_path / "folder", path, compiled_by, chip_name)
+    assert exported.selftest() == 0
+    if find_spec("unicorn"):  # an independent emulator, where it is installed
+        image = exported.link(["mote_selftest"])
+        assert Oracle(import_module("unicorn")).call(image, "mote_selftest") == 0
 
 
 def test_the_self_test_can_fail(tmp_path: Path, path: str) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from isa.armv7m.programs import FLASH, RAM, Inputs, Words, pack
+from motecrypt.toolchain import contents, symbols
 
 RAM_BYTES = 0x2000
 HOME = 0x0802_0000
@@ -27,7 +29,7 @@ class Oracle:
         self._cpu = unicorn.Uc(unicorn.UC_ARCH_ARM, mode)
         self._cpu.ctl_set_cpu_model(self._arm.UC_CPU_ARM_CORTEX_M3)
         self._cpu.mem_map(FLASH, 0x2_1000)
-        self._cpu.mem_map(RAM, RAM_BYTES)
+        self._cpu.mem_map(RAM, 0x5000)
 
     def _number(self, register: int) -> int:
         return int(getattr(self._arm, f"UC_ARM_REG_R{register}"))
@@ -47,6 +49,17 @@ class Oracle:
         registers = [cpu.reg_read(self._number(register)) for register in range(13)]
         apsr = cpu.reg_read(arm.UC_ARM_REG_XPSR) & 0xF800_0000
         return Answer(registers, apsr, bytes(cpu.mem_read(RAM, RAM_BYTES)))
+
+    def call(self, image: Path, function: str) -> int:
+        """What a function of a program returns that takes no arguments."""
+        cpu, arm = self._cpu, self._arm
+        for address, data in contents(image):
+            cpu.mem_write(address, data)
+        cpu.reg_write(arm.UC_ARM_REG_SP, RAM + 0x5000)
+        cpu.reg_write(arm.UC_ARM_REG_LR, HOME | 1)
+        cpu.emu_start(symbols(image)[function] | 1, HOME, count=50_000_000)
+        assert self.where() == HOME, "it did not return"
+        return int(cpu.reg_read(self._number(0)))
 
     def where(self) -> int:
         """The address of the instruction that comes next."""
