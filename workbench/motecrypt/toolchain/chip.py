@@ -56,8 +56,8 @@ class Accuracy:
 
     def __str__(self) -> str:
         return (
-            f"cycles are measured, not exact: on average {self.mean / 10:g} % from those of"
-            f" {self.against}, at worst {self.worst / 10:g} %"
+            f"cycles are measured, not exact: on average {self.mean / 10:g} %, at worst"
+            f" {self.worst / 10:g} % from those of {self.against}"
         )
 
 
