@@ -1,4 +1,5 @@
 #include "common/armv7m/asm.h"
+#include "xoodyak/armv7m/constants.inc"
 #include "xoodyak/armv7m/round.inc"
 
 /* ---
@@ -11,19 +12,13 @@ tables: public-indexed
 --- */
 
 /* Four rounds in a loop. The address of their constants is at 4(sp), and in V from iota to the end of a round; the state's is
- * at 8(sp). The table ends at a multiple of 32, which ends the loop. */
+ * at 8(sp). */
 
 .macro IOTA constant
     ldr   V, [sp, #4]
     ldrh  U, [V, #\constant]
     eor   r1, r1, U
 .endm
-
-    TABLE constants, 32
-    .space 8
-.Lfirst:
-    .short 0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012
-    ENDTABLE constants
 
     CONSTANT mote_xoodoo_stack
     .short 48
