@@ -12,7 +12,6 @@ from typing import Any
 from motecrypt.bench.published import Figure, belongs
 from motecrypt.catalog import PORTABLE, VARIANTS, labelled
 from motecrypt.paths import is_installed
-from motecrypt.toolchain import chip
 
 PRIMITIVES = ("primitive", "blockcipher")
 _VARIANTS = (*VARIANTS, PORTABLE)
@@ -144,7 +143,6 @@ class Record:
             "ad": self.ad,
             "message": self.message,
             "cycles": self.cycles,
-            "cycles_are": chip(self.chip).cycles_are,
             "instructions": self.instructions,
             "stack": self.stack,
             "code": self.code,

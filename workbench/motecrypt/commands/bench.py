@@ -158,7 +158,9 @@ def register(app: typer.Typer) -> None:
 
 def _json(catalog: Catalog, records: Sequence[Record], supply: Supply | None) -> list[Any]:
     made_by = commit(catalog.root)
-    content = [record.to_json(made_by) for record in records]
+    content = [
+        record.to_json(made_by) | {"cycles_are": chip(record.chip).cycles_are} for record in records
+    ]
     if supply is not None:
         for record, fields in zip(records, content, strict=True):
             fields["energy_uj"] = energy.rounded(record.cycles, supply)
