@@ -158,7 +158,7 @@ def link(build: Build, roots: Sequence[str]) -> Image:
     Raises MoteError, with the compiler's or linker's words and what to do, when it can't be.
     """
     own = _objects(build)
-    objects = [*own, *runtime(cached(build.root), build.target, build.tool, lines=build.lines)]
+    objects = [*own, *runtime(cached(build.root), build.target, build.tool)]
     try:
         path = flow.link(
             build.root,

@@ -123,8 +123,8 @@ def _source(function: FunctionCost) -> str:
 def _calls(profile: Profile, top: int) -> Sheet:
     sheet = Sheet("Calls")
     sheet.column("from", flexible="middle")
-    sheet.column("at", rank=2)
-    sheet.column("", rank=1)
+    sheet.column("at", rank=1)
+    sheet.column("how", rank=2)
     sheet.column("to", flexible="middle")
     sheet.numbers("times", "with callees", "")
     rows = profile.calls[:top]

@@ -194,12 +194,11 @@ def _compiled(
     return _objects(catalog, tool, files, chosen)
 
 
-def runtime(catalog: Catalog, target: Chip, tool: Compiler, *, lines: bool = False) -> list[Path]:
+def runtime(catalog: Catalog, target: Chip, tool: Compiler) -> list[Path]:
     """The objects of what compilers call where C has no call, for who links them with others."""
     files = target.runtime(helpers=tool.needs_helpers)
     shared = parts(catalog.root / "crypto" / "src" / "common", target.path, "default")
-    chosen = (*flags("default"), *(_lines(catalog) if lines else ()))
-    return list(_objects(catalog, tool, files, chosen, beside=shared).values())
+    return list(_objects(catalog, tool, files, flags("default"), beside=shared).values())
 
 
 def _objects(
