@@ -17,6 +17,7 @@ from motecrypt.prove.result import Result
 from motecrypt.run.subject import operations
 
 CHIP = "msp430f1611"
+CHIPS = sorted(path.stem for path in (support.catalog().root / "ledger" / "proofs").glob("*.csv"))
 ALGORITHMS = list(support.catalog().algorithms)
 
 
@@ -35,21 +36,24 @@ def _proved(**changes: object) -> Result:
     return Result(**{**about, **changes})  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("chip", CHIPS)
 @pytest.mark.parametrize("algorithm", ALGORITHMS, ids=lambda a: a.name)
-def test_what_is_recorded_is_about_these_bytes(algorithm: Algorithm) -> None:
+def test_what_is_recorded_is_about_these_bytes(algorithm: Algorithm, chip: str) -> None:
     catalog = support.catalog()
-    rows = [r for r in ledger.read(catalog.root, CHIP) if r.algorithm == algorithm.name]
-    stale = [row.key for row in rows if row not in ledger.current(catalog, CHIP, rows)]
-    assert not stale, f"run `mote prove {algorithm.name} --quick --update-ledger`"
+    rows = [r for r in ledger.read(catalog.root, chip) if r.algorithm == algorithm.name]
+    stale = [row.key for row in rows if row not in ledger.current(catalog, chip, rows)]
+    assert not stale, f"run `mote prove {algorithm.name} --quick --chip {chip} --update-ledger`"
     whole = summary.of_library(rows, algorithm.name, operations(algorithm))
     assert whole or not rows, f"of {algorithm.name} not every variant and operation is recorded"
 
 
-def test_pages_show_what_is_recorded() -> None:
+@pytest.mark.parametrize("chip", CHIPS)
+def test_pages_show_what_is_recorded(chip: str) -> None:
     root = support.catalog().root
-    rows = ledger.read(root, CHIP)
-    assert summary.section(rows) in results.page_of(root, CHIP).read_text(encoding="utf-8")
-    assert results.proved(root)[CHIP] == rows
+    rows = ledger.read(root, chip)
+    assert rows
+    assert summary.section(rows) in results.page_of(root, chip).read_text(encoding="utf-8")
+    assert results.proved(root)[chip] == rows
 
 
 def test_one_byte_or_one_line_of_a_specification_makes_a_row_void() -> None:
