@@ -16,8 +16,9 @@ tables: none
     eor   r1, r1, #\constant
 .endm
 
+/* As in the other variants. */
     CONSTANT mote_xoodoo_stack
-    .short 40
+    .short 48
     ENDTABLE mote_xoodoo_stack
 
     FUNCTION mote_xoodoo_permute
