@@ -113,5 +113,8 @@ def _held(
 
 
 def _drawn(word: str) -> bool:
-    """Rules, curves, plots with their ticks, seconds, and names that were shortened."""
-    return "…" in word or not any(c.isalpha() for c in word) or word.startswith("-----")
+    """Rules, curves, plots with their ticks and marks, such as .E for two, seconds, and names that
+    were shortened."""
+    marks = "." in word and re.fullmatch(r"[.A-Z]+", word)
+    letters = any(c.isalpha() for c in word)
+    return "…" in word or not letters or word.startswith("-----") or bool(marks)
