@@ -30,8 +30,9 @@ tables: public-indexed
     .endr
 .endm
 
+/* More than the frame: the depths of functions in C are measured beside 160 bytes, what the portable permutation states. */
     CONSTANT mote_xoodoo_stack
-    .short 48
+    .short 160
     ENDTABLE mote_xoodoo_stack
 
     FUNCTION mote_xoodoo_permute
