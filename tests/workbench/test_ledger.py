@@ -21,7 +21,9 @@ TITLE = title_of(support.CHIP)
 
 def weighed(root: Path, chip: str = support.CHIP) -> list[Record]:
     catalog = load(root)
-    tasks = measure.plan(catalog, chip, list(catalog.algorithms), VARIANTS, [DEFAULT_TOOLCHAIN])
+    tasks = measure.plan(
+        catalog, chip, measure.weighed_on(catalog, chip), VARIANTS, [DEFAULT_TOOLCHAIN]
+    )
     tasks = [replace(task, official=False) for task in tasks]
     measure.compile_all(catalog, tasks)
     outcomes = list(measure.run_all(tasks))
@@ -46,7 +48,7 @@ def test_the_committed_ledger_is_what_is_measured(chip: str) -> None:
 
 def test_the_committed_curves_are_what_is_measured(chip: str) -> None:
     catalog = support.catalog()
-    tasks = curves.tasks(catalog, chip, list(catalog.algorithms), VARIANTS)
+    tasks = curves.tasks(catalog, chip, measure.weighed_on(catalog, chip), VARIANTS)
     measure.compile_all(catalog, tasks)
     outcomes = list(measure.run_all(tasks))
     assert [failure for outcome in outcomes for failure in outcome.failures] == []
@@ -227,3 +229,12 @@ def test_a_table_stands_between_the_marks_of_a_page(tmp_path: Path) -> None:
 
 def test_rows_stand_for_the_records_they_were(records: list[Record]) -> None:
     assert ledger.records(support.CHIP, ledger.rows(records)) == records
+
+
+def test_a_chip_with_its_devices_in_use_has_what_takes_them() -> None:
+    catalog = support.catalog()
+    everything = [algorithm.name for algorithm in catalog.algorithms]
+    assert [a.name for a in measure.weighed_on(catalog, "cc430f6137")] == everything
+    weighed = {a.name for a in measure.weighed_on(catalog, "cc430f6137-aes")}
+    assert {"aes-128", "aes-128-ccm", "aes-128-ocb3"} < weighed
+    assert not {"ascon-p", "gift-cofb", "hummingbird-2"} & weighed

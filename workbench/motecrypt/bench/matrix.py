@@ -9,7 +9,7 @@ from motecrypt.bench.markdown import table
 from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
-from motecrypt.toolchain import title_of
+from motecrypt.toolchain import plain_of, title_of
 
 PAGES = "docs/results"
 MESSAGE = 128
@@ -23,17 +23,26 @@ Proved = Mapping[str, Sequence[proofs.Row]]
 
 
 def matrix(weighed: Weighed, proved: Proved | None = None) -> str:
-    """One table for each kind of algorithm; all have the same columns."""
-    known = {chip: rows for chip, rows in (proved or {}).items() if rows}
-    heads = [*_heads(weighed), *(f"proved, {title_of(chip)}" for chip in known)]
+    """One table for each kind of algorithm; all have the same columns. Chips with their devices in
+    use have tables of their own, in which stands what takes these."""
+    known = {name: rows for name, rows in (proved or {}).items() if rows}
+    plain = {name: records for name, records in weighed.items() if plain_of(name) is None}
+    others = {name: records for name, records in weighed.items() if name not in plain}
     return "\n" + "".join(
         f"{table([title, *heads], rows)}\n"
+        for chips in (plain, others)
+        if (
+            heads := [
+                *_heads(chips),
+                *(f"proved, {title_of(name)}" for name in known if name in chips),
+            ]
+        )
         for title, kinds in (
             (f"Authenticated encryption, {MESSAGE} and {MESSAGE} bytes", ("aead",)),
             (f"Hashing, {MESSAGE} bytes", ("hash",)),
             ("Primitives, one call", PRIMITIVES),
         )
-        if (rows := _rows(weighed, kinds, known))
+        if (rows := _rows(chips, kinds, {n: r for n, r in known.items() if n in chips}))
     )
 
 

@@ -14,13 +14,16 @@ from motecrypt._sim import OutOfMemoryError, SimulationError, StackOverflowError
 from motecrypt.bench import cases
 from motecrypt.bench.records import Record
 from motecrypt.catalog import (
+    VARIANTS,
     Aead,
     Algorithm,
     Catalog,
+    Family,
     Hash,
     Operation,
     Primitive,
     cached,
+    parts,
 )
 from motecrypt.parallel import spread
 from motecrypt.run.firmware import Firmware
@@ -28,7 +31,7 @@ from motecrypt.run.host import shared
 from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, operation_inputs
 from motecrypt.run.memory import FirmwareError
 from motecrypt.run.task import Task
-from motecrypt.toolchain import compile_sources
+from motecrypt.toolchain import chip, compile_sources
 from motecrypt.toolchain.room import DoesNotFit
 from motecrypt.verify import vouched
 
@@ -56,6 +59,20 @@ class Outcome:
     task: Weighing
     records: tuple[Record, ...]
     failures: tuple[str, ...]
+
+
+def weighed_on(catalog: Catalog, chip_name: str) -> list[Algorithm]:
+    """What is weighed on a chip if nothing is named: everything, and on one that is another with
+    its devices in use what takes their sources, by itself or by a family that it uses."""
+    plain = chip(chip_name).plain
+    if plain is None:
+        return list(catalog.algorithms)
+
+    def differs(family: Family) -> bool:
+        paths = (chip(chip_name).path, chip(plain).path)
+        return any(len({tuple(parts(family.directory, p, v)) for p in paths}) > 1 for v in VARIANTS)
+
+    return [a for a in catalog.algorithms if any(map(differs, catalog.closure(a.family)))]
 
 
 def plan(

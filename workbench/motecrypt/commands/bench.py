@@ -119,7 +119,7 @@ def register(app: typer.Typer) -> None:
                 raise MoteError(f"The ledger has the variants {', '.join(VARIANTS)} alone.")
             check_writable(file, make_folder=True)
 
-        chosen = algorithms or list(catalog.algorithms)
+        chosen = algorithms or measure.weighed_on(catalog, chip_name)
         tasks = measure.plan(catalog, chip_name, chosen, variants, toolchains, cases)
         records, failures = _measure(catalog, tasks, jobs)
         records = [record.compared(figures) for record in records]

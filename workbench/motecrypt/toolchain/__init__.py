@@ -15,7 +15,7 @@ from motecrypt.catalog import Catalog, check_variant, family_folder, parts
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
 from motecrypt.toolchain import cache
-from motecrypt.toolchain.chip import Chip, chip, chips, convention_of, title_of
+from motecrypt.toolchain.chip import Chip, chip, chips, convention_of, plain_of, title_of
 from motecrypt.toolchain.compilers import (
     COMMON_FLAGS,
     DEFAULT_TOOLCHAIN,
@@ -52,6 +52,7 @@ __all__ = [
     "convention_of",
     "flags",
     "interface",
+    "plain_of",
     "read_only",
     "runtime",
     "sizes",

@@ -74,8 +74,9 @@ class Chip:
     of sources that it takes before a family's own, most specific first: of hardware, of its
     instruction set, of those that one extends, of its word. ``isa``: the one that it is compiled
     for, the most specific of these. ``flash`` (for programs), ``ram`` and each of ``peripherals``:
-    origin, bytes. ``devices``: those of them that its folders of sources use. ``memory``: whether
-    time depends on addresses. ``accuracy``: of cycles; None where they are exact, by the manual's
+    origin, bytes. ``devices``: those of them that its folders of sources use. ``plain``: the same
+    chip without them, where what takes none of their sources is weighed. ``memory``: whether time
+    depends on addresses. ``accuracy``: of cycles; None where they are exact, by the manual's
     tables. ``supplies``: what it draws, at each voltage that its data sheet states. ``larger``: a
     chip with the same CPU and more flash, where what does not fit this one can be weighed.
     """
@@ -92,6 +93,7 @@ class Chip:
     devices: tuple[tuple[int, int], ...] = ()
     larger: str | None = None
     title: str = ""
+    plain: str | None = None
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -146,6 +148,11 @@ def title_of(name: str) -> str:
     return chip(name).title if name in chips() else name
 
 
+def plain_of(name: str) -> str | None:
+    """The chip of that name without its devices in use; None where it uses none."""
+    return chip(name).plain if name in chips() else None
+
+
 @cache
 def convention_of(folder: str) -> _sim.Convention:
     """How functions are called whose sources are in a folder of this name.
@@ -181,6 +188,7 @@ def chip(name: str) -> Chip:
         supplies=tuple(_supply(supply) for supply in table.tables("supply")),
         larger=table.text("larger") if table.has("larger") else None,
         title=table.text("title"),
+        plain=table.text("plain") if table.has("plain") else None,
     )
     table.done()
     return result
