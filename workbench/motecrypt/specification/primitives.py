@@ -20,6 +20,7 @@ from motecrypt.specification import (
     isap_a_128a,
     photon_beetle_primitives,
     romulus_primitives,
+    sgcm,
     sparkle_primitives,
     tinyjambu_128,
     xoodyak_primitives,
@@ -62,6 +63,10 @@ def _aes_ctr(given: Buffers, rounds: int) -> Outputs:
 
 def _ghash(given: Buffers, rounds: int) -> Outputs:
     return {"z": galois.ghash(given["h"], given["input"], given["z"])}
+
+
+def _sgcm(given: Buffers, rounds: int) -> Outputs:
+    return {"z": encoded(sgcm.total(given["h"], given["input"], given["z"]), 18, "little")}
 
 
 def _ascon(given: Buffers, rounds: int) -> Outputs:
@@ -160,6 +165,7 @@ _OPERATIONS = {
     ("aes-128-ctr", "encrypt"): _aes_ctr,
     ("aes-128-ctr", "decrypt"): _aes_ctr,
     ("ghash", "hash-64-bytes"): _ghash,
+    ("sgcm-hash", "hash-64-bytes"): _sgcm,
     ("ascon-p", "permute"): _ascon,
     ("spongent-160", "permute"): _spongent,
     ("gift-128", "encrypt"): _gift,

@@ -1,0 +1,54 @@
+/*
+ * AES-128-SGCM: GCM's structure with a hash over the field of 2^128 + 12451 elements. Conventions: API.md.
+ *
+ * Source: Saarinen, "SGCM: The Sophie Germain Counter Mode" (IACR ePrint 2011/326), as other papers describe
+ * it. How blocks become numbers and how the tag is formed was not to be had: sgcm/sgcm.h defines both here,
+ * so conformance is unconfirmed, and no other implementation can be expected to agree. It is here to be
+ * compared with; a new product takes GCM, CCM or Ascon-AEAD128.
+ *
+ * On chips with a multiplier of 32 bits (MPY32) the hash uses it: an interrupt handler that multiplies must
+ * restore its registers.
+ */
+#ifndef MOTE_SGCM_H
+#define MOTE_SGCM_H
+
+#include "mote/aes.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MOTE_AES128_SGCM_KEY_BYTES 16
+#define MOTE_AES128_SGCM_NONCE_BYTES 12
+#define MOTE_AES128_SGCM_TAG_BYTES 16
+
+/* An expanded key, 192 bytes: of the block cipher and of the hash. Secret: it is its owner's to wipe.
+ * Private.
+ */
+typedef struct {
+    mote_aes128_key cipher;
+    uint16_t h[8];
+} mote_aes128_sgcm_key;
+
+/* Expand a key of 16 bytes, once for all messages under it. */
+void mote_aes128_sgcm_expand_key(mote_aes128_sgcm_key *expanded, const uint8_t *key);
+
+/*
+ * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data. ct: pt_len bytes, may be
+ * pt. tag: 16 bytes. nonce: 12 bytes, never twice under one key: who sees two messages under the same nonce
+ * can forge others.
+ */
+void mote_aes128_sgcm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                              size_t ad_len, const uint8_t *nonce, const mote_aes128_sgcm_key *key);
+
+/* Returns 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed. The tag is checked before anything is
+ * decrypted. */
+MOTE_MUST_CHECK int mote_aes128_sgcm_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                             const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                             const uint8_t *nonce, const mote_aes128_sgcm_key *key);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

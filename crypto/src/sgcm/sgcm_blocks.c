@@ -1,0 +1,73 @@
+#include "common/bytes.h"
+#include "common/secure.h"
+#include "sgcm/sgcm.h"
+
+enum { WORDS = 9, TOP = 8, C = 12451 };
+
+/*
+ * The same number mod p, below p: the top word goes down by 2^128 = -C, and p comes on top if that leaves
+ * less than nothing.
+ */
+static void fold(uint16_t a[WORDS])
+{
+    uint32_t top = a[TOP];
+    uint32_t less = (top << 13) + (top << 12) + (top << 7) + (top << 5) + (top << 1) + top;
+    uint32_t borrow = 0, carry;
+    for (unsigned i = 0; i < TOP; i++) {
+        borrow = (uint32_t)a[i] - (uint16_t)less - borrow;
+        a[i] = (uint16_t)borrow;
+        borrow = borrow >> 16 & 1;
+        less >>= 16;
+    }
+    uint16_t mask = mote_opaque((uint16_t)-borrow);
+    carry = C & mask;
+    for (unsigned i = 0; i < TOP; i++) {
+        carry += a[i];
+        a[i] = (uint16_t)carry;
+        carry >>= 16;
+    }
+    a[TOP] = (uint16_t)(carry - borrow + (mask & 1));
+}
+
+/* a = 2 a, and h more if the bit says so. */
+static void step(uint16_t a[WORDS], unsigned bit, const uint16_t h[TOP])
+{
+    uint16_t mask = mote_opaque((uint16_t)-bit), carry = 0;
+    for (unsigned i = 0; i < TOP; i++) {
+        uint32_t sum = (uint32_t)a[i] + a[i] + (h[i] & mask) + carry;
+        a[i] = (uint16_t)sum;
+        carry = (uint16_t)(sum >> 16);
+    }
+    a[TOP] = (uint16_t)((a[TOP] << 1) + carry);
+}
+
+/* Eight bits at a time: a stays below 2^138. */
+static void multiply(uint16_t z[WORDS], const uint16_t x[WORDS], const uint16_t h[TOP])
+{
+    for (unsigned i = 0; i < WORDS; i++)
+        z[i] = 0;
+    for (unsigned i = WORDS; i--;) {
+        uint16_t bits = x[i];
+        for (unsigned left = 16; left--; bits <<= 1) {
+            step(z, bits >> 15, h);
+            if (left % 8 == 0)
+                fold(z);
+        }
+    }
+}
+
+void mote_sgcm_blocks(uint16_t z[9], const uint8_t *in, size_t blocks, const uint16_t h[8])
+{
+    uint16_t x[WORDS];
+    for (; blocks; blocks--, in += 16) {
+        uint32_t carry = 0;
+        fold(z);
+        for (unsigned i = 0; i < TOP; i++) {
+            carry += (uint32_t)z[i] + mote_load16_le(in + 2 * i);
+            x[i] = (uint16_t)carry;
+            carry >>= 16;
+        }
+        x[TOP] = (uint16_t)(z[TOP] + carry);
+        multiply(z, x, h);
+    }
+}
