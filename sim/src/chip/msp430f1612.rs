@@ -1,7 +1,9 @@
 //! MSP430F1612 (TI SLAS368): the MSP430F1611 with 55 KB of flash and 5 KB of RAM.
 
 use super::Chip;
-use super::devices::multiplier16::Multiplier16;
+use super::msp430f1611::{
+    BOOT_LOADER, INFORMATION, MULTIPLIER, RAM, RAM_MIRROR, RETURN_ADDRESS, VECTORS,
+};
 use crate::isa::msp430::{Classic, Msp430};
 use crate::memory::{Kind, Map, Region};
 
@@ -9,26 +11,16 @@ pub static CHIP: Chip = Chip::of::<Msp430<Classic>>(
     "msp430f1612",
     Map {
         regions: &[
-            Region {
-                name: "multiplier",
-                start: 0x0130,
-                end: 0x0140,
-                kind: Kind::Device { make: || Box::new(Multiplier16::default()) },
-            },
-            Region {
-                name: "ram mirror",
-                start: 0x0200,
-                end: 0x0a00,
-                kind: Kind::Mirror { of: 0x1100 },
-            },
-            Region { name: "boot loader", start: 0x0c00, end: 0x1000, kind: Kind::Flash },
-            Region { name: "information", start: 0x1000, end: 0x1100, kind: Kind::Flash },
-            Region { name: "ram", start: 0x1100, end: 0x2500, kind: Kind::Ram },
-            Region { name: "flash", start: 0x2500, end: 0xffe0, kind: Kind::Flash },
-            Region { name: "vectors", start: 0xffe0, end: 0x1_0000, kind: Kind::Flash },
+            MULTIPLIER,
+            RAM_MIRROR,
+            BOOT_LOADER,
+            INFORMATION,
+            Region { name: "ram", start: RAM, end: 0x2500, kind: Kind::Ram },
+            Region { name: "flash", start: 0x2500, end: VECTORS.start, kind: Kind::Flash },
+            VECTORS,
         ],
-        ram: (0x1100, 0x2500),
-        return_address: 0x0bfe,
+        ram: (RAM, 0x2500),
+        return_address: RETURN_ADDRESS,
         waits: None,
     },
 );
