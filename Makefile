@@ -69,14 +69,14 @@ lint: setup ## Check formatting, types and style of Python, Rust and C
 	@$(BIN)/ruff check workbench tests benchmarks docs packaging
 	@$(BIN)/ruff format --check workbench tests benchmarks docs packaging
 	@$(BIN)/mypy
-	@cargo fmt --check --manifest-path sim/Cargo.toml
-	@cargo clippy --quiet --locked --all-targets --all-features --manifest-path sim/Cargo.toml -- -D warnings
+	@cargo fmt --all --check --manifest-path sim/Cargo.toml
+	@cargo clippy --quiet --locked --workspace --all-targets --manifest-path sim/Cargo.toml -- -D warnings
 	@$(BIN)/clang-format --dry-run -Werror $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
 
 format: setup ## Format Python, Rust and C
 	@$(BIN)/ruff check --fix --quiet workbench tests benchmarks docs packaging
 	@$(BIN)/ruff format --quiet workbench tests benchmarks docs packaging
-	@cargo fmt --manifest-path sim/Cargo.toml
+	@cargo fmt --all --manifest-path sim/Cargo.toml
 	@$(BIN)/clang-format -i $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
 
 release: setup ## Make VERSION a release: version, changelog, source distribution, wheel, commit and tag; uploads nothing
@@ -87,7 +87,7 @@ clean: ## Remove everything that was built; the next run sets up again
 
 setup: $(VENV)/.sim ## Set up everything without running anything
 
-SIM_SOURCES := sim/Cargo.toml sim/Cargo.lock $(shell find sim/src -name '*.rs' 2>/dev/null)
+SIM_SOURCES := sim/Cargo.toml sim/Cargo.lock sim/python/Cargo.toml $(shell find sim/src sim/python/src -name '*.rs' 2>/dev/null)
 
 $(VENV)/.dependencies: requirements/development.txt
 	@command -v $(PYTHON) >/dev/null || { echo "motecrypt needs Python 3.10 or later: install it, or name it with PYTHON=..." >&2; exit 2; }

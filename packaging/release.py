@@ -1,6 +1,6 @@
 """A release: the version in its places, changelog, source distribution, wheel, commit and tag.
 
-``make release VERSION=1.2.3``. The version is stated in ``sim/Cargo.toml``; what else has to name
+``make release VERSION=1.2.3``. The version is stated in ``sim/python/Cargo.toml``; what else has to name
 it is written from there. The wheel is built from the source distribution, for any Linux of the last
 ten years (manylinux), and must hold what git tracks. Whatever goes wrong, the tree is as before.
 Nothing is uploaded.
@@ -21,11 +21,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PLATFORM = "manylinux_2_17"
-STATED = "sim/Cargo.toml"
+STATED = "sim/python/Cargo.toml"
 CHANGELOG = "CHANGELOG.md"
 PLACES: Mapping[str, tuple[str, ...]] = {
-    STATED: (r'(?m)^version = "', r'"$'),
-    "sim/Cargo.lock": (r'name = "motecrypt-sim"\nversion = "', r'"'),
+    STATED: (r'(?m)^version = "', r'"'),
+    "sim/Cargo.lock": (r'name = "motecrypt-python"\nversion = "', r'"'),
     "crypto/library.json": (r'"version": "', r'"'),
 }
 """What stands before and behind the version in each file."""

@@ -15,10 +15,7 @@ pub mod isa;
 pub mod lines;
 pub mod machine;
 pub mod memory;
-mod names;
+pub mod names;
 pub mod observer;
 pub mod prove;
 pub mod symbols;
-
-#[cfg(feature = "python")]
-mod python;

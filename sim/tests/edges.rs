@@ -1,8 +1,6 @@
 //! Where two things meet: flash and RAM, secrets and code, secrets and devices, SP and itself.
 
-mod common;
-
-use common::{RET, START, bytes, elf_for, machine};
+use crate::common::{RET, START, bytes, elf_for, machine};
 use motecrypt_sim::engine::Argument;
 use motecrypt_sim::machine::{Error, Function, Machine, Options};
 use motecrypt_sim::observer::Channel;

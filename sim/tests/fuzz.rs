@@ -1,9 +1,7 @@
 //! Nothing that is loaded or run makes the simulator panic or hang.
 
-mod common;
-
-use common::programs::{WORDS, sensible_words};
-use common::{RET, Rng, START, bytes, elf_for, program};
+use crate::common::programs::{WORDS, sensible_words};
+use crate::common::{RET, Rng, START, bytes, elf_for, program};
 use motecrypt_sim::engine::{Argument, Outcome};
 use motecrypt_sim::isa::msp430::{Classic, Family, decode};
 use motecrypt_sim::isa::msp430x::CpuXV2;

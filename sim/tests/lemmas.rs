@@ -1,13 +1,10 @@
 //! What lemmas say of calls, and that they are related to no function but their own.
 
-#[path = "common/s_box.rs"]
-mod s_box;
-
+use crate::common::s_box::{by_circuit, functions};
 use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal};
 use motecrypt_sim::engine::Totals;
 use motecrypt_sim::prove::lemma::{Bit, Lemma, Place};
 use motecrypt_sim::prove::lemmas::Lemmas;
-use s_box::{by_circuit, functions};
 
 const ENTRY: u32 = 0x4000;
 

@@ -1,8 +1,6 @@
 //! Loading, calling, and every way in which a call can fail.
 
-mod common;
-
-use common::{RET, START, bytes, elf_for, machine};
+use crate::common::{RET, START, bytes, elf_for, machine};
 use motecrypt_sim::elf::ElfError;
 use motecrypt_sim::engine::{Argument, Outcome, Refusal};
 use motecrypt_sim::fault::{Access, Cause};

@@ -1,12 +1,9 @@
 //! Proofs, certificates, and that nothing wrong is ever proved.
 
-#[path = "common/s_box.rs"]
-mod s_box;
-
+use crate::common::s_box::{by_circuit, by_table, functions};
 use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal, PATTERNS};
 use motecrypt_sim::prove::check::check;
 use motecrypt_sim::prove::{Claim, Limits, Proof, sweep};
-use s_box::{by_circuit, by_table, functions};
 
 fn prove(graph: &Graph, claims: &[Claim]) -> Proof {
     sweep(graph, claims, &[], Limits::default(), false)

@@ -1,8 +1,6 @@
 //! What the S3 core of the RL78 has beyond S2: wide multiplication and division (R01US0015, the page of each).
 
-mod common;
-
-use common::elf_for;
+use crate::common::elf_for;
 use motecrypt_sim::chip::Chip;
 use motecrypt_sim::isa::rl78::{PAGE, Rl78, S2, S3};
 use motecrypt_sim::machine::{Function, Machine, Options};

@@ -1,8 +1,6 @@
 //! What is found, and what is not: one small program for each.
 
-mod common;
-
-use common::{RET, START, bytes, elf_for, machine};
+use crate::common::{RET, START, bytes, elf_for, machine};
 use motecrypt_sim::chip::Chip;
 use motecrypt_sim::domain::Value;
 use motecrypt_sim::domain::tainted::Tainted;

@@ -1,10 +1,8 @@
 //! What is called public does not depend on secrets: random programs are run again with other
 //! secrets, and must agree in everything that was not marked.
 
-mod common;
-
-use common::programs::{WORDS, sensible_words};
-use common::{RET, Rng, START, bytes, machine};
+use crate::common::programs::{WORDS, sensible_words};
+use crate::common::{RET, Rng, START, bytes, machine};
 use motecrypt_sim::engine::{Argument, Outcome};
 use motecrypt_sim::machine::{Error, Function, Machine, Options};
 use motecrypt_sim::observer::Channel;

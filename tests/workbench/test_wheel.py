@@ -149,7 +149,7 @@ def _content(wheel: Path) -> dict[str, bytes]:
 def test_the_package_is_the_installed_one(installed: Installed) -> None:
     done = installed.call("-c", "import motecrypt; print(motecrypt.__file__)")
     assert Path(done.stdout.strip()).is_relative_to(installed.python.parents[1])
-    version = read_toml(ROOT / "sim" / "Cargo.toml")["package"]["version"]
+    version = read_toml(ROOT / "sim" / "python" / "Cargo.toml")["package"]["version"]
     assert installed.mote("--version").split()[-1] == version
 
 

@@ -147,28 +147,3 @@ impl<T: Clone + Default> ByAddress<T> {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn entries_come_and_stay() {
-        let mut table = ByAddress::<u8>::new();
-        for (value, address) in (1..).zip([5, 0xffff, 0x1_0000, 0x0800_0010, 0xffff_ffff]) {
-            assert_eq!(table.get(address), None);
-            *table.entry(address) = value;
-            assert_eq!(table.get(address), Some(&value));
-        }
-        assert_eq!(table.get(0x0800_000f), Some(&0));
-        assert_eq!(table.get(0x0800_0011), None);
-        assert_eq!(table.some(0x0800_000e, 3), Some(&[0, 0, 4][..]));
-        assert_eq!(table.some(0x0800_000f, 3), None);
-        let set: Vec<_> = table.iter().filter(|(_, value)| **value != 0).collect();
-        let expected =
-            [(5, &1), (0xffff, &2), (0x1_0000, &3), (0x0800_0010, &4), (0xffff_ffff, &5)];
-        assert_eq!(set, expected);
-        table.clear();
-        assert_eq!(table.iter().count(), 0);
-    }
-}

@@ -2,6 +2,7 @@
 #![allow(dead_code)] // each test uses a part
 
 pub mod programs;
+pub mod s_box;
 
 use motecrypt_sim::machine::Machine;
 

@@ -75,23 +75,3 @@ impl Waits for Flash {
         *self = Flash::new(self.addresses, self.speed);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_ahead_cost_their_part_and_others_all() {
-        const FLASH: Range<u32> = 0..0x1000;
-        static SPEED: Speed = Speed { line: 8, waits: 2, next: 120 };
-        let mut flash = Flash::new(&[FLASH], &SPEED);
-        let mut fetch = |address| flash.cycles(Purpose::Fetch, address, Size::Word, 0);
-        assert_eq!([0, 4, 8, 12, 16, 24, 32, 40].map(&mut fetch), [0, 0, 1, 0, 1, 1, 1, 2]);
-        // Back into the line before, and far away.
-        assert_eq!([32, 0x100, 0x2000].map(&mut fetch), [0, 2, 0]);
-        let mut read = |address| flash.cycles(Purpose::Read, address, Size::Word, 0);
-        assert_eq!([0x40, 0x44, 0x48].map(&mut read), [2, 0, 2]);
-        flash.reset();
-        assert_eq!(flash.cycles(Purpose::Fetch, 0x80, Size::Word, 0), 0);
-    }
-}

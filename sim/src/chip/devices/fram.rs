@@ -47,22 +47,3 @@ impl Waits for Fram {
         self.sets = Default::default();
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn two_lines_of_a_set_are_kept() {
-        const FRAM: Range<u32> = 0x4000..0x8000;
-        let mut fram = Fram::new(&[FRAM], 1);
-        let mut read = |address| fram.cycles(Purpose::Read, address, Size::Half, 0);
-        assert_eq!([0x4000, 0x4006, 0x4008, 0x400e].map(&mut read), [1, 0, 1, 0]);
-        // Three lines of one set: the one that was used longest ago goes.
-        assert_eq!([0x4010, 0x4000, 0x4020, 0x4000, 0x4010].map(&mut read), [1, 0, 1, 0, 1]);
-        assert_eq!(read(0x4008), 0);
-        assert_eq!(read(0x3ffe), 0);
-        fram.reset();
-        assert_eq!(fram.cycles(Purpose::Fetch, 0x4008, Size::Half, 0), 1);
-    }
-}

@@ -1,7 +1,7 @@
 //! Peripherals, each in a file of its own. Chips share them.
 
 pub mod aes;
-mod aes_cipher;
+pub mod aes_cipher;
 pub mod flash;
 pub mod fram;
 pub mod multiplier16;

@@ -17,15 +17,24 @@ enum Mode {
     SignedAccumulate,
 }
 
-/// Offsets of the registers from 0x0130.
-const MPY: u32 = 0x0;
-const MPYS: u32 = 0x2;
-const MAC: u32 = 0x4;
-const MACS: u32 = 0x6;
-const OP2: u32 = 0x8;
-const RESLO: u32 = 0xa;
-const RESHI: u32 = 0xc;
-const SUMEXT: u32 = 0xe;
+// Offsets of the registers from 0x0130.
+
+/// First operand of an unsigned product.
+pub const MPY: u32 = 0x0;
+/// First operand of a signed product.
+pub const MPYS: u32 = 0x2;
+/// First operand of an unsigned product that is added.
+pub const MAC: u32 = 0x4;
+/// First operand of a signed product that is added.
+pub const MACS: u32 = 0x6;
+/// Second operand: writing it multiplies.
+pub const OP2: u32 = 0x8;
+/// Lower half of the result.
+pub const RESLO: u32 = 0xa;
+/// Upper half of the result.
+pub const RESHI: u32 = 0xc;
+/// Carry, or sign, of the result.
+pub const SUMEXT: u32 = 0xe;
 
 /// The peripheral's registers.
 #[derive(Debug, Clone, Default)]
@@ -143,85 +152,5 @@ impl Device for Multiplier16 {
             RESLO..SUMEXT => cells[at..at + written.len()].copy_from_slice(written),
             _ => {}
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Each pair of operands, with each first register: RESLO, RESHI and SUMEXT after a start
-    /// from the given result.
-    fn multiply(register: u32, before: u32, a: u16, b: u16) -> (u32, u16) {
-        let mut device = Multiplier16::default();
-        device.write(RESLO, Size::Half, before & 0xffff, 0);
-        device.write(RESHI, Size::Half, before >> 16, 0);
-        device.write(register, Size::Half, a.into(), 0);
-        device.write(OP2, Size::Half, b.into(), 0);
-        let result = device.read(RESLO, Size::Half, 0) | device.read(RESHI, Size::Half, 0) << 16;
-        (result, device.read(SUMEXT, Size::Half, 0) as u16)
-    }
-
-    const EDGES: [u16; 8] = [0, 1, 2, 0x7fff, 0x8000, 0x8001, 0xfffe, 0xffff];
-
-    #[test]
-    fn every_mode_multiplies_as_the_manual_says() {
-        for before in [0, 1, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff] {
-            for a in EDGES {
-                for b in EDGES {
-                    let unsigned = u64::from(a) * u64::from(b);
-                    let signed = i64::from(a as i16) * i64::from(b as i16);
-                    let negative = |value: u32| if value >> 31 != 0 { 0xffff } else { 0 };
-                    assert_eq!(multiply(MPY, before, a, b), (unsigned as u32, 0));
-                    let product = signed as u32;
-                    assert_eq!(multiply(MPYS, before, a, b), (product, negative(product)));
-                    let sum = u64::from(before) + unsigned;
-                    assert_eq!(multiply(MAC, before, a, b), (sum as u32, (sum >> 32) as u16));
-                    let sum = (i64::from(before as i32) + signed) as u32;
-                    assert_eq!(multiply(MACS, before, a, b), (sum, negative(sum)));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_first_operand_stays_for_the_next_product() {
-        let mut device = Multiplier16::default();
-        device.write(MAC, Size::Half, 1000, 0);
-        for second in [3, 4, 5] {
-            device.write(OP2, Size::Half, second, 0);
-        }
-        assert_eq!(device.read(RESLO, Size::Half, 0), 12000);
-        assert_eq!(device.read(MPYS, Size::Half, 0), 1000);
-    }
-
-    #[test]
-    fn bytes_are_extended_with_zeros() {
-        let mut device = Multiplier16::default();
-        device.write(MPYS, Size::Byte, 0xff, 0);
-        device.write(OP2, Size::Byte, 0xfe, 0);
-        assert_eq!(device.read(RESLO, Size::Half, 0), 0xff * 0xfe);
-        // SXT &OP2 and SXT &MPYS write the extended words back.
-        device.write(MPYS, Size::Half, 0xffff, 0);
-        device.write(OP2, Size::Half, 0xfffe, 0);
-        assert_eq!(device.read(RESLO, Size::Half, 0), 2);
-        assert_eq!(device.read(RESHI, Size::Half, 0), 0);
-    }
-
-    #[test]
-    fn results_can_be_set_by_halves_and_bytes() {
-        let mut device = Multiplier16::default();
-        device.write(RESLO, Size::Half, 0x1122, 0);
-        device.write(RESHI, Size::Half, 0x3344, 0);
-        device.write(RESLO + 1, Size::Byte, 0xaa, 0);
-        device.write(RESHI, Size::Byte, 0xbb, 0);
-        assert_eq!(device.result, 0x33bb_aa22);
-        assert_eq!(device.read(RESHI + 1, Size::Byte, 0), 0x33);
-        device.write(SUMEXT, Size::Half, 7, 0);
-        device.write(MPY + 1, Size::Byte, 7, 0);
-        assert_eq!(device.read(SUMEXT, Size::Half, 0), 0);
-        assert_eq!(device.first, 0);
-        device.reset();
-        assert_eq!(device.result, 0);
     }
 }

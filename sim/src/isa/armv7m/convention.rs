@@ -70,18 +70,3 @@ fn layout(sizes: &[u32]) -> Layout {
     }
     Layout { arguments, stack }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn long_arguments_begin_at_even_registers() {
-        let Layout { arguments, stack } = layout(&[4, 8, 1, 8, 4]);
-        let register = Place::Register;
-        assert_eq!(arguments[..2], [vec![register(0)], vec![register(2), register(3)]]);
-        let on_stack = [vec![Place::Stack(0)], vec![Place::Stack(8), Place::Stack(12)]];
-        assert_eq!(arguments[2..4], on_stack);
-        assert_eq!((&arguments[4], stack), (&vec![Place::Stack(16)], 20));
-    }
-}

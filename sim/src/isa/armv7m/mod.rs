@@ -11,7 +11,7 @@ mod flags;
 mod instruction;
 mod pipeline;
 mod state;
-mod timing;
+pub mod timing;
 
 use crate::domain::Value;
 use crate::engine::blocks::OneByOne;

@@ -114,30 +114,3 @@ pub fn divide(signed: bool, dividend: u32, divisor: u32) -> u32 {
     }
     (5 + more.max(0) / 4) as u32
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn measured_values_are_met() {
-        for (dividend, divisor, cycles) in [
-            (7, 5, 5),
-            (100, 5, 6),
-            (1 << 20, 1, 10),
-            (u32::MAX, 1, 12),
-            (u32::MAX, 0xffff, 9),
-            (0, 5, 2),
-            (5, 0, 2),
-            (5, 7, 5),
-            (3, 4, 3),
-        ] {
-            assert_eq!(divide(false, dividend, divisor), cycles, "{dividend} / {divisor}");
-        }
-        let words = [12_345_678, 7, 0x1_0000, 0x9abc_def0].map(|word: u32| factor(word, false));
-        for (other, plain, accumulating) in [(1, 4, 5), (2, 4, 6), (3, 5, 7)] {
-            let cycles = |accumulate| multiply_long(false, accumulate, words[0], words[other]);
-            assert_eq!((cycles(false), cycles(true)), (plain, accumulating));
-        }
-    }
-}

@@ -1,9 +1,9 @@
 //! What is secret in a call, and where it went.
 
-use super::errors::ArgumentError;
-use crate::memory::Cell;
-use crate::observer::taint::{ChainStep, Code, Plan, Report};
-use crate::observer::{Channel, Holder, taint};
+use crate::errors::ArgumentError;
+use motecrypt_sim::memory::Cell;
+use motecrypt_sim::observer::taint::{ChainStep, Code, Plan, Report};
+use motecrypt_sim::observer::{Channel, Holder, taint};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ fn code(function: &Bound<'_, PyAny>) -> PyResult<Code> {
     if let Ok(name) = function.cast::<PyString>() {
         return Ok(Code::Name(name.to_string()));
     }
-    Ok(Code::Address(super::machine::address(function)?))
+    Ok(Code::Address(crate::machine::address(function)?))
 }
 
 /// Something that depends on a secret, where it should not.

@@ -1,7 +1,7 @@
 //! What instructions have written, as arrays that others read without copying.
 
-use super::html;
-use crate::observer;
+use crate::html;
+use motecrypt_sim::observer;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMemoryView};
 

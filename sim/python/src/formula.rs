@@ -1,12 +1,12 @@
 //! Formulas of runs and specifications, and proofs that they are equal.
 
-use super::bits::{self, Bits, Shared, lock};
-use super::errors::ArgumentError;
-use super::lemmas::Lemmas;
-use super::machine::address;
-use crate::domain::symbolic::{self, Literal, PATTERNS};
-use crate::observer::formula::{Byte, Formulas, Unknowns};
-use crate::prove::{self, Claim, Limits};
+use crate::bits::{self, Bits, Shared, lock};
+use crate::errors::ArgumentError;
+use crate::lemmas::Lemmas;
+use crate::machine::address;
+use motecrypt_sim::domain::symbolic::{self, Literal, PATTERNS};
+use motecrypt_sim::observer::formula::{Byte, Formulas, Unknowns};
+use motecrypt_sim::prove::{self, Claim, Limits};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
 use std::sync::Mutex;

@@ -1,14 +1,14 @@
 //! What a call gives back.
 
-use super::errors::trace;
-use super::formula::Computed;
-use super::html;
-use super::taint::Tainted;
-use super::values::Values;
-use crate::engine::{Convention, Outcome, Totals};
-use crate::observer::taint::Report;
-use crate::observer::{self, Digest, Watch};
-use crate::symbols;
+use crate::errors::trace;
+use crate::formula::Computed;
+use crate::html;
+use crate::taint::Tainted;
+use crate::values::Values;
+use motecrypt_sim::engine::{Convention, Outcome, Totals};
+use motecrypt_sim::observer::taint::Report;
+use motecrypt_sim::observer::{self, Digest, Watch};
+use motecrypt_sim::symbols;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 

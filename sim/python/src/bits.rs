@@ -1,7 +1,7 @@
 //! Integers with unknown bits, for specifications in Python.
 
-use super::errors::ArgumentError;
-use crate::domain::symbolic::{self, Draw, Literal, Truth};
+use crate::errors::ArgumentError;
+use motecrypt_sim::domain::symbolic::{self, Draw, Literal, Truth};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyList};

@@ -3,11 +3,9 @@
 //! through it.
 
 mod blocks;
-#[path = "../common/mod.rs"]
-mod common;
 mod isa;
 
-use common::elf_for;
+use crate::common::elf_for;
 use isa::{DATA, Op, Toy};
 use motecrypt_sim::chip::Chip;
 use motecrypt_sim::engine::{Argument, Isa, Outcome, Totals};

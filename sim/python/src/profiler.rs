@@ -1,7 +1,7 @@
 //! What a profiler saw, as numbers.
 
-use super::errors::ArgumentError;
-use crate::observer::profiler::{self, Edge, Plan};
+use crate::errors::ArgumentError;
+use motecrypt_sim::observer::profiler::{self, Edge, Plan};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

@@ -1,6 +1,6 @@
 //! Instructions taken apart.
 
-use crate::engine::{self, Listing};
+use motecrypt_sim::engine::{self, Listing};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 

@@ -1,10 +1,10 @@
 //! How functions are called, and what a chip has where.
 
-use super::errors::{ArgumentError, exception};
-use crate::chip::Chip;
-use crate::engine::{self, Role};
-use crate::machine::Error;
-use crate::memory;
+use crate::errors::{ArgumentError, exception};
+use motecrypt_sim::chip::Chip;
+use motecrypt_sim::engine::{self, Role};
+use motecrypt_sim::machine::Error;
+use motecrypt_sim::memory;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 

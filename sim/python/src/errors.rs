@@ -1,8 +1,8 @@
 //! Errors as exceptions: one class for each thing that can go wrong.
 
-use crate::fault::{Cause, Fault};
-use crate::machine::Error;
-use crate::observer::Watch;
+use motecrypt_sim::fault::{Cause, Fault};
+use motecrypt_sim::machine::Error;
+use motecrypt_sim::observer::Watch;
 use pyo3::create_exception;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;

@@ -1,17 +1,17 @@
 //! The machine, its buffers, and how Python values become arguments.
 
-use super::bits::lock;
-use super::errors::{ArgumentError, ElfError, exception, failure};
-use super::formula::{Computed, Unknown};
-use super::html;
-use super::instruction::Instruction;
-use super::profiler::Profiler;
-use super::run::{Run, Symbol};
-use super::taint::Taint;
-use crate::domain::symbolic::scope;
-use crate::engine::{Argument, Convention};
-use crate::machine::{self, Function, Options};
-use crate::observer::Permission;
+use crate::bits::lock;
+use crate::errors::{ArgumentError, ElfError, exception, failure};
+use crate::formula::{Computed, Unknown};
+use crate::html;
+use crate::instruction::Instruction;
+use crate::profiler::Profiler;
+use crate::run::{Run, Symbol};
+use crate::taint::Taint;
+use motecrypt_sim::domain::symbolic::scope;
+use motecrypt_sim::engine::{Argument, Convention};
+use motecrypt_sim::machine::{self, Function, Options};
+use motecrypt_sim::observer::Permission;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyString, PyTuple};

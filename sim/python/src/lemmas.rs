@@ -1,10 +1,10 @@
 //! What is known of the routines of a program, for proofs in Python.
 
-use super::bits::{self, Bits, lock};
-use super::errors::ArgumentError;
-use super::formula::Formula;
-use crate::domain::symbolic::{Fragment, Literal};
-use crate::prove::lemmas::Lemmas as Known;
+use crate::bits::{self, Bits, lock};
+use crate::errors::ArgumentError;
+use crate::formula::Formula;
+use motecrypt_sim::domain::symbolic::{Fragment, Literal};
+use motecrypt_sim::prove::lemmas::Lemmas as Known;
 use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

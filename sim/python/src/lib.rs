@@ -14,10 +14,10 @@ mod run;
 mod taint;
 mod values;
 
-use crate::chip::CHIPS;
-use crate::lines::{Stretch, lines};
-use crate::machine::Error;
 use errors::exception;
+use motecrypt_sim::chip::CHIPS;
+use motecrypt_sim::lines::{Stretch, lines};
+use motecrypt_sim::machine::Error;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use std::collections::HashMap;

@@ -1,0 +1,182 @@
+//! Devices, each by itself.
+
+mod fram {
+    use motecrypt_sim::chip::devices::fram::Fram;
+    use motecrypt_sim::fault::Size;
+    use motecrypt_sim::memory::{Purpose, Waits};
+    use std::ops::Range;
+
+    #[test]
+    fn two_lines_of_a_set_are_kept() {
+        const FRAM: Range<u32> = 0x4000..0x8000;
+        let mut fram = Fram::new(&[FRAM], 1);
+        let mut read = |address| fram.cycles(Purpose::Read, address, Size::Half, 0);
+        assert_eq!([0x4000, 0x4006, 0x4008, 0x400e].map(&mut read), [1, 0, 1, 0]);
+        // Three lines of one set: the one that was used longest ago goes.
+        assert_eq!([0x4010, 0x4000, 0x4020, 0x4000, 0x4010].map(&mut read), [1, 0, 1, 0, 1]);
+        assert_eq!(read(0x4008), 0);
+        assert_eq!(read(0x3ffe), 0);
+        fram.reset();
+        assert_eq!(fram.cycles(Purpose::Fetch, 0x4008, Size::Half, 0), 1);
+    }
+}
+
+mod flash {
+    use motecrypt_sim::chip::devices::flash::{Flash, Speed};
+    use motecrypt_sim::fault::Size;
+    use motecrypt_sim::memory::{Purpose, Waits};
+    use std::ops::Range;
+
+    #[test]
+    fn lines_ahead_cost_their_part_and_others_all() {
+        const FLASH: Range<u32> = 0..0x1000;
+        static SPEED: Speed = Speed { line: 8, waits: 2, next: 120 };
+        let mut flash = Flash::new(&[FLASH], &SPEED);
+        let mut fetch = |address| flash.cycles(Purpose::Fetch, address, Size::Word, 0);
+        assert_eq!([0, 4, 8, 12, 16, 24, 32, 40].map(&mut fetch), [0, 0, 1, 0, 1, 1, 1, 2]);
+        // Back into the line before, and far away.
+        assert_eq!([32, 0x100, 0x2000].map(&mut fetch), [0, 2, 0]);
+        let mut read = |address| flash.cycles(Purpose::Read, address, Size::Word, 0);
+        assert_eq!([0x40, 0x44, 0x48].map(&mut read), [2, 0, 2]);
+        flash.reset();
+        assert_eq!(flash.cycles(Purpose::Fetch, 0x80, Size::Word, 0), 0);
+    }
+}
+
+mod multiplier16 {
+    use motecrypt_sim::chip::devices::multiplier16::*;
+    use motecrypt_sim::fault::Size;
+    use motecrypt_sim::memory::Device;
+
+    fn result(device: &mut Multiplier16) -> u32 {
+        device.read(RESLO, Size::Half, 0) | device.read(RESHI, Size::Half, 0) << 16
+    }
+
+    /// Each pair of operands, with each first register: RESLO, RESHI and SUMEXT after a start
+    /// from the given result.
+    fn multiply(register: u32, before: u32, a: u16, b: u16) -> (u32, u16) {
+        let mut device = Multiplier16::default();
+        device.write(RESLO, Size::Half, before & 0xffff, 0);
+        device.write(RESHI, Size::Half, before >> 16, 0);
+        device.write(register, Size::Half, a.into(), 0);
+        device.write(OP2, Size::Half, b.into(), 0);
+        (result(&mut device), device.read(SUMEXT, Size::Half, 0) as u16)
+    }
+
+    const EDGES: [u16; 8] = [0, 1, 2, 0x7fff, 0x8000, 0x8001, 0xfffe, 0xffff];
+
+    #[test]
+    fn every_mode_multiplies_as_the_manual_says() {
+        for before in [0, 1, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff] {
+            for a in EDGES {
+                for b in EDGES {
+                    let unsigned = u64::from(a) * u64::from(b);
+                    let signed = i64::from(a as i16) * i64::from(b as i16);
+                    let negative = |value: u32| if value >> 31 != 0 { 0xffff } else { 0 };
+                    assert_eq!(multiply(MPY, before, a, b), (unsigned as u32, 0));
+                    let product = signed as u32;
+                    assert_eq!(multiply(MPYS, before, a, b), (product, negative(product)));
+                    let sum = u64::from(before) + unsigned;
+                    assert_eq!(multiply(MAC, before, a, b), (sum as u32, (sum >> 32) as u16));
+                    let sum = (i64::from(before as i32) + signed) as u32;
+                    assert_eq!(multiply(MACS, before, a, b), (sum, negative(sum)));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_operand_stays_for_the_next_product() {
+        let mut device = Multiplier16::default();
+        device.write(MAC, Size::Half, 1000, 0);
+        for second in [3, 4, 5] {
+            device.write(OP2, Size::Half, second, 0);
+        }
+        assert_eq!(device.read(RESLO, Size::Half, 0), 12000);
+        assert_eq!(device.read(MPYS, Size::Half, 0), 1000);
+    }
+
+    #[test]
+    fn bytes_are_extended_with_zeros() {
+        let mut device = Multiplier16::default();
+        device.write(MPYS, Size::Byte, 0xff, 0);
+        device.write(OP2, Size::Byte, 0xfe, 0);
+        assert_eq!(device.read(RESLO, Size::Half, 0), 0xff * 0xfe);
+        // SXT &OP2 and SXT &MPYS write the extended words back.
+        device.write(MPYS, Size::Half, 0xffff, 0);
+        device.write(OP2, Size::Half, 0xfffe, 0);
+        assert_eq!(device.read(RESLO, Size::Half, 0), 2);
+        assert_eq!(device.read(RESHI, Size::Half, 0), 0);
+    }
+
+    #[test]
+    fn results_can_be_set_by_halves_and_bytes() {
+        let mut device = Multiplier16::default();
+        device.write(RESLO, Size::Half, 0x1122, 0);
+        device.write(RESHI, Size::Half, 0x3344, 0);
+        device.write(RESLO + 1, Size::Byte, 0xaa, 0);
+        device.write(RESHI, Size::Byte, 0xbb, 0);
+        assert_eq!(result(&mut device), 0x33bb_aa22);
+        assert_eq!(device.read(RESHI + 1, Size::Byte, 0), 0x33);
+        device.write(SUMEXT, Size::Half, 7, 0);
+        device.write(MPY + 1, Size::Byte, 7, 0);
+        assert_eq!(device.read(SUMEXT, Size::Half, 0), 0);
+        assert_eq!(device.read(MPY, Size::Half, 0), 0);
+        device.reset();
+        assert_eq!(result(&mut device), 0);
+    }
+}
+
+mod aes_cipher {
+    use motecrypt_sim::chip::devices::aes_cipher::*;
+
+    fn hex(text: &str) -> Vec<u8> {
+        let digits = text.as_bytes().as_chunks::<2>().0;
+        let byte = |pair: &[u8; 2]| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16);
+        digits.iter().map(|pair| byte(pair).unwrap()).collect()
+    }
+
+    #[test]
+    fn the_examples_of_fips_197_hold() {
+        let plain: Block = hex("00112233445566778899aabbccddeeff").try_into().unwrap();
+        for (length, expected) in [
+            (16, "69c4e0d86a7b0430d8cdb78070b4c55a"),
+            (24, "dda97ca4864cdfe06eaf70a0ec0d7191"),
+            (32, "8ea2b7ca516745bfeafc49904b496089"),
+        ] {
+            let key: Vec<u8> = (0..length).collect();
+            let secret = encrypt(&key, plain);
+            assert_eq!(secret[..], hex(expected));
+            assert_eq!(decrypt(&key, secret), plain);
+            assert_eq!(decrypt_generated(&generate(&key), secret), plain);
+        }
+    }
+
+    #[test]
+    fn the_last_round_key_is_that_of_fips_197() {
+        // Appendix A.1
+        let key = hex("2b7e151628aed2a6abf7158809cf4f3c");
+        assert_eq!(generate(&key), hex("d014f9a8c9ee2589e13f0cc8b6630ca6"));
+    }
+}
+
+mod usart {
+    use motecrypt_sim::chip::devices::usart::*;
+    use motecrypt_sim::fault::Size;
+    use motecrypt_sim::memory::Device;
+
+    #[test]
+    fn sends_while_the_transmitter_is_on() {
+        let mut line = Usart::default();
+        line.write(DATA, Size::Byte, 0x41, 0);
+        assert_eq!(line.sent(), b"");
+        line.write(CONTROL, Size::Byte, SENDS.into(), 0);
+        line.write(DATA, Size::Byte, 0x42, 0);
+        assert_eq!(line.sent(), b"B");
+        assert_eq!(line.read(DATA, Size::Byte, 0), 0);
+        assert_eq!(line.read(STATUS, Size::Byte, 0), u32::from(READY));
+        assert_eq!(line.read(CONTROL, Size::Byte, 0), u32::from(SENDS));
+        line.reset();
+        assert_eq!(line.sent(), b"");
+    }
+}

@@ -1,0 +1,18 @@
+//! All tests, in one program: what they share is built once.
+
+mod armv7m;
+mod common;
+mod devices;
+mod edges;
+mod fuzz;
+mod lemmas;
+mod machine;
+mod memory;
+mod names;
+mod prove;
+mod rl78;
+mod symbolic;
+mod taint;
+mod taint_fuzz;
+mod taint_rules;
+mod toy;
