@@ -1,9 +1,9 @@
 """A release: the version in its places, changelog, source distribution, wheel, commit and tag.
 
-``make release VERSION=1.2.3``. The version is stated in ``sim/python/Cargo.toml``; what else has to name
-it is written from there. The wheel is built from the source distribution, for any Linux of the last
-ten years (manylinux), and must hold what git tracks. Whatever goes wrong, the tree is as before.
-Nothing is uploaded.
+``make release VERSION=1.2.3``. The version is stated in ``sim/python/Cargo.toml``; what else has to
+name it is written from there. The wheel is built from the source distribution, for any Linux of the
+last ten years (manylinux), and must hold what git tracks. Whatever goes wrong, the tree is as
+before. Nothing is uploaded.
 """
 
 from __future__ import annotations

@@ -1,5 +1,4 @@
 //! What several tests need: programs, and chance that repeats itself.
-#![allow(dead_code)] // each test uses a part
 
 pub mod programs;
 pub mod s_box;
