@@ -23,7 +23,7 @@ import pytest
 import support
 from motecrypt import chips
 
-SAMPLE = 8
+SAMPLE = 4
 ROOT = Path(__file__).resolve().parents[2]
 _LIBRARY = Path("crypto", "src")
 
