@@ -7,7 +7,7 @@
 function: mote_aes128_ocb3_decrypt_blocks
 prototype: void mote_aes128_ocb3_decrypt_blocks(uint8_t *out, const uint8_t *in, size_t blocks, mote_ocb3_state *state, const mote_aes128_ocb3_key *key)
 registers: { r12: out write blocks*16 bytes, r13: in read blocks*16 bytes, r14: blocks, r15: state read-write 32 bytes, 2(sp): key read 480 bytes }
-stack: 100           # with the offset of a block in 64
+stack: 84            # with the offset of a block in 64
 timing: blocks, alignment
 tables: secret-indexed
 --- */
