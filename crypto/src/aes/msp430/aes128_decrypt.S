@@ -29,13 +29,4 @@ tables: secret-indexed
     ODD   mote_aes128_decrypt
     ENDFUNCTION mote_aes128_decrypt
 
-    CONSTANT mote_aes128_decrypt_products
-    INVERSE_SBOX_ROWS PRODUCTS_14_9
-    INVERSE_SBOX_ROWS PRODUCTS_11_14
-    INVERSE_SBOX_ROWS PRODUCTS_13_11
-    INVERSE_SBOX_ROWS PRODUCTS_9_13
-    ENDTABLE mote_aes128_decrypt_products
-
-    CONSTANT mote_aes_inverse_sbox
-    INVERSE_SBOX_ROWS
-    ENDTABLE mote_aes_inverse_sbox
+    DECRYPT_TABLES

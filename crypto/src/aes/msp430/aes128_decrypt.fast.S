@@ -15,15 +15,7 @@ tables: secret-indexed
 /* All rounds one after the other: 1,607 cycles. */
 
     FUNCTION mote_aes128_decrypt
-    mov   r12, r15
-    bis   r13, r15
-    bit   #1, r15
-    jz    .Leven
-    br    #.Lodd
-.Leven:
-    PUSH_R4_R10
-    push  r12
-    LOAD_BLOCK
+    BEGIN_FAR_BLOCK .Lodd
     .rept 3
     DECRYPT_THREE_ROUNDS
     .endr
@@ -34,13 +26,4 @@ tables: secret-indexed
     ODD   mote_aes128_decrypt
     ENDFUNCTION mote_aes128_decrypt
 
-    CONSTANT mote_aes128_decrypt_products
-    INVERSE_SBOX_ROWS PRODUCTS_14_9
-    INVERSE_SBOX_ROWS PRODUCTS_11_14
-    INVERSE_SBOX_ROWS PRODUCTS_13_11
-    INVERSE_SBOX_ROWS PRODUCTS_9_13
-    ENDTABLE mote_aes128_decrypt_products
-
-    CONSTANT mote_aes_inverse_sbox
-    INVERSE_SBOX_ROWS
-    ENDTABLE mote_aes_inverse_sbox
+    DECRYPT_TABLES

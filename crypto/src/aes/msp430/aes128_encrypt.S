@@ -43,9 +43,4 @@ mote_aes128_encrypt_from_third:
     ODD   mote_aes128_encrypt
     ENDFUNCTION mote_aes128_encrypt
 
-    CONSTANT mote_aes128_encrypt_products
-    SBOX_ROWS PRODUCTS_2_1
-    SBOX_ROWS PRODUCTS_3_2
-    SBOX_ROWS PRODUCTS_1_3
-    SBOX_ROWS PRODUCTS_1_1
-    ENDTABLE mote_aes128_encrypt_products
+    ENCRYPT_TABLE

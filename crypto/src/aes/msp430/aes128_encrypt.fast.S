@@ -15,15 +15,7 @@ tables: secret-indexed
 /* All rounds one after the other: 1,647 cycles. */
 
     FUNCTION mote_aes128_encrypt
-    mov   r12, r15
-    bis   r13, r15
-    bit   #1, r15
-    jz    .Leven
-    br    #.Lodd
-.Leven:
-    PUSH_R4_R10
-    push  r12
-    LOAD_BLOCK
+    BEGIN_FAR_BLOCK .Lodd
     .rept 3
     ENCRYPT_ROUND_1
     ENCRYPT_ROUND_2
@@ -36,9 +28,4 @@ tables: secret-indexed
     ODD   mote_aes128_encrypt
     ENDFUNCTION mote_aes128_encrypt
 
-    CONSTANT mote_aes128_encrypt_products
-    SBOX_ROWS PRODUCTS_2_1
-    SBOX_ROWS PRODUCTS_3_2
-    SBOX_ROWS PRODUCTS_1_3
-    SBOX_ROWS PRODUCTS_1_1
-    ENDTABLE mote_aes128_encrypt_products
+    ENCRYPT_TABLE
