@@ -94,4 +94,12 @@ static inline void mote_xor(uint8_t *out, const uint8_t *in, size_t n)
         *out++ ^= *in++;
 }
 
+/* A length in bytes as 64 bits that count bits, big-endian. */
+static inline void mote_store_bits_be(uint8_t out[8], size_t len)
+{
+    uint64_t bits = (uint64_t)len << 3;
+    for (unsigned i = 8; i--; bits >>= 8)
+        out[i] = (uint8_t)bits;
+}
+
 #endif

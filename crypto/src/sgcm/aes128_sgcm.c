@@ -29,14 +29,6 @@ static void absorb(uint16_t z[WORDS], const uint8_t *data, size_t len, const mot
     }
 }
 
-/* A length in bytes as 64 bits that count bits, big-endian. */
-static void put_length(uint8_t out[8], size_t len)
-{
-    uint64_t bits = (uint64_t)len << 3;
-    for (unsigned i = 8; i--; bits >>= 8)
-        out[i] = (uint8_t)bits;
-}
-
 /* The nonce with the number of a block: 1 is the tag's, the message begins with 2. */
 static void begin(uint8_t counter[MOTE_BLOCK], const uint8_t *nonce, uint8_t number)
 {
@@ -52,8 +44,8 @@ static void authenticate(uint8_t tag[MOTE_BLOCK], const uint8_t *ct, size_t ct_l
     uint16_t z[WORDS] = {0};
     absorb(z, ad, ad_len, key);
     absorb(z, ct, ct_len, key);
-    put_length(block, ad_len);
-    put_length(block + 8, ct_len);
+    mote_store_bits_be(block, ad_len);
+    mote_store_bits_be(block + 8, ct_len);
     mote_sgcm_blocks(z, block, 1, key->h);
     begin(block, nonce, 1);
     mote_aes128_encrypt(tag, block, &key->cipher);
