@@ -19,7 +19,7 @@ ROOT = catalog().root
 NAMES = [a.name for a in catalog().algorithms if not isinstance(a, Primitive)]
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_depths_are_what_is_needed(name: str, chip: str) -> None:
     """Of C, as the table has it: measured, and the slack that it states. Of assembly, to the byte:

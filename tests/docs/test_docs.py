@@ -24,6 +24,7 @@ def test_the_pages_have_examples() -> None:
     assert any(page.parent.name == "how-to" for page in WITH_EXAMPLES)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda p: str(p.relative_to(ROOT)))
 def test_examples_print_what_the_page_shows(page: Path, tmp_path: Path) -> None:
     results = console.run_page(page.read_text(encoding="utf-8"), tmp_path, ROOT)
@@ -43,6 +44,7 @@ WITH_PYTHON = [
 MAKES_FILES = ("cat >", "mote cc ")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda p: str(p.relative_to(ROOT)))
 def test_python_of_a_page_runs(page: Path, tmp_path: Path) -> None:
     """All of its blocks, one after the other, beside the files that its commands make."""

@@ -46,6 +46,7 @@ def test_the_committed_ledger_is_what_is_measured(chip: str) -> None:
         )
 
 
+@pytest.mark.sample(1)
 def test_the_committed_curves_are_what_is_measured(chip: str) -> None:
     catalog = support.catalog()
     tasks = curves.tasks(catalog, chip, measure.weighed_on(catalog, chip), VARIANTS)
