@@ -80,7 +80,7 @@ def aead_file(step: int = 1) -> str:
 
 
 def hash_file(step: int = 1) -> str:
-    cases = list(kat.hash_cases())[::step]
+    cases = list(kat.hash_cases("lwc"))[::step]
     return "".join(kat.hash_record(case, digest(case.msg)) for case in cases)
 
 

@@ -28,4 +28,14 @@
 #define MOTE_ALIGNED _Alignas(uint32_t)
 #endif
 
+/*
+ * A 64-bit word in memory, aligned as a 32-bit one. On AVR a uint64_t is aligned to 8 bytes by clang, to one
+ * by GCC, and the stack of any function to one.
+ */
+#if defined(__GNUC__) || defined(__clang__)
+typedef uint64_t mote_word64 __attribute__((__aligned__(__alignof__(uint32_t))));
+#else
+typedef uint64_t mote_word64;
+#endif
+
 #endif

@@ -6,8 +6,8 @@
  *   static MOTE_TABLE uint8_t squares[4] = {0, 1, 4, 9};
  *   ... MOTE_TABLE_BYTE(squares, i) ...
  *
- * The table's type and the macro agree: BYTE reads uint8_t, WORD uint16_t, LONG uint32_t. A pointer to a
- * table is good for these macros and for nothing else.
+ * The table's type and the macro agree: BYTE reads uint8_t, WORD uint16_t, LONG uint32_t, QUAD uint64_t. A
+ * pointer to a table is good for these macros and for nothing else.
  */
 #ifndef MOTE_COMMON_TABLE_H
 #define MOTE_COMMON_TABLE_H
@@ -22,6 +22,7 @@
 #define MOTE_TABLE_BYTE(table, i) mote_flash_byte(&(table)[i])
 #define MOTE_TABLE_WORD(table, i) mote_flash_word(&(table)[i])
 #define MOTE_TABLE_LONG(table, i) mote_flash_long(&(table)[i])
+#define MOTE_TABLE_QUAD(table, i) mote_flash_quad(&(table)[i])
 
 static inline uint8_t mote_flash_byte(const uint8_t *p)
 {
@@ -42,6 +43,12 @@ static inline uint32_t mote_flash_long(const uint32_t *p)
     return mote_flash_word(words) | (uint32_t)mote_flash_word(words + 1) << 16;
 }
 
+static inline uint64_t mote_flash_quad(const uint64_t *p)
+{
+    const uint32_t *longs = (const uint32_t *)p;
+    return mote_flash_long(longs) | (uint64_t)mote_flash_long(longs + 1) << 32;
+}
+
 #else
 
 #define MOTE_TABLE const
@@ -49,6 +56,7 @@ static inline uint32_t mote_flash_long(const uint32_t *p)
 #define MOTE_TABLE_BYTE(table, i) ((table)[i])
 #define MOTE_TABLE_WORD(table, i) ((table)[i])
 #define MOTE_TABLE_LONG(table, i) ((table)[i])
+#define MOTE_TABLE_QUAD(table, i) ((table)[i])
 
 #endif
 

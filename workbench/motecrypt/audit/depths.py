@@ -265,8 +265,10 @@ def main() -> None:
     measurable = [name for name in reversed(chips()) if _measurable(name)]
     for chip_name in {isa_of(name): name for name in measurable}.values():
         file = path(catalog.root, chip_name)
-        if not file.exists():  # the C that is measured asks for each of these
-            write_text(file, _text(chip_name, dict.fromkeys(sorted(known(catalog)), 0)))
+        before = read(catalog.root, chip_name)
+        if new := known(catalog) - before.keys():  # the C that is measured asks for each of these
+            numbers = dict.fromkeys(new, 0) | before
+            write_text(file, _text(chip_name, dict(sorted(numbers.items()))))
         found = measured(catalog, chip_name, catalog.algorithms)
         write_text(file, table(catalog, chip_name, found))
         print(f"{display(file)} is written")

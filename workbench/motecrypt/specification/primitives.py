@@ -21,6 +21,7 @@ from motecrypt.specification import (
     photon_beetle_primitives,
     romulus_primitives,
     sgcm,
+    sha2_primitives,
     sparkle_primitives,
     tinyjambu_128,
     xoodyak_primitives,
@@ -63,6 +64,14 @@ def _aes_ctr(given: Buffers, rounds: int) -> Outputs:
 
 def _ghash(given: Buffers, rounds: int) -> Outputs:
     return {"z": galois.ghash(given["h"], given["input"], given["z"])}
+
+
+def _sha2(given: Buffers, rounds: int) -> Outputs:
+    """The hash value lies in memory as words of a little-endian processor."""
+    width = len(given["state"]) // 8
+    sha2 = {4: sha2_primitives.SHA256, 8: sha2_primitives.SHA512}[width]
+    state = sha2.compress(sha2.words(given["state"], "little"), given["block"])
+    return {"state": sha2.joined(state, "little")}
 
 
 def _sgcm(given: Buffers, rounds: int) -> Outputs:
@@ -176,6 +185,8 @@ _OPERATIONS = {
     ("grain-128", "encrypt-8-bytes"): _grain_encrypt,
     ("isap-rekey", "absorb"): _rekey,
     ("photon-256", "permute"): _photon,
+    ("sha-256-compress", "compress"): _sha2,
+    ("sha-512-compress", "compress"): _sha2,
     ("skinny-128-384-plus", "encrypt"): _skinny,
     ("skinny-128-384-plus", "schedule"): _skinny,
     ("skinny-128-384-plus", "change-tk2"): _skinny,

@@ -1,0 +1,80 @@
+"""Hash functions that were in no call for lightweight ones, against the vectors of others: all of
+them on the host, some in the simulator."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+import pytest
+
+import official_hashes
+import support
+from motecrypt.catalog import VARIANTS
+from motecrypt.verify import kat
+from motecrypt.verify.verify import OnChip
+
+ORACLES: dict[str, Callable[[bytes], bytes]] = {
+    "sha-256": lambda msg: hashlib.sha256(msg).digest(),
+    "sha-512": lambda msg: hashlib.sha512(msg).digest(),
+}
+"""OpenSSL, by the names of the catalog."""
+
+FILES = [name for name in official_hashes.DIGESTS if "Monte" not in name]
+CHAINS = [name for name in official_hashes.DIGESTS if "Monte" in name]
+SPREAD = 12
+"""How many vectors of a file the simulator takes."""
+
+
+def algorithm_of(name: str) -> str:
+    """The algorithm of a file."""
+    stem = name.partition("/")[2].partition("Short")[0].partition("Long")[0].partition("Monte")[0]
+    return {"SHA256": "sha-256", "SHA512": "sha-512"}[stem]
+
+
+@pytest.mark.parametrize("name", ORACLES)
+def test_the_manifest_has_the_digest_of_openssl(name: str) -> None:
+    vectors = support.hash_(name).vectors
+    made = kat.sha256(kat.hash_file(ORACLES[name], vectors.inputs))
+    assert (vectors.inputs, vectors.sha256) == ("counting", made)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_messages_on_the_host(name: str) -> None:
+    algorithm = support.hash_(algorithm_of(name))
+    library = support.host(algorithm.family)
+    vectors = official_hashes.messages(name)
+    assert len(vectors) >= 64
+    wrong = [
+        len(vector.msg)
+        for vector in vectors
+        if library.digest(algorithm, vector.msg, len(vector.digest)) != vector.digest
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("name", CHAINS)
+def test_monte_carlo_on_the_host(name: str) -> None:
+    """SHAVS, Section 6.4: each message is the last three digests, a thousand times over. Ten of
+    a hundred such chains."""
+    algorithm = support.hash_(algorithm_of(name))
+    library = support.host(algorithm.family)
+    seed, digests = official_hashes.chain(name)
+    assert len(digests) == 100
+    for number, expected in enumerate(digests[:10]):
+        last = [seed] * 3
+        for _ in range(1000):
+            last = [*last[1:], library.digest(algorithm, b"".join(last))]
+        seed = last[-1]
+        assert seed == expected, number
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_messages_in_the_simulator(name: str, variant: str, chip: str) -> None:
+    algorithm = support.hash_(algorithm_of(name))
+    machine = OnChip(support.catalog(), algorithm, chip, variant)
+    vectors = [v for v in official_hashes.messages(name) if support.fits(chip, len(v.msg))]
+    assert len(vectors) > SPREAD
+    for vector in vectors[:: -(-len(vectors) // SPREAD)]:
+        assert machine.digest(vector.msg, len(vector.digest)) == vector.digest, len(vector.msg)
