@@ -1,4 +1,5 @@
 #include "common/armv7m/asm.h"
+#define ADD add
 #include "sparkle/armv7m/step.inc"
 
 /* ---
