@@ -1,6 +1,7 @@
-"""What the documentation shows of the ledgers: a page for each chip, and the README's matrix.
+"""What the documentation shows of the ledgers: a page for each chip, one that compares word sizes,
+and the README's matrix.
 
-Both are made from ``ledger/`` and ``published/`` alone. ``mote bench`` and ``mote prove`` write the
+All are made from ``ledger/`` and ``published/`` alone. ``mote bench`` and ``mote prove`` write the
 page of their chip and the matrix of all with ``--update-ledger``; a project without
 ``docs/results`` or without marks in its README is left alone.
 """
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from motecrypt.bench import cases, ledger, published
+from motecrypt.bench import cases, ledger, published, word_sizes
 from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.bench.matrix import PAGES, Proved, Weighed, matrix
 from motecrypt.bench.records import PRIMITIVES, Record
@@ -19,6 +20,14 @@ from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
 from motecrypt.run.inputs import EQUAL, LENGTHS
 from motecrypt.toolchain import title_of
+
+WORD_SIZES = f"{PAGES}/word-sizes.md"
+_WORD_SIZES_HEAD = """# 8, 16 and 32 bits
+
+How each cipher fares on a chip of each word size: {chips}.
+The least of a column is bold. Chips differ in clock and price, and ciphers in strength, too:
+cycles say what the word size does to a cipher. `make ledger` makes this page anew.
+"""
 
 
 def weighed(root: Path) -> Weighed:
@@ -45,12 +54,34 @@ def update(root: Path, chip: str) -> Iterator[Path]:
     if page.parent.is_dir() and chip in every:
         write_text(page, chip_page(chip, every[chip], shown[chip]))
         yield page
+        if compared := word_sizes_page(every, published.figures(root)):
+            write_text(root / WORD_SIZES, compared)
+            yield root / WORD_SIZES
     if write_between_marks(root / "README.md", matrix(every, shown)):
         yield root / "README.md"
 
 
 def page_of(root: Path, chip: str) -> Path:
     return root / PAGES / f"{chip}.md"
+
+
+def word_sizes_page(every: Weighed, figures: Sequence[published.Figure]) -> str:
+    """The page that compares word sizes; empty where one of its chips was not weighed."""
+    made = [
+        f"\n## {one.title}\n\n{one.about}\n\n{table(one.head, _marked(one))}"
+        for one in word_sizes.tables(every, figures)
+    ]
+    return _WORD_SIZES_HEAD.format(chips=_chips()) + "".join(made) if made else ""
+
+
+def _chips() -> str:
+    return ", ".join(f"[{title_of(chip)}]({chip}.md)" for chip in word_sizes.CHIPS)
+
+
+def _marked(one: word_sizes.Table) -> Iterator[list[str]]:
+    """The rows, with the best of each column in bold."""
+    for i, row in enumerate(one.rows):
+        yield [f"**{cell}**" if (i, j) in one.best else cell for j, cell in enumerate(row)]
 
 
 def chip_page(chip: str, records: Sequence[Record], rows: Sequence[proofs.Row] = ()) -> str:

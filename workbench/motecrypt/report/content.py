@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from motecrypt.bench import comparison, curves, published
+from motecrypt.bench import comparison, curves, published, word_sizes
 from motecrypt.bench.headline import Headline, headline
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
@@ -62,6 +62,10 @@ def content(
             if key in cited
         },
         "lengths": curves.LENGTHS,
+        "word_sizes": [
+            asdict(table) | {"best": sorted(table.best)}
+            for table in word_sizes.tables({one.chip: one.ours for one in sources}, figures)
+        ],
         "columns": (*COLUMNS, "place", "origin", "published"),
         "chips": [
             _chip(catalog, source, figures)

@@ -22,7 +22,7 @@ from motecrypt.paths import build_dir, write_text
 _PAGE = Path(__file__).parent / "page"
 SCRIPTS = (
     *("data", "dom", "describe", "tooltip", "controls"),
-    *("table", "aeads", "hashes", "primitives", "literature", "chips"),
+    *("table", "aeads", "hashes", "primitives", "literature", "chips", "word-sizes"),
     *("chart", "marks", "labels", "speedups", "lengths", "fronts", "mix", "flame"),
     *("theme", "main"),
 )

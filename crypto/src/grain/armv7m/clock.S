@@ -38,7 +38,7 @@ tables: none
 .endm
 
 /* sum ^= that window. 2 cycles. */
-.macro ADD sum, low, high, n
+.macro ADD_WINDOW sum, low, high, n
     eor   \sum, \sum, \low, lsr #\n
     eor   \sum, \sum, \high, lsl #32-\n
 .endm
@@ -56,9 +56,9 @@ tables: none
 
     /* s(0), which both take; then b(0), b(26), b(56), b(91), b(96) */
     eor   FEEDBACK, S0, B0
-    ADD   FEEDBACK, B0, B1, 26
-    ADD   FEEDBACK, B1, B2, 24
-    ADD   FEEDBACK, B2, B3, 27
+    ADD_WINDOW FEEDBACK, B0, B1, 26
+    ADD_WINDOW FEEDBACK, B1, B2, 24
+    ADD_WINDOW FEEDBACK, B2, B3, 27
     eor   FEEDBACK, FEEDBACK, B3
 
     /* The LFSR: s(0), s(7), s(38), s(70), s(81), s(96). Distance 7: s(13) s(20). */
@@ -66,9 +66,9 @@ tables: none
     and   U, S0, T
     and   V, S1, S1, lsr #7
     eor   T, T, S0
-    ADD   T, S1, S2, 6
-    ADD   T, S2, S3, 6
-    ADD   T, S2, S3, 17
+    ADD_WINDOW T, S1, S2, 6
+    ADD_WINDOW T, S2, S3, 6
+    ADD_WINDOW T, S2, S3, 17
     eor   T, T, S3
     str   T, [r0, #80]
     WINDOW Y, U, V, 13
@@ -77,7 +77,7 @@ tables: none
     WINDOW V, B2, B3, 31
     WINDOW T, S2, S3, 30
     and   T, T, V
-    ADD   T, S0, S1, 8
+    ADD_WINDOW T, S0, S1, 8
     WINDOW U, B0, B1, 12
     and   T, T, U
     eor   Y, Y, T
@@ -88,7 +88,7 @@ tables: none
     WINDOW U, S2, S3, 15
     and   T, T, U
     eor   Y, Y, T
-    ADD   Y, S2, S3, 29
+    ADD_WINDOW Y, S2, S3, 29
 
     /* The LFSR is done: its registers are free. b(88) b(92) b(93) b(95), of distance 4 the first two */
     and   S0, B3, B3, lsr #4
@@ -108,7 +108,7 @@ tables: none
     WINDOW T, B1, B2, 4
     eor   Y, Y, T
     and   T, T, B1
-    ADD   FEEDBACK, T, S2, 29
+    ADD_WINDOW FEEDBACK, T, S2, 29
     /* b(68) b(84) */
     WINDOW T, B2, B3, 20
     and   T, T, S1
@@ -118,7 +118,7 @@ tables: none
     eor   Y, Y, T
     and   T, T, B0
     and   U, B1, B1, lsr #2
-    ADD   FEEDBACK, T, U, 11
+    ADD_WINDOW FEEDBACK, T, U, 11
     WINDOW V, T, U, 22
     WINDOW T, B0, B1, 25
     and   V, V, T
@@ -136,18 +136,18 @@ tables: none
     /* b(3) b(67), b(27) b(59) */
     and   T, B0, B2
     and   U, B1, B3
-    ADD   FEEDBACK, T, U, 3
+    ADD_WINDOW FEEDBACK, T, U, 3
     and   T, B0, B1
     and   U, B1, B2
-    ADD   FEEDBACK, T, U, 27
+    ADD_WINDOW FEEDBACK, T, U, 27
     str   FEEDBACK, [r0, #16]
 
     /* b(15), b(45), b(64), b(73), b(89) */
-    ADD   Y, B0, B1, 15
-    ADD   Y, B1, B2, 13
+    ADD_WINDOW Y, B0, B1, 15
+    ADD_WINDOW Y, B1, B2, 13
     eor   Y, Y, B2
-    ADD   Y, B2, B3, 9
-    ADD   Y, B2, B3, 25
+    ADD_WINDOW Y, B2, B3, 9
+    ADD_WINDOW Y, B2, B3, 25
     mov   r0, Y
     pop   {r1, r4-r11, pc}
     ENDFUNCTION mote_grain_128_clock

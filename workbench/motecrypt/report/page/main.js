@@ -85,6 +85,7 @@ async function draw(index) {
   drawOverview();
   drawMethod();
   drawChips(byId("chips-table"));
+  drawWordSizes(byId("word-sizes-tables"));
   drawAeads(byId("aead-table"));
   drawHashes(byId("hash-table"));
   drawPrimitives(byId("primitive-table"));

@@ -1,0 +1,243 @@
+"""8, 16 and 32 bits side by side: what every cipher takes on one chip of each word size.
+
+Primitives are counted as the paper on the efficiency of permutations does (Santos and Großschädl,
+``published/``): cycles for a byte of the rate that the authenticated encryption made of them has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from motecrypt.bench.published import Figure
+from motecrypt.bench.records import Record
+from motecrypt.run.inputs import EQUAL, LENGTHS
+from motecrypt.toolchain import title_of
+
+CHIPS = ("atmega128", "msp430f1611", "stm32f100rb")
+"""One chip for each word size: 8, 16 and 32 bits."""
+BITS = (8, 16, 32)
+
+SOURCE = "Santos-Grossschaedl"
+RATES = {
+    ("ascon-p", 8): 16,
+    ("gimli", 24): 16,
+    ("sparkle-384", 7): 32,
+    ("xoodoo", 12): 24,
+    ("sparkle-512", 8): 32,
+}
+"""The permutations of that paper, by rounds or steps: bytes of rate."""
+
+Weighed = Mapping[str, Sequence[Record]]
+"""The records of each chip."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of text: the first column are words, the others numbers. ``about`` says how to read
+    it; ``best`` marks the cells that are the least of their column."""
+
+    title: str
+    about: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    best: frozenset[tuple[int, int]] = frozenset()
+
+
+def tables(weighed: Weighed, figures: Iterable[Figure]) -> list[Table]:
+    """All tables, or none where one of the chips was not weighed."""
+    if any(not weighed.get(chip) for chip in CHIPS):
+        return []
+    made = [
+        _rates(weighed, [figure for figure in figures if figure.source == SOURCE]),
+        _ciphers(weighed, "fast"),
+        _ciphers(weighed, "small"),
+        _hashes(weighed),
+        _winners(weighed),
+    ]
+    return [table for table in made if table.rows]
+
+
+def _heads() -> list[str]:
+    return [f"{bits}: {title_of(chip)}" for bits, chip in zip(BITS, CHIPS, strict=True)]
+
+
+def _rates(weighed: Weighed, figures: Sequence[Figure]) -> Table:
+    """The paper's tables, and ours on the same footing."""
+    rows: list[tuple[str, ...]] = []
+    for (name, rounds), rate in RATES.items():
+        of_others: list[str] = []
+        of_ours: list[str] = []
+        for chip in CHIPS:
+            published = [
+                figure.cycles
+                for figure in figures
+                if (figure.chip, figure.algorithm, figure.rounds) == (chip, name, rounds)
+                and figure.cycles is not None
+            ]
+            of_others.append(_per_byte(min(published) / rate) if published else "")
+            ours = [
+                record
+                for record in weighed[chip]
+                if (record.algorithm, record.rounds) == (name, rounds)
+            ]
+            least = min(ours, key=lambda record: record.cycles, default=None)
+            of_ours += [
+                f"{least.cycles:,}" if least else "",
+                _per_byte(least.cycles / rate) if least else "",
+                f"{least.flash:,}" if least else "",
+            ]
+        rows.append((f"{name} {rounds}", str(rate), *of_others, *of_ours))
+    heads = _heads()
+    return Table(
+        "Permutations",
+        "Cycles of a call, cycles for a byte of rate (c/B) and bytes of flash, of the variant with"
+        " the fewest cycles; first the fewest cycles a byte that the paper has.",
+        (
+            *("permutation", "rate"),
+            *(f"paper, {bits} bits: c/B" for bits in BITS),
+            *(f"{head}{what}" for head in heads for what in ("", ", c/B", ", flash")),
+        ),
+        tuple(rows),
+        _least(rows, (2, 3, 4, 6, 9, 12)),
+    )
+
+
+def _ciphers(weighed: Weighed, variant: str) -> Table:
+    ad, message = EQUAL[-1]
+    return _weights(
+        weighed,
+        f"Authenticated encryption, {variant}",
+        f"Cycles for a byte (c/B) of {ad} of associated data and {message} of message together,"
+        " and those with 8 bits over those with 32; bytes of flash and stack.",
+        lambda record: (
+            (record.kind, record.operation, record.variant) == ("aead", "encrypt", variant)
+            and (record.ad, record.message) == (ad, message)
+        ),
+        ad + message,
+    )
+
+
+def _hashes(weighed: Weighed) -> Table:
+    return _weights(
+        weighed,
+        "Hashing, fast",
+        f"Cycles for a byte (c/B) of {LENGTHS[-1]}, and those with 8 bits over those with 32;"
+        " bytes of flash and stack.",
+        lambda record: (
+            (record.kind, record.variant, record.message) == ("hash", "fast", LENGTHS[-1])
+        ),
+        LENGTHS[-1],
+    )
+
+
+def _weights(
+    weighed: Weighed, title: str, about: str, holds: Callable[[Record], bool], length: int
+) -> Table:
+    found = {
+        chip: {record.algorithm: record for record in weighed[chip] if holds(record)}
+        for chip in CHIPS
+    }
+    static: list[str] = []
+    rows = []
+    for name in sorted({name for records in found.values() for name in records}):
+        of = [found[chip].get(name) for chip in CHIPS]
+        shown = [record for record in of if record]
+        rows.append(
+            (
+                name,
+                *(_cell(record, lambda r: _per_byte(r.cycles / length)) for record in of),
+                f"{of[0].cycles / of[-1].cycles:.1f}" if of[0] and of[-1] else "",
+                *(_cell(record, lambda r: f"{r.flash:,}") for record in of),
+                *(_cell(record, lambda r: f"{r.ram:,}") for record in of),
+                *(_cell(record, lambda r: f"{r.stack:,}") for record in of),
+            )
+        )
+        static += [record.algorithm for record in shown if record.ram]
+    return _without_ram(Table(title, about, _WEIGHTS, tuple(rows), _least(rows, _BEST)), static)
+
+
+_WEIGHTS = (
+    *("", *(f"c/B, {bits} bits" for bits in BITS), "8 over 32"),
+    *(f"{what}, {bits}" for what in ("flash", "RAM", "stack") for bits in BITS),
+)
+_BEST = (1, 2, 3, 5, 6, 7, 11, 12, 13)
+
+
+def _without_ram(table: Table, static: Sequence[str]) -> Table:
+    """The same without the columns of static RAM where nobody takes any; the text says so."""
+    if static:
+        return table
+    kept = [i for i in range(len(table.head)) if i not in range(8, 11)]
+    return replace(
+        table,
+        about=f"{table.about} None takes static RAM.",
+        head=tuple(table.head[i] for i in kept),
+        rows=tuple(tuple(row[i] for i in kept) for row in table.rows),
+        best=frozenset((i, kept.index(j)) for i, j in table.best if j in kept),
+    )
+
+
+def _cell(record: Record | None, text: Callable[[Record], str]) -> str:
+    return text(record) if record else ""
+
+
+def _winners(weighed: Weighed) -> Table:
+    """Which authenticated encryption is first, and by how much."""
+    rows = []
+    for ad, message in EQUAL:
+        case = [
+            [
+                record
+                for record in weighed[chip]
+                if (record.kind, record.operation) == ("aead", "encrypt")
+                and (record.ad, record.message) == (ad, message)
+            ]
+            for chip in CHIPS
+        ]
+        rows.append((f"fewest cycles, {ad}/{message}", *map(_fastest, case)))
+    sized = case
+    rows.append(("least flash", *(_first(records, lambda r: r.flash) for records in sized)))
+    rows.append(
+        ("least stack and RAM", *(_first(records, lambda r: r.stack + r.ram) for records in sized))
+    )
+    return Table(
+        "Which cipher wins where",
+        "Authenticated encryption, all variants: the first, and in brackets the next cipher.",
+        ("", *_heads()),
+        tuple(rows),
+    )
+
+
+def _fastest(records: Sequence[Record]) -> str:
+    return _first(records, lambda record: record.cycles)
+
+
+def _first(records: Sequence[Record], value: Callable[[Record], int]) -> str:
+    """The cipher with the least value, and the next other one."""
+    least: dict[str, int] = {}
+    for record in records:
+        name = record.algorithm
+        least[name] = min(value(record), least.get(name, value(record)))
+    ranked = sorted(least.items(), key=lambda item: (item[1], item[0]))
+    if not ranked:
+        return ""
+    (name, number), *others = ranked
+    return f"{name} {number:,}" + (f" ({others[0][0]} {others[0][1]:,})" if others else "")
+
+
+def _per_byte(number: float) -> str:
+    return f"{number:,.1f}"
+
+
+def _least(rows: Sequence[tuple[str, ...]], columns: Iterable[int]) -> frozenset[tuple[int, int]]:
+    """Of each of these columns the cells with the least number."""
+    found = set()
+    for column in columns:
+        cells = {i: _number(row[column]) for i, row in enumerate(rows) if row[column]}
+        found |= {(i, column) for i, value in cells.items() if value == min(cells.values())}
+    return frozenset(found)
+
+
+def _number(cell: str) -> float:
+    return float(cell.replace(",", ""))
