@@ -122,6 +122,12 @@ def test_scratch_may_differ_and_nothing_else(stubs: Catalog) -> None:
         assert {finding.rule for finding in report.findings} == ({"output"} if differs else set())
 
 
+def test_time_may_depend_on_a_buffer_that_is_named_public(stubs: Catalog) -> None:
+    """The stub skips zero words of what it reads: allowed as soon as that is public."""
+    text = stub("branches_on_data").replace("timing: count", "timing: [count, in]")
+    assert not check_file(stubs, install(stubs, text), support.CHIP).findings
+
+
 MALFORMED = [
     ("/* ---", "/*", "there is no header block"),
     ("--- */", "*/", "there is no header block"),
@@ -131,6 +137,7 @@ MALFORMED = [
     ("stack: 2", "stack: 2\nspeed: 3", "there is no key 'speed'"),
     ("tables: none", "tables: some", "tables: 'some' is none of"),
     ("timing: count", "timing: weather", "timing: 'weather' is not one of"),
+    ("timing: count", "timing: [count, out]", "timing: 'out' is not one of"),
     ("count in 1..4", "count", "count decides the time; give its values"),
     ("count in 1..4", "count in 4..1", "4..1 is empty"),
     ("count in 1..4", "count in 1..70000", "70000 does not fit into unsigned"),

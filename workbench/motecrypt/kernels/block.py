@@ -84,7 +84,8 @@ class Block:
     arguments: tuple[Argument, ...]
     stack: int
     timing: frozenset[str]
-    """Scalar arguments that cycles may depend on, ``alignment`` of buffers, ``result``."""
+    """What cycles may depend on: scalar arguments, buffers of a fixed size that are read and
+    public, such as a nonce, ``alignment`` of buffers, ``result``."""
     tables: frozenset[str]
 
     @property
@@ -94,6 +95,11 @@ class Block:
     @property
     def buffers(self) -> tuple[Pointer, ...]:
         return tuple(a for a in self.arguments if isinstance(a, Pointer))
+
+    @property
+    def public(self) -> frozenset[str]:
+        """The buffers whose bytes cycles may depend on."""
+        return frozenset(b.name for b in self.buffers) & self.timing
 
     @property
     def buffers_by_place(self) -> tuple[Pointer | None, ...]:
@@ -160,7 +166,7 @@ def _read(path: Path, text: str) -> Block:
     prototype, arguments = _public(where, function, abi, str(fields["prototype"]), registers)
     timing = _words(fields["timing"])
     timing = [] if timing == ["none"] else timing
-    known = [a.name for a in arguments if isinstance(a, Scalar)]
+    known = [a.name for a in arguments if isinstance(a, Scalar) or _may_be_public(a)]
     known += ["alignment"] if prototype.returns == "void" else ["alignment", "result"]
     for word in timing:
         if word not in known:
@@ -253,6 +259,10 @@ def _check_argument(where: str, parameter: Declared, argument: Argument) -> None
             )
     elif argument.values is not None and max(argument.values) > parameter.limit:
         raise BlockError(f"{where}: {max(argument.values)} does not fit into {parameter.type}")
+
+
+def _may_be_public(buffer: Pointer) -> bool:
+    return buffer.access == "read" and not buffer.lengths
 
 
 def _check_domains(where: str, arguments: tuple[Argument, ...], timing: list[str]) -> None:

@@ -285,7 +285,9 @@ class _Check:
         return self.outputs[name].answer(content) if name in self.outputs else content
 
     def _compare_time(self, case: Arguments, outcome: Execution) -> None:
-        key: list[object] = [case.scalars[name] for name in sorted(self.block.timing - SPECIAL)]
+        named = self.block.timing - SPECIAL - self.block.public
+        key: list[object] = [case.scalars[name] for name in sorted(named)]
+        key += self._public(case)
         if "alignment" in self.block.timing:
             key.append(tuple(sorted(case.shifts.items())))
         if "result" in self.block.timing:
@@ -304,9 +306,13 @@ class _Check:
                 f"in the same {outcome.cycles} cycles",
             )
 
+    def _public(self, case: Arguments) -> list[bytes]:
+        return [case.buffers[name] for name in sorted(self.block.public)]
+
     def _compare_accesses(self, case: Arguments, outcome: Execution) -> None:
         """Calls that differ in nothing but data, and go the same way, touch the same addresses."""
-        key = (*sorted(case.scalars.items()), *sorted(case.shifts.items()), outcome.path)
+        given = (*sorted(case.scalars.items()), *sorted(case.shifts.items()))
+        key = (*given, *self._public(case), outcome.path)
         first, where = self._accesses.setdefault(key, (outcome, case))
         if outcome.accesses == first.accesses:
             return
