@@ -118,7 +118,7 @@ void mote_aes128_gcm_expand_key(mote_aes128_gcm_key *expanded, const uint8_t *ke
 void mote_aes128_gcm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
                              size_t ad_len, const uint8_t *nonce, const mote_aes128_gcm_key *key);
 
-/* The tag is checked before anything is decrypted. */
+/* The tag is checked before anything is decrypted; only with an AES module both are done block by block. */
 MOTE_MUST_CHECK int mote_aes128_gcm_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
                                             const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                                             const mote_aes128_gcm_key *key);

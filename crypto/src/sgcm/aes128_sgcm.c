@@ -8,15 +8,6 @@
 
 enum { WORDS = 9 };
 
-MOTE_BELOW void expand(mote_aes128_sgcm_key *expanded, const uint8_t *key)
-{
-    MOTE_ALIGNED uint8_t h[MOTE_BLOCK] = {0};
-    mote_aes128_expand_key(&expanded->cipher, key);
-    mote_aes128_encrypt(h, h, &expanded->cipher);
-    for (unsigned i = 0; i < MOTE_BLOCK / 2; i++)
-        expanded->h[i] = mote_load16_le(h + 2 * i);
-}
-
 /* Whole blocks, and the last one filled up with zeros. */
 static void absorb(uint16_t z[WORDS], const uint8_t *data, size_t len, const mote_aes128_sgcm_key *key)
 {
@@ -82,12 +73,6 @@ MOTE_BELOW int decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint
     else
         crypt(pt, ct, ct_len, nonce, key);
     return result;
-}
-
-void mote_aes128_sgcm_expand_key(mote_aes128_sgcm_key *expanded, const uint8_t *key)
-{
-    expand(expanded, key);
-    mote_wipe_stack(MOTE_DEPTH(AES128_SGCM));
 }
 
 void mote_aes128_sgcm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,

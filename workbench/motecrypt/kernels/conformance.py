@@ -72,7 +72,8 @@ def check_file(catalog: Catalog, path: Path, chip_name: str) -> Conformance:
         images = _images(catalog, path, chip_name, (block.function, *made.functions))
         is_public = block.function in public
         oracle = _oracle(catalog, path, chip_name, block.function, is_public, made)
-        prepare = _preparation(catalog, path, block) if chip(chip_name).devices else None
+        by_key = chip(chip_name).devices and not made.names
+        prepare = _preparation(catalog, path, block) if by_key else None
         deepest, completed = 0, True
         for image in images:
             check = _Check(
@@ -112,7 +113,7 @@ def _oracle(
     """The portable C; public functions take bytes alone, so the fast host can answer for them."""
     family = _family(catalog, path)
     if is_public:
-        return HostOracle(catalog, family)
+        return HostOracle(catalog, family, made)
     functions = [function, *made.functions]
     return ChipOracle(chip_name, build(catalog, family, chip_name, PORTABLE, functions), made)
 

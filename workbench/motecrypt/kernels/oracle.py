@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
@@ -14,11 +14,14 @@ from motecrypt.kernels.prototype import SCALAR_BYTES
 from motecrypt.kernels.subject import Harness, Returned
 from motecrypt.run.host import Host
 
+_Run = Callable[[Sequence[Call], dict[str, bytes]], Mapping[str, bytes]]
+"""Calls with their inputs, and the buffers afterwards."""
+
 
 @dataclass(frozen=True)
 class Contexts:
     """The buffers that a function only reads, and that calls before it make, each implementation in
-    a layout of its own: such as tables for a key."""
+    a layout of its own: such as tables for a key, or an expanded key of a mode."""
 
     names: Mapping[str, str]
     """What the manifest calls them, by the name in the block."""
@@ -33,9 +36,16 @@ class Contexts:
         their place."""
         if not self.names:
             return case
+        return self._by(subject.prepare, case)
+
+    def made_here(self, host: Host, case: Arguments) -> Arguments:
+        """The same by the portable C on this computer."""
+        return self._by(host.run, case) if self.names else case
+
+    def _by(self, run: _Run, case: Arguments) -> Arguments:
         (data,) = (case.buffers[name] for name in self.names)
         inputs = (a for call in self.calls for a in call.arguments if a.direction == "in")
-        made = subject.prepare(self.calls, {a.name: data[: a.size] for a in inputs})
+        made = run(self.calls, {a.name: data[: a.size] for a in inputs})
         contents = {name: made[there] for name, there in self.names.items()}
         return replace(case, buffers=case.buffers | contents)
 
@@ -52,6 +62,10 @@ def contexts(catalog: Catalog, block: Block) -> Contexts:
                 if b is not None and not b.writable and a.direction == "context"
             }
             return Contexts(found, operation.prepare if found else ())
+    for aead in catalog.aeads:
+        if aead.expand and block.function in (aead.prefix + "_encrypt", aead.prefix + "_decrypt"):
+            keys = (p.name for p in block.prototype.parameters if p.type == aead.prefix + "_key")
+            return Contexts(dict.fromkeys(keys, aead.expand.outputs[0].name), (aead.expand,))
     return Contexts({}, ())
 
 
@@ -75,11 +89,13 @@ class ChipOracle:
 class HostOracle:
     """Portable C built for this computer, for functions whose arguments are bytes and lengths."""
 
-    def __init__(self, catalog: Catalog, family: str) -> None:
+    def __init__(self, catalog: Catalog, family: str, contexts: Contexts) -> None:
         self._host = Host(catalog, family)
+        self._contexts = contexts
 
     def answer(self, block: Block, case: Arguments) -> Returned:
         assert block.prototype is not None
+        case = self._contexts.made_here(self._host, case)
         arguments = [
             case.buffers[p.name] if p.pointer else case.scalars[p.name]
             for p in block.prototype.parameters
