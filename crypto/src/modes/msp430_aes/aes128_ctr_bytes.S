@@ -10,7 +10,7 @@ timing: len, alignment
 tables: none
 --- */
 /* ---
-function: mote_aes128_ctr_module
+function: mote_aes128_ctr_bytes_keyed
 abi: internal
 registers: { r12: out, r13: in, r14: len, r15: "counter, 16 bytes at an even address", r4-r11: clobbered with the stream, r12-r15: clobbered }
 stack: 2
@@ -21,7 +21,7 @@ stack: 2
  * only moving words cannot go beside that: 32 cycles for the counter, and 16 for adding the stream to what was read. So 215 cycles a
  * block are the floor of these moves. Part of a block, and odd addresses, are taken byte by byte from the module.
  *
- * mote_aes128_ctr_module is for modes that have given the module its key. All of the last four bytes of the counter count.
+ * mote_aes128_ctr_bytes_keyed is for modes that have given the module its key. All of the last four bytes of the counter count.
  */
 #define OUT      r12
 #define IN       r13
@@ -58,7 +58,7 @@ stack: 2
     sub   #16, COUNT
 .endm
 
-    FUNCTION mote_aes128_ctr_module
+    FUNCTION mote_aes128_ctr_bytes_keyed
     push  r14
     mov   r15, COUNT
     mov   #AESADOUT, RESULT
@@ -114,7 +114,7 @@ stack: 2
     jnz   .Lbytes
     incd  sp
     ret
-    ENDFUNCTION mote_aes128_ctr_module
+    ENDFUNCTION mote_aes128_ctr_bytes_keyed
 
     FUNCTION mote_aes128_ctr_bytes
     PUSH_MANY 7, r10
@@ -123,7 +123,7 @@ stack: 2
     GIVE_KEY r4
     bit   #1, r15
     jnz   .Lcopy
-    call  #mote_aes128_ctr_module
+    call  #mote_aes128_ctr_bytes_keyed
 .Lend:
     mov   #AES_FORGET, &AESACTL0
     POP_MANY 7, r10
@@ -142,7 +142,7 @@ stack: 2
     dec   r5
     jnz   .Lthere
     mov   sp, r15
-    call  #mote_aes128_ctr_module
+    call  #mote_aes128_ctr_bytes_keyed
     mov   16(sp), r15
     add   #12, r15
     add   #12, sp

@@ -278,7 +278,7 @@ stack: 62
     mov   sp, r15
     incd  r15
     mov.b #1, COUNTER+15+2(sp)
-    call  #mote_aes128_ctr_module
+    call  #mote_aes128_ctr_bytes_keyed
     mov   #0, COUNTER+14+2(sp)
     ret
 

@@ -27,7 +27,7 @@ registers: { r12-r15: as of mote_aes128_gcm_open, r7: ad, r8: ad_len, r9: "bytes
 stack: 112
 --- */
 /* ---
-function: mote_ghash_multiply
+function: mote_aes128_gcm_multiply
 abi: internal
 registers: { r4-r11: a block that becomes its product with h, "54(sp)": tables of h, r12-r15: clobbered }
 stack: 32
@@ -149,7 +149,7 @@ tables: secret-indexed
     mov   r12, IN_AT(sp)
     add   #16, OUT_AT(sp)
     ASK
-    call  #mote_ghash_multiply
+    call  #mote_aes128_gcm_multiply
     jmp   .Lblock\@
 
 .Lrest\@:
@@ -189,7 +189,7 @@ tables: secret-indexed
     ASK
     mov   sp, r12
     WORDS xor, @r12+
-    call  #mote_ghash_multiply
+    call  #mote_aes128_gcm_multiply
     tst   LEFT(sp)
     jnz   .Lpart\@
 .Ldone\@:
@@ -394,10 +394,10 @@ tables: secret-indexed
     jmp   .Lcompared
     ENDFUNCTION mote_aes128_gcm_opening
 
-    FUNCTION mote_ghash_multiply
+    FUNCTION mote_aes128_gcm_multiply
     mov   TABLES+2(sp), KEY
 .Lwith_tables:
     mov   #0xf0, HIGH
     MULTIPLY PUSH_MANY 8, r11
     ret
-    ENDFUNCTION mote_ghash_multiply
+    ENDFUNCTION mote_aes128_gcm_multiply

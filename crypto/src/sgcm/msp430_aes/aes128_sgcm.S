@@ -149,7 +149,7 @@ tables: none
     mov   LEN+2(sp), r14
     mov   sp, r15
     add   #COUNTER+2, r15
-    br    #mote_aes128_ctr_module
+    br    #mote_aes128_ctr_bytes_keyed
 
     /* The tag of the ciphertext at r8, in r4..r11. */
 .Lauthenticate:
