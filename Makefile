@@ -17,7 +17,7 @@ PYTEST      = $(BIN)/python -m pytest -q -n $(JOBS)
 .DEFAULT_GOAL := help
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / {printf "  %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 bench: setup ## Build, verify and weigh every algorithm on CHIP (msp430f1611); print the table against the literature
 	@$(BIN)/mote bench --chip $(or $(CHIP),msp430f1611)
@@ -56,6 +56,11 @@ depths: setup ## Measure how deep functions in C must wipe the stack; write cryp
 
 parts: setup ## List in crypto/parts.json which files each instruction set and variant takes
 	@$(BIN)/python -m motecrypt.catalog.listing
+
+rl78-binutils: build/rl78-elf/bin/rl78-elf-ld ## Build the assembler and linker for RL78 from the distribution's sources (minutes)
+
+build/rl78-elf/bin/rl78-elf-ld: packaging/binutils.sh
+	@command -v rl78-elf-as >/dev/null && command -v rl78-elf-ld >/dev/null || packaging/binutils.sh rl78-elf build/rl78-elf
 
 speed: setup ## Time the simulator beside mspdebug, and watched runs beside plain ones
 	@$(BIN)/python benchmarks/simulator_speed.py
@@ -111,4 +116,4 @@ lock: pyproject.toml ## Choose the newest versions of all Python packages; write
 	@build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --extra dev --generate-hashes \
 		--no-header --no-annotate --output-file requirements/development.txt pyproject.toml
 
-.PHONY: help bench test test-rest test-all test-long verify ledger parts depths speed docs lint format release clean setup lock
+.PHONY: rl78-binutils help bench test test-rest test-all test-long verify ledger parts depths speed docs lint format release clean setup lock

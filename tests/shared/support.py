@@ -7,24 +7,35 @@ from collections.abc import Iterator
 from functools import cache
 from typing import cast
 
+import pytest
+
 from motecrypt.bench import ledger
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, load
 from motecrypt.run.host import Host
 from motecrypt.specification import aead_model, hash_model
+from motecrypt.toolchain import lacking
 from motecrypt.toolchain.chip import chip, chips
 
 CHIPS = [name for name in chips() if ledger.path(load().root, name).exists()]
 """The chips that the library is kept for: those with a ledger."""
 CHIP = "msp430f1611"
 """The chip of tests that are about something else and need any."""
-CORES = sorted({chip(name).isa.name: name for name in (*reversed(CHIPS), CHIP)}.values())
-"""Of each instruction set that chip, or else the first by name, which stands for all of it: what is
-about the library is tested on these, and the figures of every ledger are measured on their chip."""
+_WITH_C = [name for name in (*reversed(CHIPS), CHIP) if chip(name).has_c]
+CORES = sorted({chip(name).isa.name: name for name in _WITH_C}.values())
+"""Of each instruction set that there is C for, that chip, or else the first by name, which stands
+for all of it: what is about the library is tested on these, and the figures of every ledger are
+measured on their chip."""
 
 
 def taking(folder: str) -> str:
     """A chip that takes the sources of a folder, if it can be one with a ledger."""
     return next(name for name in (CHIP, *CHIPS, *chips()) if folder in chip(name).path)
+
+
+def needs(chip_name: str) -> None:
+    """Skip a test where nothing can be built for a chip; the reason says what to install."""
+    if missing := lacking(chip(chip_name)):
+        pytest.skip(missing)
 
 
 LONGEST = 2048  # bytes: as long as inputs of the models' comparisons get

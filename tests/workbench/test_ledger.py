@@ -15,6 +15,8 @@ from motecrypt.catalog import PORTABLE, VARIANTS, load
 from motecrypt.errors import MoteError
 from motecrypt.prove import ledger as proofs
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, title_of
+from motecrypt.toolchain import chip as chip_of
+from motecrypt.toolchain.offered import variants
 
 TITLE = title_of(support.CHIP)
 
@@ -22,7 +24,11 @@ TITLE = title_of(support.CHIP)
 def weighed(root: Path, chip: str = support.CHIP) -> list[Record]:
     catalog = load(root)
     tasks = measure.plan(
-        catalog, chip, measure.weighed_on(catalog, chip), VARIANTS, [DEFAULT_TOOLCHAIN]
+        catalog,
+        chip,
+        measure.weighed_on(catalog, chip),
+        variants(catalog, chip_of(chip)),
+        [DEFAULT_TOOLCHAIN],
     )
     tasks = [replace(task, official=False) for task in tasks]
     measure.compile_all(catalog, tasks)
@@ -33,6 +39,7 @@ def weighed(root: Path, chip: str = support.CHIP) -> list[Record]:
 
 @pytest.mark.parametrize("chip", support.CHIPS)
 def test_the_committed_ledger_is_what_is_measured(chip: str) -> None:
+    support.needs(chip)
     root = support.catalog().root
     committed = ledger.read(ledger.path(root, chip))
     found = ledger.differences(committed, ledger.rows(weighed(root, chip)))

@@ -10,13 +10,15 @@ from motecrypt.audit import contract, library, pieces
 from motecrypt.audit.case import Target
 from motecrypt.audit.inspect import inspect
 from motecrypt.audit.result import CONTRACT, Problem, Report
-from motecrypt.catalog import VARIANTS, Aead, Algorithm, Catalog, cached, check_variant
+from motecrypt.catalog import Aead, Algorithm, Catalog, cached, check_variant
 from motecrypt.errors import unknown
 from motecrypt.parallel import spread
 from motecrypt.run.inputs import Case
 from motecrypt.run.subject import operations as one_shot
 from motecrypt.run.task import Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
+from motecrypt.toolchain import chip as chip_of
+from motecrypt.toolchain.offered import anywhere, demand
 
 
 def operations(algorithm: Algorithm) -> tuple[str, ...]:
@@ -78,7 +80,11 @@ def inspections(
     samples: int,
 ) -> list[Inspection]:
     """A task for each operation and variant, all unless some are chosen; MoteError for no such."""
-    known = operations(catalog.algorithm(algorithm))
+    for variant in variants or ():
+        check_variant(variant)
+    demand(catalog, [catalog.algorithm(algorithm)], chip_of(chip), variants)
+    found = anywhere(catalog, catalog.algorithm(algorithm), chip_of(chip), variants)
+    known = {name: None for _, offer in found for name in operations(offer)}
     for name in chosen or ():
         if name not in known:
             raise unknown("operation", name, known)
@@ -87,14 +93,15 @@ def inspections(
             root=catalog.root,
             algorithm=algorithm,
             chip=chip,
-            variant=check_variant(variant),
+            variant=variant,
             operation=name,
             checks=checks,
             samples=samples,
             cases=None if case is None else (case,),
         )
         for name in dict.fromkeys(chosen or known)
-        for variant in dict.fromkeys(variants or VARIANTS)
+        for variant, offer in dict(found).items()
+        if name in operations(offer)
     ]
 
 

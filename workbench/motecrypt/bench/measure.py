@@ -14,7 +14,6 @@ from motecrypt._sim import OutOfMemoryError, SimulationError, StackOverflowError
 from motecrypt.bench import cases
 from motecrypt.bench.records import Record
 from motecrypt.catalog import (
-    VARIANTS,
     Aead,
     Algorithm,
     Catalog,
@@ -32,6 +31,7 @@ from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, operation_inputs
 from motecrypt.run.memory import FirmwareError
 from motecrypt.run.task import Task
 from motecrypt.toolchain import chip, compile_sources
+from motecrypt.toolchain.offered import anywhere, there, variants
 from motecrypt.toolchain.room import DoesNotFit
 from motecrypt.verify import vouched
 
@@ -64,13 +64,15 @@ class Outcome:
 def weighed_on(catalog: Catalog, chip_name: str) -> list[Algorithm]:
     """What is weighed on a chip if nothing is named: everything, and on one that is another with
     its devices in use what takes their sources, by itself or by a family that it uses."""
-    plain = chip(chip_name).plain
+    target = chip(chip_name)
+    plain = target.plain
     if plain is None:
-        return list(catalog.algorithms)
+        return [a for a in catalog.algorithms if anywhere(catalog, a, target)]
+    known = variants(catalog, target)
 
     def differs(family: Family) -> bool:
         paths = (chip(chip_name).path, chip(plain).path)
-        return any(len({tuple(parts(family.directory, p, v)) for p in paths}) > 1 for v in VARIANTS)
+        return any(len({tuple(parts(family.directory, p, v)) for p in paths}) > 1 for v in known)
 
     return [a for a in catalog.algorithms if any(map(differs, catalog.closure(a.family)))]
 
@@ -83,7 +85,8 @@ def plan(
     toolchains: Sequence[str],
     cases: tuple[Case, ...] = (),
 ) -> list[Weighing]:
-    """A task for each combination; ``cases`` instead of those of the literature."""
+    """A task for each combination that there is; ``cases`` instead of those of the literature."""
+    target = chip(chip_name)
     return [
         Weighing(
             *(catalog.root, algorithm.name, chip_name, variant, toolchain),
@@ -91,7 +94,7 @@ def plan(
             grid=not cases,
         )
         for algorithm in algorithms
-        for variant in variants
+        for variant, _ in anywhere(catalog, algorithm, target, variants)
         for toolchain in toolchains
     ]
 
@@ -129,7 +132,8 @@ def run(task: Weighing) -> Outcome:
     outputs of the measured cases alone are compared.
     """
     catalog = cached(task.root)
-    algorithm = catalog.algorithm(task.algorithm)
+    target = chip(task.chip)
+    algorithm = there(catalog, catalog.algorithm(task.algorithm), target, task.variant)
     failures: list[str] = []
     records: list[Record] = []
     try:

@@ -24,7 +24,17 @@ from motecrypt.catalog.model import (
     Vectors,
     labelled,
 )
-from motecrypt.catalog.parts import DEFAULT, PORTABLE, VARIANTS, check_variant, family_folder, parts
+from motecrypt.catalog.parts import (
+    DEFAULT,
+    PORTABLE,
+    VARIANTS,
+    check_variant,
+    family_folder,
+    parts,
+    variant_of,
+    variant_order,
+    variants_on,
+)
 from motecrypt.paths import project_root
 
 __all__ = [
@@ -50,6 +60,9 @@ __all__ = [
     "labelled",
     "load",
     "parts",
+    "variant_of",
+    "variant_order",
+    "variants_on",
 ]
 
 

@@ -119,6 +119,7 @@ def _operation(table: Table) -> Operation:
         prepare=tuple(_call(entry, done=True) for entry in table.tables("prepare")),
         message=table.number("message") if table.has("message") else 0,
         lengths=table.numbers("lengths") if table.has("lengths") else (),
+        sets=tuple(table.texts("sets")) if table.has("sets") else (),
     )
     table.done()
     _check_sizes(table, operation)

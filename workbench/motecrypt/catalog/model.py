@@ -92,7 +92,8 @@ class Operation:
     """One thing a primitive does, weighed by itself; ``prepare`` runs before and is not counted.
 
     ``message``: bytes of a message, where it takes any number of them; ``lengths``: other numbers
-    for which it is weighed, where there is room.
+    for which it is weighed, where there is room. ``sets``: the instruction sets that it is for,
+    where it is not for all.
     """
 
     operation: str
@@ -101,6 +102,7 @@ class Operation:
     prepare: tuple[Call, ...]
     message: int = 0
     lengths: tuple[int, ...] = ()
+    sets: tuple[str, ...] = ()
 
     def of(self, message: int) -> Operation:
         """The same for a message of so many bytes."""
@@ -128,7 +130,8 @@ class Primitive:
     """A permutation, keystream generator (kind "primitive") or block cipher.
 
     One with ``vectors`` encrypts and decrypts: its operations ``encrypt`` and ``decrypt`` make of
-    buffers called ``key`` and ``input`` one called ``output``.
+    buffers called ``key`` and ``input`` one called ``output``. Its ``block-encrypt`` and
+    ``block-decrypt``, if there are any, work in place on one called ``block``: text, key, and room.
     """
 
     family: str

@@ -12,11 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from motecrypt.catalog.schema import CatalogError
-from motecrypt.catalog.sets import DESCRIPTION, read_sets
+from motecrypt.catalog.sets import DESCRIPTION, Set, read_sets
 from motecrypt.errors import nearest, unknown
+from motecrypt.paths import project_root
 
 DEFAULT = "default"
 VARIANTS = ("fast", DEFAULT, "small")
@@ -39,9 +41,35 @@ class _Source:
 
 def check_variant(variant: str) -> str:
     """The variant itself; MoteError with the nearest name when there is no such variant."""
-    if variant not in (*VARIANTS, PORTABLE):
-        raise unknown("variant", variant, (*VARIANTS, PORTABLE))
+    known = (*VARIANTS, *_special(project_root() / "crypto" / "src"), PORTABLE)
+    if variant not in known:
+        raise unknown("variant", variant, known)
     return variant
+
+
+@cache
+def _special(sources: Path) -> tuple[str, ...]:
+    """The variants that some set has beside the usual ones, in its order."""
+    return tuple(dict.fromkeys(v for found in read_sets(sources).values() for v in found.variants))
+
+
+def variants_on(sources: Path, path: Sequence[str]) -> tuple[str, ...]:
+    """The variants that there may be on a search path: the usual ones, and those of its sets."""
+    known = read_sets(sources)
+    special = (v for folder in path if folder in known for v in known[folder].variants)
+    return (*VARIANTS, *dict.fromkeys(special))
+
+
+def variant_order(variant: str) -> int:
+    """Where a variant stands among all that there are: the usual ones, of sets, the C alone."""
+    known = (*VARIANTS, *_special(project_root() / "crypto" / "src"), PORTABLE)
+    return known.index(variant) if variant in known else len(known)
+
+
+def variant_of(file: Path) -> str:
+    """The variant that a source's name says."""
+    words = file.stem.split(".")[1:]
+    return words[0] if words else DEFAULT
 
 
 def parts(directory: Path, path: Sequence[str], variant: str) -> list[Path]:
@@ -54,7 +82,7 @@ def parts(directory: Path, path: Sequence[str], variant: str) -> list[Path]:
     check_variant(variant)
     chosen: dict[str, tuple[tuple[bool, int, int, int], Path]] = {}
     places = [_OWN] if variant == PORTABLE else [*path, _OWN]
-    variants = [variant, DEFAULT] if variant in VARIANTS and variant != DEFAULT else [DEFAULT]
+    variants = [DEFAULT] if variant in (DEFAULT, PORTABLE) else [variant, DEFAULT]
     devices = {name for name, found in read_sets(directory.parent).items() if found.hardware}
     for source in _sources(directory):
         if source.folder not in places or source.variant not in variants:
@@ -79,7 +107,7 @@ def _sources(directory: Path) -> Iterator[_Source]:
     for file in sorted(directory.rglob("*")):
         if file.suffix in (".c", ".S"):
             folder = _folder(file, directory, known)
-            part, variant = _part(file)
+            part, variant = _part(file, known.get(folder))
             yield _Source(file, folder, part, variant)
 
 
@@ -94,17 +122,18 @@ def _folder(file: Path, directory: Path, known: Collection[str]) -> str:
     return folder
 
 
-def _part(file: Path) -> tuple[str, str]:
-    """The part and the variant that a file's name says."""
+def _part(file: Path, of: Set | None) -> tuple[str, str]:
+    """The part and the variant that a file's name says; ``of``: the set of its folder."""
     part, *words = file.stem.split(".")
     if len(words) > 1:
         reason = f"a part is called PART{file.suffix} or PART.VARIANT{file.suffix}"
         raise CatalogError(file, "", reason)
     if words == [DEFAULT]:
         raise CatalogError(file, "", f"the default is called {part}{file.suffix}")
-    if words and words[0] not in VARIANTS:
+    known = (*VARIANTS, *(of.variants if of else ()))
+    if words and words[0] not in known:
         reason = f"its name says variant '{words[0]}', which does not exist"
-        raise CatalogError(file, "", reason + _hint(words[0], VARIANTS))
+        raise CatalogError(file, "", reason + _hint(words[0], known))
     return part, words[0] if words else DEFAULT
 
 

@@ -23,6 +23,7 @@ class Set:
     the preprocessor that is true when a compiler's target is this set; none for a folder that no
     compiler shows, such as an accelerator's. ``platformio``: PlatformIO's platforms that have it.
     ``hardware``: its sources are for a device, which no variant in software does better.
+    ``variants``: those that its sources may name beside the usual ones, the fastest first.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Set:
     compiler: str | None
     platformio: tuple[str, ...]
     hardware: bool
+    variants: tuple[str, ...]
 
 
 def read_sets(sources: Path) -> dict[str, Set]:
@@ -48,6 +50,7 @@ def _read(name: str, file: Path, known: Collection[str]) -> Set:
         compiler=table.text("compiler") if table.has("compiler") else None,
         platformio=tuple(table.texts("platformio")) if table.has("platformio") else (),
         hardware=table.flag("hardware"),
+        variants=tuple(table.texts("variants")) if table.has("variants") else (),
     )
     table.done()
     if found.path[:1] != (name,):

@@ -22,7 +22,7 @@ from motecrypt.bench import (
 from motecrypt.bench.cases import without_room
 from motecrypt.bench.records import Record, commit
 from motecrypt.bench.tables import tables
-from motecrypt.catalog import VARIANTS, Catalog, check_variant, load
+from motecrypt.catalog import Catalog, check_variant, load
 from motecrypt.errors import MoteError
 from motecrypt.implementation import show
 from motecrypt.implementation.bench import weighed
@@ -32,6 +32,8 @@ from motecrypt.run.inputs import Case
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, chips, compiler
 from motecrypt.toolchain.chip import Supply
+from motecrypt.toolchain.offered import demand
+from motecrypt.toolchain.offered import variants as variants_of
 from motecrypt.visible import tell
 
 CONVENTION = (
@@ -84,7 +86,8 @@ def register(app: typer.Typer) -> None:
         target = chip(chip_name)
         asked = options.together(named, algorithm)
         algorithms = [catalog.algorithm(name) for name in asked]
-        variants = [check_variant(name) for name in dict.fromkeys(variant or VARIANTS)]
+        usual = variants_of(catalog, target)
+        variants = [check_variant(name) for name in dict.fromkeys(variant or usual)]
         toolchains = list(dict.fromkeys(name.strip() for name in toolchain.split(",")))
         for name in toolchains:
             compiler(name, target)
@@ -115,10 +118,11 @@ def register(app: typer.Typer) -> None:
                 raise MoteError("The ledger has the cases of the literature; leave out --case.")
             if toolchains != [DEFAULT_TOOLCHAIN]:
                 raise MoteError(f"The ledger is kept with the toolchain {DEFAULT_TOOLCHAIN} alone.")
-            if not set(variants) <= set(VARIANTS):
-                raise MoteError(f"The ledger has the variants {', '.join(VARIANTS)} alone.")
+            if not set(variants) <= set(usual):
+                raise MoteError(f"The ledger has the variants {', '.join(usual)} alone.")
             check_writable(file, make_folder=True)
 
+        demand(catalog, algorithms, target, variants)
         chosen = algorithms or measure.weighed_on(catalog, chip_name)
         tasks = measure.plan(catalog, chip_name, chosen, variants, toolchains, cases)
         records, failures = _measure(catalog, tasks, jobs)
@@ -145,7 +149,7 @@ def register(app: typer.Typer) -> None:
         if failures:
             raise typer.Exit(1)
         if update_ledger:
-            whole = not algorithms and set(variants) == set(VARIANTS)
+            whole = not algorithms and set(variants) == set(usual)
             points = _curves(catalog, curves.tasks(catalog, chip_name, chosen, variants))
             ledger.update(file, records, whole)
             tell(f"mote: wrote {display(file)}")

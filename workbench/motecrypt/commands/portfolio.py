@@ -11,7 +11,7 @@ import typer
 from motecrypt import options
 from motecrypt.bench import energy
 from motecrypt.bench.records import commit
-from motecrypt.catalog import VARIANTS, Algorithm, Catalog, check_variant, load
+from motecrypt.catalog import Algorithm, Catalog, Primitive, check_variant, load
 from motecrypt.errors import MoteError, unknown
 from motecrypt.portfolio import chart
 from motecrypt.portfolio.answer import Answer
@@ -20,6 +20,9 @@ from motecrypt.portfolio.classes import GAIN
 from motecrypt.portfolio.gather import KINDS, Question, case_of, operations
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler, flags
+from motecrypt.toolchain.chip import Chip
+from motecrypt.toolchain.offered import anywhere, demand
+from motecrypt.toolchain.offered import variants as variants_of
 from motecrypt.visible import tell
 
 
@@ -79,8 +82,9 @@ def register(app: typer.Typer) -> None:
         catalog = load()
         target = chip(chip_name)
         algorithms = _algorithms(catalog, algorithm, kind)
-        asked = operations(algorithms[0], operation)
-        variants = tuple(check_variant(name) for name in dict.fromkeys(variant or VARIANTS))
+        variants = _variants(catalog, algorithms, target, variant)
+        offer = _offered(catalog, algorithms[0], target, variants)
+        asked = operations(offer, operation)
         toolchains = options.names(toolchain) or (toolchain,)
         for name in toolchains:
             compiler(name, target)
@@ -125,6 +129,29 @@ def register(app: typer.Typer) -> None:
             tell(f"mote: {complaint}")
         if complaints:
             raise typer.Exit(1)
+
+
+def _variants(
+    catalog: Catalog, algorithms: list[Algorithm], target: Chip, asked: list[str] | None
+) -> tuple[str, ...]:
+    """The variants to look at; MoteError when the chip has nothing of the one algorithm in them."""
+    usual = variants_of(catalog, target)
+    variants = tuple(check_variant(name) for name in dict.fromkeys(asked or usual))
+    if len(algorithms) == 1:
+        demand(catalog, algorithms, target, variants)
+    return variants
+
+
+def _offered(
+    catalog: Catalog, algorithm: Algorithm, target: Chip, variants: tuple[str, ...]
+) -> Algorithm:
+    """The algorithm with the operations that the chip has in any of these variants."""
+    found = [one for _, one in anywhere(catalog, algorithm, target, variants)]
+    if not isinstance(algorithm, Primitive) or not found:
+        return algorithm
+    labels = {o.label for one in found if isinstance(one, Primitive) for o in one.operations}
+    kept = tuple(o for o in algorithm.operations if o.label in labels)
+    return replace(algorithm, operations=kept)
 
 
 def _algorithms(catalog: Catalog, name: str | None, kind: str | None) -> list[Algorithm]:

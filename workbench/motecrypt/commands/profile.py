@@ -27,6 +27,7 @@ from motecrypt.run import calls, subject
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import chip as known_chip
+from motecrypt.toolchain.offered import there
 
 _ALGORITHM, _EITHER, _FILES = options.OF_LIBRARY, options.NOT_OF_ELF, "Files for other programs"
 LENGTH = 16
@@ -186,6 +187,7 @@ def _of_algorithm(
             " algorithm, and takes options."
         )
     subject.check_lengths(algorithm, *lengths)
+    algorithm = there(catalog, algorithm, known_chip(chip), check_variant(variant or "default"))
     chosen = operation or subject.operations(algorithm)[0]
     case = lengths.case(LENGTH)
     seen = next(

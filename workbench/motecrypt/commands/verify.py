@@ -9,7 +9,7 @@ import typer
 from rich.text import Text
 
 from motecrypt import options
-from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, check_variant, load
+from motecrypt.catalog import PORTABLE, Catalog, check_variant, load
 from motecrypt.implementation import show
 from motecrypt.implementation.bench import checked
 from motecrypt.implementation.candidates import Request
@@ -17,6 +17,8 @@ from motecrypt.run.task import ON_HOST
 from motecrypt.sheet import Sheet
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
+from motecrypt.toolchain.offered import demand
+from motecrypt.toolchain.offered import variants as variants_of
 from motecrypt.verify import verify as verification
 from motecrypt.verify.verify import Verdict
 from motecrypt.visible import tell
@@ -61,7 +63,9 @@ def register(app: typer.Typer) -> None:
         options.refuse_of_implementations(
             {"--kat": kat, "--vectors": vectors, "--opt": opt, "--skip": skip}
         )
-        variants = [check_variant(name) for name in options.together(variant) or VARIANTS]
+        usual = variants_of(catalog, chip(chip_name))
+        variants = [check_variant(name) for name in options.together(variant) or usual]
+        demand(catalog, algorithms, chip(chip_name), variants)
         check_json_target(json)
         tasks = verification.plan(
             catalog, chip_name, algorithms or list(catalog.algorithms), variants, toolchain

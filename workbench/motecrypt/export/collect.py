@@ -10,6 +10,7 @@ from motecrypt.export.content import Content
 from motecrypt.export.flat import flattened
 from motecrypt.files import read_text
 from motecrypt.toolchain import chip
+from motecrypt.toolchain.offered import there
 
 LICENCES = ("LICENSE-MIT", "LICENSE-APACHE")
 
@@ -28,8 +29,9 @@ def collect(
     """
     target = chip(chip_name)
     check_variant(variant)
-    needed = closure.of(catalog, algorithms, target, variant)
-    content = Content(catalog, tuple(algorithms), target, variant, needed)
+    offer = tuple(there(catalog, algorithm, target, variant) for algorithm in algorithms)
+    needed = closure.of(catalog, offer, target, variant)
+    content = Content(catalog, offer, target, variant, needed)
     files = flattened(content)
     for licence in LICENCES:
         files[licence] = read_text(catalog.root / licence)

@@ -50,8 +50,11 @@ class Request:
                 "With --impl, --algorithm is the one that it computes, instead of a file of"
                 " vectors."
             )
+        target = chip(self.chip)
+        if not target.has_c:
+            raise MoteError(f"The {target.name} has no C here, so nothing can be compiled for it.")
         for name in self.toolchains:
-            compiler(name, chip(self.chip))
+            compiler(name, target)
         for name in self.optimisations:
             flags("default", name)
 

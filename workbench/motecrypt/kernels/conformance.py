@@ -22,7 +22,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from motecrypt.catalog import PORTABLE, VARIANTS, Argument, Call, Catalog, family_folder, parts
+from motecrypt.catalog import PORTABLE, Argument, Call, Catalog, family_folder, parts, variants_on
 from motecrypt.kernels.arguments import Arguments, cases
 from motecrypt.kernels.block import Block, read_blocks
 from motecrypt.kernels.oracle import ChipOracle, Contexts, HostOracle, Oracle, contexts
@@ -98,7 +98,8 @@ def check_file(catalog: Catalog, path: Path, chip_name: str) -> Conformance:
 def variants(path: Path, chip_name: str) -> list[str]:
     """The variants whose build of a family takes this file."""
     folders = chip(chip_name).path
-    return [v for v in VARIANTS if path in parts(family_folder(path), folders, v)]
+    known = variants_on(family_folder(path).parent, folders)
+    return [v for v in known if path in parts(family_folder(path), folders, v)]
 
 
 def _family(catalog: Catalog, path: Path) -> str:
@@ -110,9 +111,10 @@ def _family(catalog: Catalog, path: Path) -> str:
 def _oracle(
     catalog: Catalog, path: Path, chip_name: str, function: str, is_public: bool, made: Contexts
 ) -> Oracle:
-    """The portable C; public functions take bytes alone, so the fast host can answer for them."""
+    """The portable C; public functions take bytes alone, so the fast host can answer for them, as
+    it has to where the chip has no C."""
     family = _family(catalog, path)
-    if is_public:
+    if is_public or not chip(chip_name).has_c:
         return HostOracle(catalog, family, made)
     functions = [function, *made.functions]
     return ChipOracle(chip_name, build(catalog, family, chip_name, PORTABLE, functions), made)

@@ -8,13 +8,12 @@ from itertools import groupby
 from typing import Any
 
 from motecrypt.bench.records import Record
-from motecrypt.catalog import DEFAULT, PORTABLE, VARIANTS, Aead, Algorithm, Primitive
+from motecrypt.catalog import DEFAULT, Aead, Algorithm, Primitive, variant_order
 from motecrypt.toolchain import flags
 
 BOTH = "both"
 """The operation of an AEAD that encrypts and decrypts: one image, the slower direction."""
 DIRECTIONS = ("encrypt", "decrypt")
-_PREFERENCE = (DEFAULT, *(v for v in VARIANTS if v != DEFAULT), PORTABLE)
 
 
 @dataclass(frozen=True)
@@ -43,7 +42,8 @@ class Member:
     @property
     def order(self) -> tuple[Any, ...]:
         """Faster first; of those as fast, what takes least, and then the plainest."""
-        plainest = (_PREFERENCE.index(self.variant), self.flags != " ".join(flags(self.variant)))
+        first = 0 if self.variant == DEFAULT else 1 + variant_order(self.variant)
+        plainest = (first, self.flags != " ".join(flags(self.variant)))
         named = (self.algorithm, *plainest, self.toolchain, self.flags)
         return (self.cycles, self.rom, self.memory, *named)
 

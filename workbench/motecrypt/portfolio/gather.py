@@ -15,7 +15,8 @@ from motecrypt.options import case_said
 from motecrypt.portfolio.builds import BOTH, DIRECTIONS, Member, builds, context_bytes
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import Tick
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, flags
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, flags
+from motecrypt.toolchain.offered import anywhere
 
 Progress = Callable[[str, int], AbstractContextManager[Tick]]
 KINDS = ("aead", "hash")
@@ -116,7 +117,7 @@ def _tasks(catalog: Catalog, question: Question) -> list[Weighing]:
             cases=(question.case,),
         )
         for algorithm in question.algorithms
-        for variant in question.variants
+        for variant, _ in anywhere(catalog, algorithm, chip(question.chip), question.variants)
         for toolchain in question.toolchains
         for optimisation in question.optimisations
     ]

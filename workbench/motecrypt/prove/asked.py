@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
-from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
+from motecrypt.catalog import DEFAULT, Aead, Algorithm, Catalog, Hash
 from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.build import OPTIMISATIONS
 from motecrypt.implementation.source import find
@@ -15,7 +15,8 @@ from motecrypt.prove import called, plan
 from motecrypt.prove import lengths as sizes
 from motecrypt.run import calls
 from motecrypt.run.subject import operations
-from motecrypt.toolchain import flags
+from motecrypt.toolchain import chip, flags
+from motecrypt.toolchain.offered import there
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,9 @@ class Asked:
 
     def library(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.Task]:
         """The statements about algorithms of the catalog, all if none is named."""
+        target = chip(self.chip)
+        if not target.has_c:
+            raise MoteError(f"Nothing can be proved yet of the {target.name}, which has no C.")
         chosen = [self.catalog.algorithm(name) for name in names] or [
             one for one in self.catalog.algorithms if isinstance(one, Aead) or not self.in_place
         ]
@@ -48,7 +52,7 @@ class Asked:
                 self.offset,
                 self.in_place,
             )
-            for one in chosen
+            for one in (there(self.catalog, known, target, DEFAULT) for known in chosen)
             for operation in self._operations(one)
             for variant in dict.fromkeys(variants)
             for pair in self._lengths(one)

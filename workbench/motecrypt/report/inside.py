@@ -21,7 +21,8 @@ from motecrypt.profile.watch import watch
 from motecrypt.report.classes import CLASSES, class_of
 from motecrypt.run import subject
 from motecrypt.run.task import Task
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip
+from motecrypt.toolchain.offered import there
 
 LENGTH = 128
 """Bytes of message, and as many of associated data: long enough for the loops to show."""
@@ -76,7 +77,9 @@ def look(
 
 def _run(task: Task) -> list[Inside]:
     catalog = cached(task.root)
-    return list(_operations(catalog, catalog.algorithm(task.algorithm), task))
+    algorithm = catalog.algorithm(task.algorithm)
+    found = there(catalog, algorithm, chip(task.chip), task.variant)
+    return list(_operations(catalog, found, task))
 
 
 def _operations(catalog: Catalog, algorithm: Algorithm, task: Task) -> Iterator[Inside]:

@@ -22,6 +22,8 @@ from motecrypt.run.host import Host
 from motecrypt.run.inputs import Case, operation_inputs, sample_bytes
 from motecrypt.run.memory import Place, Prepared
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
+from motecrypt.toolchain import chip as chip_of
+from motecrypt.toolchain.offered import there
 
 Values = Mapping[str, bytes]
 """Contents of inputs, by name: ``key``, ``nonce``, ``ad``, ``pt``, ``message``, ``state``."""
@@ -59,6 +61,7 @@ def of_algorithm(
     An image has only that operation's function, as when it is weighed; a primitive's has what
     prepares it, too. Raises MoteError with the nearest name when there is no such operation.
     """
+    algorithm = there(catalog, algorithm, chip_of(chip), variant)
     names = operations(algorithm)
     if operation is not None and operation not in names:
         raise unknown("operation", operation, names)

@@ -15,13 +15,14 @@ from motecrypt.catalog import Catalog, check_variant, family_folder, parts
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
 from motecrypt.toolchain import cache
-from motecrypt.toolchain.chip import Chip, chip, chips, convention_of, plain_of, title_of
+from motecrypt.toolchain.chip import Chip, chip, chips, convention_of, has_c, plain_of, title_of
 from motecrypt.toolchain.compilers import (
     COMMON_FLAGS,
     DEFAULT_TOOLCHAIN,
     TOOLCHAINS,
     Compiler,
     compiler,
+    lacking,
 )
 from motecrypt.toolchain.flow import Compilation, link
 from motecrypt.toolchain.image import (
@@ -51,7 +52,9 @@ __all__ = [
     "contents",
     "convention_of",
     "flags",
+    "has_c",
     "interface",
+    "lacking",
     "plain_of",
     "read_only",
     "runtime",
@@ -85,10 +88,12 @@ def flags(variant: str, optimisation: str | None = None) -> tuple[str, ...]:
 
 
 def sources(catalog: Catalog, family: str, target: Chip, variant: str) -> list[Path]:
-    """Every file that a build of ``family`` for this chip and variant takes part of."""
+    """Every file that a build of ``family`` for this chip and variant takes part of; for a chip
+    without C, of those in assembly alone."""
     folders = [used.directory for used in catalog.closure(family)]
     folders.append(catalog.root / "crypto" / "src" / "common")
-    return [file for folder in folders for file in parts(folder, target.path, variant)]
+    found = [file for folder in folders for file in parts(folder, target.path, variant)]
+    return [file for file in found if target.has_c or file.suffix == ".S"]
 
 
 def build(
@@ -219,9 +224,20 @@ def _objects(
 
 def _compile(tool: Compiler, options: Sequence[str], source: Path, out: Path) -> str:
     failure = f"{tool.version} cannot compile {display(source)}"
+    if tool.assembler:
+        return _assemble(tool, options, source, out, failure)
     if LINES in options and source.suffix == ".S":
         text = run(tool.preprocess_command(source, options), failure).stdout
         source = out.with_suffix(".s")
         source.write_text(marked(text), encoding="utf-8")
         options = (*options, "-x", "assembler")
     return run(tool.compile_command(source, out, options), failure).stderr
+
+
+def _assemble(tool: Compiler, options: Sequence[str], source: Path, out: Path, failure: str) -> str:
+    """Where no compiler is for the set: the text is preprocessed, and assembled by itself."""
+    lines = LINES in options
+    text = run(tool.preprocess_command(source, options), failure).stdout
+    assembly = out.with_suffix(".s")
+    assembly.write_text(marked(text) if lines else text, encoding="utf-8")
+    return run(tool.assemble_command(assembly, out, lines), failure).stderr

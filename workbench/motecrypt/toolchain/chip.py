@@ -96,6 +96,11 @@ class Chip:
     plain: str | None = None
 
     @property
+    def has_c(self) -> bool:
+        """Whether a compiler is for it; else it has what is written in assembly alone."""
+        return self.isa.binutils is None
+
+    @property
     def options(self) -> tuple[str, ...]:
         """What any clang is told to compile for this chip."""
         return (f"--target={self.isa.target}", *self._named(self.isa.options))
@@ -151,6 +156,11 @@ def title_of(name: str) -> str:
 def plain_of(name: str) -> str | None:
     """The chip of that name without its devices in use; None where it uses none."""
     return chip(name).plain if name in chips() else None
+
+
+def has_c(name: str) -> bool:
+    """Whether there is C for the chip of that name, or nobody here knows the chip."""
+    return name not in chips() or chip(name).has_c
 
 
 @cache

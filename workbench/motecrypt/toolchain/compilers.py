@@ -13,8 +13,9 @@ from importlib.machinery import PathFinder
 from pathlib import Path
 
 from motecrypt.errors import MoteError, unknown
+from motecrypt.paths import build_dir, display
 from motecrypt.toolchain.chip import Chip
-from motecrypt.toolchain.isa import isa, isas
+from motecrypt.toolchain.isa import Binutils, isa, isas
 from motecrypt.toolchain.processes import run
 
 COMMON_FLAGS = ("-std=c11", "-ffreestanding", "-ffunction-sections", "-fdata-sections")
@@ -38,6 +39,8 @@ class Compiler:
     """What is linked behind the objects: a linker looks for what it misses in what comes later."""
     needs: tuple[Path, ...] = _SYSTEM
     """Where its own files are, for who confines it."""
+    assembler: tuple[str, ...] = ()
+    """What assembles preprocessed text, where `compile` cannot."""
 
     @property
     def needs_helpers(self) -> bool:
@@ -46,6 +49,9 @@ class Compiler:
 
     def compile_command(self, source: Path, out: Path, flags: Sequence[str]) -> list[str]:
         return [*self.compile, *COMMON_FLAGS, *flags, "-c", str(source), "-o", str(out)]
+
+    def assemble_command(self, text: Path, out: Path, lines: bool) -> list[str]:
+        return [*self.assembler, *(("-g",) if lines else ()), str(text), "-o", str(out)]
 
     def preprocess_command(self, source: Path, flags: Sequence[str]) -> list[str]:
         return [*self.compile, *COMMON_FLAGS, *flags, "-E", str(source)]
@@ -67,8 +73,8 @@ class Compiler:
         ]
 
 
-def _ziglang(chip: Chip) -> Compiler:
-    """clang and lld 15.0.7 out of the pinned wheel: the ledger's compiler."""
+def _wheel() -> tuple[Path, tuple[str, ...]]:
+    """The folder of the pinned wheel, and its clang."""
     # Called by its path: `python -m ziglang` would look for it in the working directory first.
     spec = PathFinder.find_spec("ziglang", [entry for entry in sys.path if os.path.isabs(entry)])
     if spec is None or spec.origin is None:
@@ -76,13 +82,19 @@ def _ziglang(chip: Chip) -> Compiler:
             "The default compiler is missing: install the Python package ziglang==0.10.1.post1."
         )
     folder = Path(spec.origin).parent
-    run_by = str(folder / "zig")
-    clang = (run_by, "clang")
+    return folder, (str(folder / "zig"), "clang")
+
+
+def _ziglang(chip: Chip) -> Compiler:
+    """clang and lld 15.0.7 out of the pinned wheel: the ledger's compiler."""
+    if chip.isa.binutils is not None:
+        return _binutils(chip, chip.isa.binutils)
+    folder, clang = _wheel()
     return Compiler(
         name="ziglang",
         version=f"{_clang_version(clang)} (ziglang {metadata.version('ziglang')})",
         compile=(*clang, *chip.options, "-isystem", str(folder / "lib" / "include")),
-        link=(run_by, "ld.lld"),
+        link=(clang[0], "ld.lld"),
         linker_prefix="",
         needs=(folder,),
     )
@@ -120,6 +132,48 @@ def _gcc(name: str, chip: Chip) -> Compiler:
     )
 
 
+def _binutils(chip: Chip, known: Binutils) -> Compiler:
+    """The preprocessor of the pinned clang, and GNU's assembler and linker: from the search path or
+    the project's own folder.
+
+    Assembly is what it is whichever version translates it: their version is not told, so that
+    results are the same on every machine.
+    """
+    folder, clang = _wheel()
+    return Compiler(
+        name=DEFAULT_TOOLCHAIN,
+        version=f"GNU binutils ({known.prefix.rstrip('-')})",
+        # No clang knows the set: of predefined macros there is none but its name.
+        compile=(*clang, "-undef", f"-D__{chip.isa.name.upper()}__"),
+        link=(_binutil("ld", chip, known),),
+        linker_prefix="",
+        needs=(folder,),
+        assembler=(_binutil("as", chip, known),),
+    )
+
+
+def _binutil(tool: str, chip: Chip, known: Binutils) -> str:
+    name = known.prefix + tool
+    own = build_dir() / known.prefix.rstrip("-") / "bin"
+    found = shutil.which(name) or shutil.which(name, path=str(own))
+    if found is None:
+        raise MoteError(
+            f"The {chip.name} needs {name}, which is neither on the search path nor in"
+            f" {display(own)}; `{known.make}` in a checkout builds it."
+        )
+    return found
+
+
+def lacking(chip: Chip) -> str | None:
+    """The sentence that says what must be installed before anything can be built for a chip with
+    the default toolchain; None when nothing is missing."""
+    try:
+        compiler(DEFAULT_TOOLCHAIN, chip)
+    except MoteError as error:
+        return str(error)
+    return None
+
+
 _CLANGS = {"ziglang": _ziglang, "clang": _clang}
 DEFAULT_TOOLCHAIN = "ziglang"
 TOOLCHAINS = (*_CLANGS, *sorted({known.command for name in isas() if (known := isa(name).gcc)}))
@@ -133,6 +187,8 @@ def compiler(name: str, chip: Chip) -> Compiler:
     """
     if name not in TOOLCHAINS:
         raise unknown("toolchain", name, TOOLCHAINS)
+    if not chip.has_c and name != DEFAULT_TOOLCHAIN:
+        raise MoteError(f"{name} cannot build for the {chip.name}, which has no C here.")
     return _CLANGS[name](chip) if name in _CLANGS else _gcc(name, chip)
 
 

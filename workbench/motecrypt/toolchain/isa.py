@@ -30,15 +30,25 @@ class Gcc:
 
 
 @dataclass(frozen=True)
+class Binutils:
+    """An assembler and a linker for a set that no compiler here is for: what their names begin
+    with, and how the project's own are made."""
+
+    prefix: str
+    make: str
+
+
+@dataclass(frozen=True)
 class Isa:
     """``target`` and ``options``: what any clang is told, LLVM's name first. ``startup``: what
-    objects ask for that start-up code has."""
+    objects ask for that start-up code has. ``binutils``: what there is instead of a compiler."""
 
     name: str
     target: str
     options: tuple[str, ...]
     gcc: Gcc | None
     startup: tuple[str, ...] = ()
+    binutils: Binutils | None = None
 
     def linker_script(self, **of_the_chip: str) -> str:
         """The script with what is the chip's put in."""
@@ -58,11 +68,18 @@ def isa(name: str) -> Isa:
     table = Table(file, "", read_toml(file))
     found = Isa(
         name=name,
-        target=table.text("target"),
+        target="" if table.has("binutils") else table.text("target"),
         options=tuple(table.texts("options")) if table.has("options") else (),
         startup=tuple(table.texts("startup")) if table.has("startup") else (),
         gcc=_gcc(table.table("gcc")) if table.has("gcc") else None,
+        binutils=_binutils(table.table("binutils")) if table.has("binutils") else None,
     )
+    table.done()
+    return found
+
+
+def _binutils(table: Table) -> Binutils:
+    found = Binutils(table.text("prefix"), table.text("make"))
     table.done()
     return found
 

@@ -37,6 +37,8 @@ from motecrypt.run.memory import UNWRITTEN, FirmwareError, context_room
 from motecrypt.run.pieces import InPieces, at_random
 from motecrypt.run.task import ON_HOST, Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
+from motecrypt.toolchain import chip as chip_of
+from motecrypt.toolchain.offered import anywhere, there
 from motecrypt.verify import cavp, kat
 
 SAMPLES: Final = 50  # random inputs for each operation of a primitive
@@ -154,7 +156,8 @@ def plan(
         if algorithm.vectors:
             tasks.append(Task(catalog.root, algorithm.name, ON_HOST, PORTABLE))
         tasks += [
-            Task(catalog.root, algorithm.name, chip, variant, toolchain) for variant in variants
+            Task(catalog.root, algorithm.name, chip, variant, toolchain)
+            for variant, _ in anywhere(catalog, algorithm, chip_of(chip), variants)
         ]
     return tasks
 
@@ -169,6 +172,8 @@ def run(task: Task) -> Verdict:
     start = time.monotonic()
     catalog = cached(task.root)
     algorithm = catalog.algorithm(task.algorithm)
+    if task.chip != ON_HOST:
+        algorithm = there(catalog, algorithm, chip_of(task.chip), task.variant)
     vectors = 0
     problems: list[str] = []
     try:
@@ -223,17 +228,30 @@ def verify_hash(algorithm: Hash, platform: Platform, problems: list[str]) -> int
 def verify_cipher(primitive: Primitive, platform: Platform, problems: list[str]) -> int:
     """Write the files of a block cipher, if there are any."""
 
-    def transform(name: str) -> cavp.Transform:
-        operation = next(o for o in primitive.operations if o.operation == name)
+    by_name = {operation.operation: operation for operation in primitive.operations}
+
+    def apart(name: str) -> cavp.Transform:
+        operation = by_name[name]
         return lambda key, block: platform.operate(operation, {"key": key, "input": block})[
             "output"
         ]
 
+    def together(name: str) -> cavp.Transform:
+        operation = by_name[name]
+        (room,) = (a.size for a in operation.call.arguments)
+        return lambda key, block: platform.operate(
+            operation, {"block": (block + key).ljust(room, b"\0")}
+        )["block"][: len(block)]
+
     made = 0
-    for vectors in primitive.vectors:
-        head, *records = cavp.records(vectors.inputs, transform("encrypt"), transform("decrypt"))
-        problems += _check_file(vectors, len(records), kat.sha256([head, *records]))
-        made += len(records)
+    for prefix, transform in (("", apart), ("block-", together)):
+        names = (f"{prefix}encrypt", f"{prefix}decrypt")
+        if not set(names) <= by_name.keys():
+            continue
+        for vectors in primitive.vectors:
+            head, *records = cavp.records(vectors.inputs, *map(transform, names))
+            problems += _check_file(vectors, len(records), kat.sha256([head, *records]))
+            made += len(records)
     return made
 
 

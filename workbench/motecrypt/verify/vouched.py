@@ -19,6 +19,8 @@ from motecrypt.run import code, firmware, host, memory
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.task import Task
+from motecrypt.toolchain import chip as chip_of
+from motecrypt.toolchain.offered import there
 from motecrypt.verify import cavp, kat, verify
 
 
@@ -60,7 +62,7 @@ def problems(catalog: Catalog, algorithm: str, chip: str, variant: str) -> tuple
 
 
 def _mark(catalog: Catalog, name: str, chip: str, variant: str) -> Mark:
-    algorithm = catalog.algorithm(name)
+    algorithm = there(catalog, catalog.algorithm(name), chip_of(chip), variant)
     # The names of images and host libraries are digests of what they are made of.
     parts = (
         name,

@@ -1,0 +1,34 @@
+#!/bin/sh
+# Builds GNU's assembler and linker for a target that no compiler of the project is for, from the sources of the distribution.
+#
+#   packaging/binutils.sh rl78-elf build/rl78-elf
+#
+# The sources are those of Debian's and Ubuntu's package binutils-source, which is fetched and unpacked, not installed; or those
+# that BINUTILS_SOURCE names, a file binutils-*.tar.xz of any other origin. Needs a C compiler, make and xz; takes minutes.
+set -eu
+target=$1
+mkdir -p "$2"
+to=$(cd "$2" && pwd)
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+if [ -z "${BINUTILS_SOURCE:-}" ]; then
+    if ! command -v apt-get >/dev/null; then
+        echo "Name a file binutils-*.tar.xz with BINUTILS_SOURCE=...: only Debian and Ubuntu have a package of it." >&2
+        exit 2
+    fi
+    apt-get download -qq binutils-source
+    dpkg-deb -x binutils-source_*.deb package
+    BINUTILS_SOURCE=$(find package -name 'binutils-*.tar.xz')
+fi
+tar -xJf "$BINUTILS_SOURCE"
+mkdir made
+cd made
+../binutils-*/configure -q --target="$target" --prefix="$to" --disable-nls --disable-werror --disable-gdb --disable-sim \
+    --disable-gdbserver --disable-gprof --disable-gprofng --disable-gold --disable-plugins --without-zstd >configure.log
+make -s -j"$(nproc 2>/dev/null || echo 2)" MAKEINFO=true all-gas all-ld >make.log
+mkdir -p "$to/bin"
+cp gas/as-new "$to/bin/$target-as"
+cp ld/ld-new "$to/bin/$target-ld"
+strip "$to/bin/$target-as" "$to/bin/$target-ld" 2>/dev/null || true

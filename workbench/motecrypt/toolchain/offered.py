@@ -1,0 +1,100 @@
+"""What of an algorithm there is on a chip: all of it where there is C; else what is in assembly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from motecrypt.catalog import (
+    DEFAULT,
+    VARIANTS,
+    Algorithm,
+    Catalog,
+    Operation,
+    Primitive,
+    variant_of,
+    variants_on,
+)
+from motecrypt.errors import MoteError
+from motecrypt.toolchain import sources
+from motecrypt.toolchain.chip import Chip
+
+_FUNCTION = re.compile(r"^function: (\w+)$", re.MULTILINE)
+"""What the header block of a kernel says that it is."""
+
+
+def variants(catalog: Catalog, target: Chip) -> tuple[str, ...]:
+    """The variants that there may be on a chip. Where there is no C, its sets' own count too."""
+    return VARIANTS if target.has_c else variants_on(catalog.root / "crypto" / "src", target.path)
+
+
+def offered(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) -> Algorithm | None:
+    """The algorithm with the operations that the chip has in this variant; None without any.
+
+    Where there is no C, a variant has what a file of its name implements: what it would share with
+    another one is that one's.
+    """
+    if not isinstance(algorithm, Primitive):
+        return algorithm if target.has_c else None
+    if target.has_c:
+        kept = [o for o in algorithm.operations if not o.sets or {*o.sets} & {*target.path}]
+    else:
+        kept = [
+            o for o in algorithm.operations if _is_there(catalog, algorithm, o, target, variant)
+        ]
+    return replace(algorithm, operations=tuple(kept)) if kept else None
+
+
+def there(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) -> Algorithm:
+    """The same; MoteError where there is nothing."""
+    demand(catalog, [algorithm], target, [variant])
+    found = offered(catalog, algorithm, target, variant)
+    assert found is not None
+    return found
+
+
+def anywhere(
+    catalog: Catalog, algorithm: Algorithm, target: Chip, among: Iterable[str] | None = None
+) -> list[tuple[str, Algorithm]]:
+    """The variants, of all or of these, that a chip has something of an algorithm in, with it."""
+    asked = variants(catalog, target) if among is None else among
+    found = ((variant, offered(catalog, algorithm, target, variant)) for variant in asked)
+    return [(variant, one) for variant, one in found if one is not None]
+
+
+def demand(
+    catalog: Catalog,
+    algorithms: Iterable[Algorithm],
+    target: Chip,
+    among: Iterable[str] | None = None,
+) -> None:
+    """MoteError for the first of some algorithms that a chip has nothing of in these variants."""
+    asked = None if among is None else tuple(among)
+    for algorithm in algorithms:
+        if anywhere(catalog, algorithm, target, asked):
+            continue
+        known = [variant for variant, _ in anywhere(catalog, algorithm, target)]
+        known = known or [a.name for a in catalog.algorithms if anywhere(catalog, a, target)]
+        raise MoteError(
+            f"{algorithm.name} is not there on the {target.name}"
+            + (" in this variant" if asked and anywhere(catalog, algorithm, target) else "")
+            + f", which has no C, only what is in assembly: {', '.join(known) or 'nothing'}."
+        )
+
+
+def _is_there(
+    catalog: Catalog, primitive: Primitive, operation: Operation, target: Chip, variant: str
+) -> bool:
+    files = sources(catalog, primitive.family, target, variant)
+    by_function = {name: file for file in files for name in _functions(file)}
+    needed = [call.function for call in (operation.call, *operation.prepare)]
+    if not all(function in by_function for function in needed):
+        return False
+    said = {variant_of(by_function[function]) for function in needed}
+    return variant == DEFAULT or variant in said
+
+
+def _functions(file: Path) -> list[str]:
+    return _FUNCTION.findall(file.read_text(encoding="utf-8"))
