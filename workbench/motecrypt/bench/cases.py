@@ -8,6 +8,7 @@ from functools import partial
 from typing import Protocol, TypeVar
 
 from motecrypt._sim import OutOfMemoryError, Run, StackOverflowError
+from motecrypt.bench import doubt
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Aead, Algorithm, Hash
 from motecrypt.run.code import Code, Seal
@@ -224,6 +225,7 @@ def records(
             computes=computes,
             runtime=runtime,
             misfit=misfit,
+            doubt=doubt.of_run(code.chip, sample.run),
         )
         for sample in series.samples
     ]

@@ -12,7 +12,7 @@ from rich.text import Text
 from motecrypt.bench.derived import derived
 from motecrypt.bench.published import OPTIMISED, SIZE, Figure, belongs
 from motecrypt.bench.records import Record
-from motecrypt.bench.tables import number, ratio_text
+from motecrypt.bench.tables import between, number, ratio_text
 from motecrypt.sheet import Sheet
 
 
@@ -35,7 +35,7 @@ class Line:
             return self.figure.cycles_per_byte / self.per_byte
         if self.ours is None or self.per_byte is not None or not self.figure.scaled:
             return None
-        return self.figure.scaled / self.ours.cycles
+        return self.figure.scaled / self.ours.most
 
     @property
     def message(self) -> int | str | None:
@@ -133,7 +133,7 @@ def _ours_text(line: Line) -> str:
         return f"{line.per_byte:.1f}/byte"
     if line.figure.cycles is None and line.ours.message:
         return f"{line.ours.cycles / line.ours.message:.1f}/byte"
-    return number(line.ours.cycles)
+    return number(line.ours.cycles) + between(line.ours)
 
 
 def notes(compared: Iterable[Line]) -> list[str]:
@@ -189,7 +189,9 @@ def _ours(line: Line) -> dict[str, Any]:
     assert line.ours is not None
     content: dict[str, Any] = {"variant": line.ours.variant, "code": line.ours.flash}
     if line.per_byte is None:
-        return content | {"cycles": line.ours.cycles}
+        doubt = line.ours.doubt
+        most = {} if doubt is None else {"most_cycles": doubt.most}
+        return content | {"cycles": line.ours.cycles} | most
     return content | {"cycles_per_byte": round(line.per_byte, 2), "how": line.how}
 
 

@@ -107,7 +107,7 @@ def _sizes(lines: Iterable[Line], records: Sequence[Record]) -> Iterable[Size]:
         fast_enough = [
             record
             for record in records
-            if belongs(figure, record) and record.cycles <= (figure.scaled or 0)
+            if belongs(figure, record) and record.most <= (figure.scaled or 0)
         ]
         yield Size(figure, min(fast_enough, key=lambda record: record.flash, default=None))
 

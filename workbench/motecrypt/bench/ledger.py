@@ -9,10 +9,12 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from pathlib import Path
 
+from motecrypt.bench import doubt
 from motecrypt.bench.records import Record
-from motecrypt.catalog import PORTABLE, VARIANTS
+from motecrypt.catalog import check_variant, variant_order
 from motecrypt.errors import MoteError
 from motecrypt.files import csv_rows, is_number, read_text
 from motecrypt.paths import display, write_text
@@ -37,6 +39,7 @@ COLUMNS = (
 NUMBERS = ("ad", "message", "cycles", "instructions", "stack", "code", "tables", "ram")
 KEY = ("algorithm", "operation", "rounds", "variant", "ad", "message", "toolchain")
 Row = dict[str, str]
+"""A row of a chip with doubtful costs has the columns of `doubt` too."""
 
 
 def path(root: Path, chip: str) -> Path:
@@ -47,6 +50,7 @@ def rows(records: Iterable[Record]) -> list[Row]:
     """Records as the ledger has them, in its order."""
     return [
         {column: _text(getattr(record, column)) for column in COLUMNS}
+        | ({} if record.doubt is None else {k: str(v) for k, v in asdict(record.doubt).items()})
         for record in sorted(records, key=lambda record: record.sort_key)
     ]
 
@@ -60,20 +64,24 @@ def read(file: Path) -> list[Row]:
 def parse(text: str, name: str) -> list[Row]:
     """The rows of a ledger's text; MoteError says where in ``name`` the first mistake is."""
     lines = csv_rows(text, name)
-    if tuple(next(lines, (0, []))[1]) != COLUMNS:
+    columns = tuple(next(lines, (0, []))[1])
+    if columns not in (COLUMNS, (*COLUMNS, *doubt.COLUMNS)):
         raise MoteError(f"{name} is not a ledger: its columns are others.")
+    numbers = (*NUMBERS, *columns[len(COLUMNS) :])
     found: list[Row] = []
     known: set[tuple[str, ...]] = set()
     for number, values in lines:
         line = f"{name}: line {number}"
-        if len(values) != len(COLUMNS):
-            raise MoteError(f"{line}: must have {len(COLUMNS)} columns.")
-        row = dict(zip(COLUMNS, values, strict=True))
-        for column in NUMBERS if row["rounds"] == "" else (*NUMBERS, "rounds"):
+        if len(values) != len(columns):
+            raise MoteError(f"{line}: must have {len(columns)} columns.")
+        row = dict(zip(columns, values, strict=True))
+        for column in numbers if row["rounds"] == "" else (*numbers, "rounds"):
             if not is_number(row[column]):
                 raise MoteError(f"{line}, {column}: must be a number, not '{row[column]}'.")
-        if row["variant"] not in (*VARIANTS, PORTABLE):
-            raise MoteError(f"{line}, variant: '{row['variant']}' is none.")
+        try:
+            check_variant(row["variant"])
+        except MoteError as error:
+            raise MoteError(f"{line}, variant: '{row['variant']}' is none.") from error
         if key(row) in known:
             raise MoteError(f"{line}: says again what an earlier line says.")
         known.add(key(row))
@@ -102,9 +110,16 @@ def records(chip: str, content: Iterable[Row]) -> list[Record]:
             toolchain=row["toolchain"],
             flags=row["flags"],
             verified=True,
+            doubt=_doubt(row),
         )
         for row in content
     ]
+
+
+def _doubt(row: Row) -> doubt.Doubt | None:
+    if not row.keys() >= set(doubt.COLUMNS):
+        return None
+    return doubt.Doubt(**{column: int(row[column]) for column in doubt.COLUMNS})
 
 
 def update(file: Path, weighed: Sequence[Record], whole: bool) -> None:
@@ -122,7 +137,8 @@ def update(file: Path, weighed: Sequence[Record], whole: bool) -> None:
         ]
         new = sorted((*kept, *new), key=_order)
     out = io.StringIO()
-    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    columns = list(new[0]) if new else COLUMNS
+    writer = csv.DictWriter(out, columns, lineterminator="\n")
     writer.writeheader()
     writer.writerows(new)
     write_text(file, out.getvalue())
@@ -141,9 +157,9 @@ def differences(old: Sequence[Row], new: Sequence[Row]) -> list[str]:
             found.append(f"{name}: is not in the ledger")
         else:
             found += [
-                f"{name}: {column} {before[about][column]} -> {after[about][column]}"
-                for column in COLUMNS
-                if before[about][column] != after[about][column]
+                f"{name}: {column} {before[about].get(column, '')} -> {after[about][column]}"
+                for column in after[about]
+                if before[about].get(column) != after[about][column]
             ]
     return found
 
@@ -159,7 +175,7 @@ def _order(row: Row) -> tuple[object, ...]:
         row["algorithm"],
         row["operation"],
         int(row["rounds"] or 0),
-        (*VARIANTS, PORTABLE).index(row["variant"]),
+        variant_order(row["variant"]),
         int(row["ad"]),
         int(row["message"]),
         row["toolchain"],

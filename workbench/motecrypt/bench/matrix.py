@@ -9,7 +9,7 @@ from motecrypt.bench.markdown import table
 from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
-from motecrypt.toolchain import plain_of, title_of
+from motecrypt.toolchain import has_c, plain_of, title_of
 
 PAGES = "docs/results"
 MESSAGE = 128
@@ -24,13 +24,14 @@ Proved = Mapping[str, Sequence[proofs.Row]]
 
 def matrix(weighed: Weighed, proved: Proved | None = None) -> str:
     """One table for each kind of algorithm; all have the same columns. Chips with their devices in
-    use have tables of their own, in which stands what takes these."""
+    use have tables of their own, in which stands what takes these, and so have chips without C."""
     known = {name: rows for name, rows in (proved or {}).items() if rows}
-    plain = {name: records for name, records in weighed.items() if plain_of(name) is None}
-    others = {name: records for name, records in weighed.items() if name not in plain}
+    bare = {name: records for name, records in weighed.items() if not has_c(name)}
+    plain = {n: r for n, r in weighed.items() if plain_of(n) is None and n not in bare}
+    others = {n: r for n, r in weighed.items() if n not in plain and n not in bare}
     return "\n" + "".join(
         f"{table([title, *heads], rows)}\n"
-        for chips in (plain, others)
+        for chips in (plain, others, bare)
         if (
             heads := [
                 *_heads(chips),

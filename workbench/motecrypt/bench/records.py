@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+from motecrypt.bench.doubt import Doubt
 from motecrypt.bench.published import Figure, belongs
-from motecrypt.catalog import PORTABLE, VARIANTS, labelled
+from motecrypt.catalog import labelled, variant_order
 from motecrypt.paths import is_installed
 
 PRIMITIVES = ("primitive", "blockcipher")
-_VARIANTS = (*VARIANTS, PORTABLE)
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """A published figure beside a record; ``ratio`` is published cycles over ours."""
+    """A published figure beside a record; ``ratio`` is published cycles over ours, over the most
+    that ours may be where that is in doubt."""
 
     figure: Figure
     ratio: float | None
@@ -50,6 +51,7 @@ class Record:
     ``computes`` the catalog's algorithm that it has the official vectors of, if there is one, and
     ``runtime`` the functions, with their bytes, that were linked because it did not bring them,
     ``misfit`` the chip that was asked for, where its flash is too small; ``chip`` may have more.
+    ``doubt``: where sources leave open what things cost, between which numbers ``cycles`` lie.
     """
 
     chip: str
@@ -73,6 +75,12 @@ class Record:
     computes: str | None = None
     runtime: tuple[tuple[str, int], ...] | None = None
     misfit: str | None = None
+    doubt: Doubt | None = None
+
+    @property
+    def most(self) -> int:
+        """The most that the cycles may be: what a comparison that claims something goes by."""
+        return self.cycles if self.doubt is None else self.doubt.most
 
     @property
     def label(self) -> str:
@@ -101,8 +109,8 @@ class Record:
             self.algorithm,
             self.operation,
             self.rounds or 0,
-            _VARIANTS.index(self.variant) if self.variant in _VARIANTS else len(_VARIANTS),
-            self.variant if self.variant not in _VARIANTS else "",
+            variant_order(self.variant),
+            self.variant,
             self.ad,
             self.message,
             self.toolchain,
@@ -122,7 +130,7 @@ class Record:
         return replace(
             self,
             published=tuple(
-                Comparison(figure, figure.scaled / self.cycles if figure.scaled else None)
+                Comparison(figure, figure.scaled / self.most if figure.scaled else None)
                 for figure in figures
                 if belongs(figure, known)
             ),
@@ -154,6 +162,8 @@ class Record:
             "verified": self.verified,
             "published": [comparison.to_json() for comparison in self.published],
         }
+        if self.doubt is not None:
+            content["doubt"] = asdict(self.doubt)
         if self.runtime is not None:
             functions = [{"name": name, "bytes": size} for name, size in self.runtime]
             content |= {"computes": self.computes, "runtime": functions}

@@ -15,6 +15,8 @@ from motecrypt.bench import cases, ledger, published, word_sizes
 from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.bench.matrix import PAGES, Proved, Weighed, matrix
 from motecrypt.bench.records import PRIMITIVES, Record
+from motecrypt.bench.tables import between
+from motecrypt.catalog import VARIANTS, variant_order
 from motecrypt.paths import write_text
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
@@ -116,10 +118,12 @@ def _section(title: str, lines: list[list[str]]) -> str:
 
 
 def _primitives(records: Sequence[Record]) -> list[list[str]]:
-    lines = [["cycles / flash bytes", "fast", "default", "small", "best published", "faster"]]
+    found = sorted({record.variant for record in records}, key=variant_order)
+    variants = VARIANTS if set(found) & set(VARIANTS) else found
+    lines = [["cycles / flash bytes", *variants, "best published", "faster"]]
     for name in dict.fromkeys((r.algorithm, r.label) for r in records):
         group = {r.variant: r for r in records if (r.algorithm, r.label) == name}
-        cells = [_pair(group.get(variant)) for variant in ("fast", "default", "small")]
+        cells = [_pair(group.get(variant)) for variant in variants]
         lines.append([" ".join(name), *cells, *_published(group.values())])
     return lines
 
@@ -179,7 +183,7 @@ def _pairs(records: Iterable[Record]) -> list[tuple[str, list[Record], list[Reco
 
 
 def _pair(record: Record | None) -> str:
-    return f"{record.cycles:,} / {record.flash:,}" if record else ""
+    return f"{record.cycles:,}{between(record)} / {record.flash:,}" if record else ""
 
 
 def _number(record: Record | None, value: Callable[[Record], int]) -> str:

@@ -47,6 +47,12 @@ def number(value: int | None) -> str:
     return "" if value is None else f"{value:,}"
 
 
+def between(record: Record) -> str:
+    """Between which numbers the cycles lie, where that is in doubt."""
+    doubt = record.doubt
+    return f" ({doubt.least:,}..{doubt.most:,})" if doubt else ""
+
+
 def ratio_text(ratio: float | None) -> Text:
     """How many times fewer cycles ours takes; red where it takes more."""
     if ratio is None:
@@ -74,7 +80,7 @@ def _primitives(
             sheet.row(
                 *name,
                 *_build(record, several),
-                number(record.cycles),
+                number(record.cycles) + between(record),
                 *([_energy(record, supply)] if supply else []),
                 *_sizes(record),
                 *_published(record),
