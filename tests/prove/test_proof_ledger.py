@@ -9,12 +9,14 @@ import pytest
 
 import support
 from motecrypt.bench import results
-from motecrypt.catalog import Algorithm
+from motecrypt.catalog import DEFAULT, Algorithm
 from motecrypt.errors import MoteError
 from motecrypt.export.collect import collect
 from motecrypt.prove import digests, ledger, lengths, plan, remembered, summary
 from motecrypt.prove.result import Result
 from motecrypt.run.subject import operations
+from motecrypt.toolchain import chip as chip_of
+from motecrypt.toolchain.offered import offered
 
 CHIP = "msp430f1611"
 CHIPS = sorted(path.stem for path in (support.catalog().root / "ledger" / "proofs").glob("*.csv"))
@@ -43,7 +45,9 @@ def test_what_is_recorded_is_about_these_bytes(algorithm: Algorithm, chip: str) 
     rows = [r for r in ledger.read(catalog.root, chip) if r.algorithm == algorithm.name]
     stale = [row.key for row in rows if row not in ledger.current(catalog, chip, rows)]
     assert not stale, f"run `mote prove {algorithm.name} --quick --chip {chip} --update-ledger`"
-    whole = summary.of_library(rows, algorithm.name, operations(algorithm))
+    there = offered(catalog, algorithm, chip_of(chip), DEFAULT)
+    assert there is not None
+    whole = summary.of_library(rows, algorithm.name, operations(there))
     assert whole or not rows, f"of {algorithm.name} not every variant and operation is recorded"
 
 

@@ -219,6 +219,7 @@ def test_work_is_compared_with_as_much_work() -> None:
 def test_sources_are_chosen_by_name_and_group() -> None:
     seeds = published.chosen(ROOT, "seeds")
     papers = {"Franck-Grossschaedl", "AEAD430", "Santos-Grossschaedl", "Gouvea-Lopez"}
+    papers |= {"Matsui-Murakami", "Matsui-Murakami-2014"}
     assert {f.source for f in seeds} == papers
     assert published.chosen(ROOT, "AEAD430") == at("AEAD430", "Readme")
     assert len(published.chosen(ROOT, "all")) == len(FIGURES)

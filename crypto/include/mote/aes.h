@@ -40,6 +40,16 @@ void mote_aes128_expand_decryption_key(mote_aes128_decryption_key *expanded, con
 void mote_aes128_encrypt(uint8_t *out, const uint8_t *in, const mote_aes128_key *expanded);
 void mote_aes128_decrypt(uint8_t *out, const uint8_t *in, const mote_aes128_decryption_key *expanded);
 
+/*
+ * One block with its key, which is expanded on the way and not kept: for chips with little memory. The first
+ * 16 bytes are the text before and after, the next 16 the key, which stays; MOTE_AES128_IN_PLACE_BYTES in
+ * all, at an even address: what is behind the key is room to work in, of which a kernel uses as much as it
+ * says. The frame is not wiped, nor is the room.
+ */
+#define MOTE_AES128_IN_PLACE_BYTES 112
+void mote_aes128_block_encrypt(uint8_t *block);
+void mote_aes128_block_decrypt(uint8_t *block);
+
 #ifdef __cplusplus
 }
 #endif

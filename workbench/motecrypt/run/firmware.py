@@ -14,6 +14,7 @@ from motecrypt.run.code import Code
 from motecrypt.run.memory import UNWRITTEN, Arena, FirmwareError, GuardedBytes, Prepared
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Sizes, build, compiler, flags, sizes
 from motecrypt.toolchain import chip as chip_of
+from motecrypt.toolchain.offered import there
 
 
 @dataclass(frozen=True)
@@ -27,10 +28,10 @@ class Operated:
 class Firmware(Code):
     """One algorithm, built for a chip in a variant, ready to be called.
 
-    ``functions`` are those that the image has (default: all of the algorithm); link one alone to
-    see what it costs. ``optimisation`` is one of `toolchain.OPTIMISATIONS`, or the variant's own.
-    ``offset`` shifts every byte buffer from its even address. Raises MoteError when it does not
-    build.
+    ``functions`` are those that the image has (default: all that the chip has of it); link one
+    alone to see what it costs. ``optimisation`` is one of `toolchain.OPTIMISATIONS`, or the
+    variant's own. ``offset`` shifts every byte buffer from its even address. Raises MoteError when
+    it does not build.
     """
 
     def __init__(
@@ -48,7 +49,9 @@ class Firmware(Code):
     ) -> None:
         self.algorithm = algorithm
         self._toolchain, self._optimisation = toolchain, optimisation
-        self._weighed = tuple(algorithm.functions if functions is None else functions)
+        if functions is None:
+            functions = there(catalog, algorithm, chip_of(chip), variant).functions
+        self._weighed = tuple(functions)
         self._build = partial(
             build,
             catalog,

@@ -1,3 +1,4 @@
+/* clang-format off */
 /* Every difference between assemblers and ABIs of the RL78, once. Taken by GNU as.
  *
  * The calling convention is that of M. Matsui and Y. Murakami at FSE 2013 (doi 10.1007/978-3-662-43933-3_20), which is that of
@@ -6,7 +7,6 @@
  *
  * GNU as does not tell upper from lower case in the names of macros: none may be called like an instruction.
  */
-/* clang-format off */
 #ifndef MOTE_COMMON_RL78_ASM_H
 #define MOTE_COMMON_RL78_ASM_H
 

@@ -1,0 +1,106 @@
+"""The library on a chip that there is no C for: what there is, how it is built, what it costs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import support
+from command import Mote
+from motecrypt.audit import plan
+from motecrypt.bench import ledger
+from motecrypt.catalog import Primitive
+from motecrypt.errors import MoteError
+from motecrypt.toolchain import chip, compilers, lacking
+from motecrypt.toolchain.offered import anywhere, demand, offered, variants
+from motecrypt.verify import verify
+
+CHIP = "r5f100le"
+CATALOG = support.catalog()
+BUILDS = [
+    (algorithm.name, variant)
+    for algorithm in CATALOG.algorithms
+    for variant, _ in anywhere(CATALOG, algorithm, chip(CHIP))
+]
+
+
+@pytest.mark.parametrize(("name", "variant"), BUILDS)
+def test_official_vectors_and_the_portable_c(name: str, variant: str) -> None:
+    support.needs(CHIP)
+    (_, task) = verify.plan(CATALOG, CHIP, [CATALOG.algorithm(name)], [variant])
+    verdict = verify.run(task)
+    assert not verdict.problems
+    assert verdict.vectors
+
+
+@pytest.mark.parametrize(("name", "variant"), BUILDS)
+def test_audit(name: str, variant: str) -> None:
+    support.needs(CHIP)
+    tasks = plan.inspections(CATALOG, name, CHIP, [variant], None, None, ("constant-time",), 8)
+    for task in tasks:
+        report = plan.run(task)
+        assert report.passed, report.problems
+
+
+def test_what_is_in_assembly_is_offered_and_nothing_else() -> None:
+    aes, target = CATALOG.algorithm("aes-128"), chip(CHIP)
+    assert variants(CATALOG, target)[-5:] == ("flat", "rom2k", "rom1k", "rom512", "smallest")
+    found = offered(CATALOG, aes, target, "rom1k")
+    assert isinstance(found, Primitive)
+    assert "block-encrypt" in {o.operation for o in found.operations}
+    assert "encrypt" not in {o.operation for o in found.operations}
+    assert offered(CATALOG, aes, target, "fast") is None
+    with_c = offered(CATALOG, aes, chip(support.CHIP), "fast")
+    assert isinstance(with_c, Primitive)
+    assert [o.operation for o in with_c.operations][:2] == ["encrypt", "decrypt"]
+    assert not any(o.sets for o in with_c.operations)
+    with pytest.raises(MoteError, match="aes-128 is not there on the r5f100le in this variant"):
+        demand(CATALOG, [aes], target, ["fast"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("bench", "gift-cofb"), "gift-cofb is not there on the r5f100le, which has no C"),
+        (("audit", "gift-cofb"), "gift-cofb is not there on the r5f100le, which has no C"),
+        (("cc", "f.c"), "The r5f100le has no C here, and no compiler to call."),
+        (("export", "aes-128", "--to", "x"), "The r5f100le has no C here"),
+        (("prove", "aes-128"), "Nothing can be proved yet of the r5f100le, which has no C."),
+        (("bench", "--toolchain", "clang"), "clang cannot build for the r5f100le"),
+    ],
+)
+def test_commands_say_that_there_is_no_c(mote: Mote, arguments: tuple[str, ...], said: str) -> None:
+    support.needs(CHIP)
+    result = mote(*arguments, "--chip", CHIP)
+    assert result.status
+    assert said in " ".join(result.err.split())
+
+
+def test_the_list_says_what_there_is(mote: Mote) -> None:
+    content = json.loads(mote("list", "--json", "-").out)
+    assert content["assembly_alone"] == [CHIP]
+    assert "rom512" in content["variants_of_chips"][CHIP]
+    words = " ".join(mote("list").out.split())
+    assert "r5f100le: no C, only what is in assembly: aes-128 block-encrypt" in words
+
+
+def test_without_binutils_a_sentence_says_how_to_get_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(compilers.shutil, "which", lambda name, path=None: None)
+    compilers.compiler.cache_clear()
+    said = lacking(chip(CHIP))
+    compilers.compiler.cache_clear()
+    assert said is not None
+    assert "needs rl78-elf-ld" in said and "`make rl78-binutils`" in said
+
+
+def test_the_ledger_carries_the_interval() -> None:
+    found = ledger.records(CHIP, ledger.read(ledger.path(CATALOG.root, CHIP)))
+    for record in found:
+        assert record.doubt is not None
+        assert record.doubt.least <= record.cycles <= record.doubt.most == record.most
+    plain = ledger.path(CATALOG.root, support.CHIP)
+    assert all(r.doubt is None for r in ledger.records(support.CHIP, ledger.read(plain)[:5]))
