@@ -231,7 +231,7 @@ def test_sources_are_chosen_by_name_and_group() -> None:
         "There is no published source 'zzz'. There is all, the groups assembly, blockciphers, c,"
         " history, nist, seeds, and by name AEAD430, AEAD430-earlier, AVR-AES-faster,"
         " Alsahli-et-al, Buhrow-et-al, FELICS, FELICS-AE, Franck-Grossschaedl, Gouvea-Lopez,"
-        " NIST-LWC, Santos-Grossschaedl, Seo-et-al."
+        " Matsui-Murakami, Matsui-Murakami-2014, NIST-LWC, Santos-Grossschaedl, Seo-et-al."
     )
 
 
