@@ -33,7 +33,10 @@ _PART = re.compile(r"([0-9]+)\.\.([0-9]+)")
 LWC: Final[tuple[Inputs, ...]] = ("lwc", "lwc-offset")
 AEAD: Final[tuple[Inputs, ...]] = (*LWC, "hummingbird-2")
 HASH: Final[tuple[Inputs, ...]] = (*LWC, "counting")
-CAVP: Final[tuple[Inputs, ...]] = ("cavp-text", "cavp-key")
+CIPHER: Final[tuple[Inputs, ...]] = (
+    *("cavp-text", "cavp-key"),
+    *("camellia-128", "clefia-128", "present-80"),
+)
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 
 
@@ -85,7 +88,7 @@ def _primitive(family: str, table: Table) -> Primitive:
         kind="blockcipher" if kind == "blockcipher" else "primitive",
         specification=table.text("specification"),
         operations=tuple(_operation(entry) for entry in table.tables("operation")),
-        vectors=tuple(_vectors(entry, CAVP) for entry in table.tables("vectors")),
+        vectors=tuple(_vectors(entry, CIPHER) for entry in table.tables("vectors")),
     )
     if not primitive.operations:
         raise table.error("operation", "this key is missing")

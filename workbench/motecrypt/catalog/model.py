@@ -10,7 +10,17 @@ from typing import Literal
 from motecrypt.errors import unknown
 
 Direction = Literal["in", "out", "inout", "context", "value"]
-Inputs = Literal["lwc", "lwc-offset", "counting", "hummingbird-2", "cavp-text", "cavp-key"]
+Inputs = Literal[
+    "lwc",
+    "lwc-offset",
+    "counting",
+    "hummingbird-2",
+    "cavp-text",
+    "cavp-key",
+    "camellia-128",
+    "clefia-128",
+    "present-80",
+]
 """How the inputs of official vectors come about: `verify.kat` and `verify.cavp` make them."""
 
 AEAD_STEPS = (

@@ -12,6 +12,8 @@ from motecrypt.specification import (
     aes_modes,
     aes_primitives,
     ascon_primitives,
+    camellia_primitives,
+    clefia_primitives,
     elephant_primitives,
     galois,
     gift_primitives,
@@ -19,6 +21,7 @@ from motecrypt.specification import (
     grain_128aeadv2,
     isap_a_128a,
     photon_beetle_primitives,
+    present_primitives,
     romulus_primitives,
     sgcm,
     sha2_primitives,
@@ -64,6 +67,30 @@ def _aes_ctr(given: Buffers, rounds: int) -> Outputs:
 
 def _ghash(given: Buffers, rounds: int) -> Outputs:
     return {"z": galois.ghash(given["h"], given["input"], given["z"])}
+
+
+def _camellia_encrypt(given: Buffers, rounds: int) -> Outputs:
+    return {"output": camellia_primitives.encrypt(given["input"], given["key"])}
+
+
+def _camellia_decrypt(given: Buffers, rounds: int) -> Outputs:
+    return {"output": camellia_primitives.decrypt(given["input"], given["key"])}
+
+
+def _clefia_encrypt(given: Buffers, rounds: int) -> Outputs:
+    return {"output": clefia_primitives.encrypt(given["input"], given["key"])}
+
+
+def _clefia_decrypt(given: Buffers, rounds: int) -> Outputs:
+    return {"output": clefia_primitives.decrypt(given["input"], given["key"])}
+
+
+def _present_encrypt(given: Buffers, rounds: int) -> Outputs:
+    return {"output": present_primitives.encrypt(given["input"], given["key"])}
+
+
+def _present_decrypt(given: Buffers, rounds: int) -> Outputs:
+    return {"output": present_primitives.decrypt(given["input"], given["key"])}
 
 
 def _sha2(given: Buffers, rounds: int) -> Outputs:
@@ -176,6 +203,15 @@ _OPERATIONS = {
     ("ghash", "hash-64-bytes"): _ghash,
     ("sgcm-hash", "hash-64-bytes"): _sgcm,
     ("ascon-p", "permute"): _ascon,
+    ("camellia-128", "encrypt"): _camellia_encrypt,
+    ("camellia-128", "schedule"): _camellia_encrypt,
+    ("camellia-128", "decrypt"): _camellia_decrypt,
+    ("clefia-128", "encrypt"): _clefia_encrypt,
+    ("clefia-128", "schedule"): _clefia_encrypt,
+    ("clefia-128", "decrypt"): _clefia_decrypt,
+    ("present-80", "encrypt"): _present_encrypt,
+    ("present-80", "schedule"): _present_encrypt,
+    ("present-80", "decrypt"): _present_decrypt,
     ("spongent-160", "permute"): _spongent,
     ("gift-128", "encrypt"): _gift,
     ("gift-128", "schedule"): _gift,

@@ -1,13 +1,17 @@
-"""The known-answer files of NIST's validation program for AES, written from the cipher alone.
+"""Known-answer files of block ciphers, in the form of NIST's validation program.
 
 Two of the files of AESVS in ECB mode follow from the cipher: ``cavp-text`` (VarTxt) encrypts the
 blocks of 1, 2, ..., 128 ones under a key of zeros, and ``cavp-key`` (VarKey) a block of zeros under
 the keys of as many ones. Both then decrypt all of it.
+
+Vectors of other ciphers are put into that form, without a head: those of their papers, and of
+Camellia (t_camellia.txt) the blocks with a single one under ten keys.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Final
 
 BLOCK: Final = 16
@@ -27,9 +31,28 @@ _HEAD: Final = """\
 
 """
 
+_CAMELLIA_KEYS: Final = (
+    *("00" * 16, "ff" * 16, "0f" * 16, "f0" * 16),
+    *("00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100"),
+    *("0123456789abcdeffedcba9876543210", "fedcba98765432100123456789abcdef"),
+    *("1032547698badcfeefcdab8967452301", "efcdab89674523011032547698badcfe"),
+)
+
+
+def _published(inputs: str) -> list[tuple[str, str]]:
+    """Key and plaintext of each vector of a cipher, in hexadecimal."""
+    if inputs == "camellia-128":
+        return list(product(_CAMELLIA_KEYS, (f"{1 << i:032x}" for i in reversed(range(BITS)))))
+    if inputs == "clefia-128":
+        return [("ffeeddccbbaa99887766554433221100", "000102030405060708090a0b0c0d0e0f")]
+    return list(product(("00" * 10, "ff" * 10), ("00" * 8, "ff" * 8)))
+
 
 def cases(inputs: str) -> Iterator[tuple[bytes, bytes]]:
     """Key and plaintext of each vector."""
+    if inputs not in _TITLES:
+        yield from ((bytes.fromhex(key), bytes.fromhex(pt)) for key, pt in _published(inputs))
+        return
     for ones in range(1, BITS + 1):
         pattern = ((1 << BITS) - (1 << (BITS - ones))).to_bytes(BLOCK, "big")
         yield (bytes(BLOCK), pattern) if inputs == "cavp-text" else (pattern, bytes(BLOCK))
@@ -40,7 +63,7 @@ def records(inputs: str, encrypt: Transform, decrypt: Transform) -> Iterator[str
 
     What is decrypted is what was encrypted before.
     """
-    yield _HEAD.format(title=_TITLES[inputs])
+    yield _HEAD.format(title=_TITLES[inputs]) if inputs in _TITLES else ""
     sealed = [(key, pt, encrypt(key, pt)) for key, pt in cases(inputs)]
     for count, (key, pt, ct) in enumerate(sealed):
         yield ("" if count else "[ENCRYPT]\n\n") + _record(count, key, PLAINTEXT=pt, CIPHERTEXT=ct)

@@ -1,0 +1,39 @@
+/*
+ * PRESENT-80, the block cipher: 64-bit blocks, an 80-bit key. Blocks of 64 bits repeat after some 2^32 of
+ * them: for what must talk to existing devices. By itself it hides nothing but one random block. Source:
+ * Bogdanov et al., "PRESENT: An Ultra-Lightweight Block Cipher" (CHES 2007). Conventions: API.md.
+ *
+ * Strings of bytes are the numbers of the paper, the most significant byte first.
+ */
+#ifndef MOTE_PRESENT_H
+#define MOTE_PRESENT_H
+
+#include "mote/common.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define MOTE_PRESENT80_KEY_BYTES 10
+#define MOTE_PRESENT80_BLOCK_BYTES 8
+
+/* An expanded key, 256 bytes: 32 round keys, for both directions. Private. */
+typedef struct {
+    MOTE_ALIGNED uint16_t round_keys[32][4]; /* the least significant word first */
+} mote_present80_key;
+
+/* Expand a key of 10 bytes, once for all blocks under it. */
+void mote_present80_expand_key(mote_present80_key *expanded, const uint8_t *key);
+
+/*
+ * One block of 8 bytes; out may be in. The frames of these functions are not wiped, so the stack below the
+ * caller may hold what the block was in between.
+ */
+void mote_present80_encrypt(uint8_t *out, const uint8_t *in, const mote_present80_key *expanded);
+void mote_present80_decrypt(uint8_t *out, const uint8_t *in, const mote_present80_key *expanded);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
