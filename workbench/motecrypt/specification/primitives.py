@@ -20,6 +20,7 @@ from motecrypt.specification import (
     gimli_primitives,
     grain_128aeadv2,
     isap_a_128a,
+    keccak_primitives,
     photon_beetle_primitives,
     present_primitives,
     romulus_primitives,
@@ -121,6 +122,10 @@ def _gimli(given: Buffers, rounds: int) -> Outputs:
     return {"state": gimli_primitives.permute(given["state"])}
 
 
+def _keccak(given: Buffers, rounds: int) -> Outputs:
+    return {"state": keccak_primitives.permute(given["state"])}
+
+
 def _photon(given: Buffers, rounds: int) -> Outputs:
     return {"state": photon_beetle_primitives.permute(given["state"])}
 
@@ -220,6 +225,7 @@ _OPERATIONS = {
     ("grain-128", "authenticate-8-bytes"): _grain_authenticate,
     ("grain-128", "encrypt-8-bytes"): _grain_encrypt,
     ("isap-rekey", "absorb"): _rekey,
+    ("keccak-f1600", "permute"): _keccak,
     ("photon-256", "permute"): _photon,
     ("sha-256-compress", "compress"): _sha2,
     ("sha-512-compress", "compress"): _sha2,

@@ -1,0 +1,10 @@
+/* The permutation Keccak-f[1600] on 25 lanes of 64 bits: FIPS 202 (2015), Section 3.3. */
+#ifndef MOTE_KECCAK_PERMUTE_H
+#define MOTE_KECCAK_PERMUTE_H
+
+#include "mote/common.h"
+
+/* Lane (x, y) at x + 5 * y, in the byte order of the processor. */
+void mote_keccak1600_permute(mote_word64 state[25]);
+
+#endif

@@ -1,0 +1,12 @@
+"""SHA3-512: FIPS 202 (2015), Section 6.1."""
+
+from __future__ import annotations
+
+from motecrypt.specification import keccak_primitives as keccak
+
+BOUNDARIES: list[int] = keccak.boundaries(72)
+
+
+def digest(msg: bytes) -> bytes:
+    """The 64 bytes of the digest."""
+    return keccak.sponge(72, 0x06, msg, 64)
