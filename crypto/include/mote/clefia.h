@@ -24,8 +24,8 @@ typedef struct {
 void mote_clefia128_expand_key(mote_clefia128_key *expanded, const uint8_t *key);
 
 /*
- * One block of 16 bytes; out may be in. RFC 6114, Section 5.1. The frames of these functions are not wiped, so
- * the stack below the caller may hold what the block was in between.
+ * One block of 16 bytes; out may be in. RFC 6114, Section 5.1. The frames of these functions are not wiped,
+ * so the stack below the caller may hold what the block was in between.
  */
 void mote_clefia128_encrypt(uint8_t *out, const uint8_t *in, const mote_clefia128_key *expanded);
 void mote_clefia128_decrypt(uint8_t *out, const uint8_t *in, const mote_clefia128_key *expanded);
