@@ -97,6 +97,21 @@ def test_without_binutils_a_sentence_says_how_to_get_them(
     assert "needs rl78-elf-ld" in said and "`make rl78-binutils`" in said
 
 
+def test_the_portfolio_stands_in_the_classes_of_the_document(mote: Mote) -> None:
+    support.needs(CHIP)
+    arguments = ("portfolio", "aes-128", "--chip", CHIP, "--operation", "block-encrypt")
+    (content,) = json.loads(mote(*arguments, "--json", "-").out)["portfolios"]
+    builds = {build["variant"]: build for build in content["builds"]}
+    # The block of 50 bytes, the frame of 4 and the return address: the caller's memory counts.
+    assert (builds["rom512"]["caller"], builds["rom512"]["ram"]) == (54, 58)
+    assert all(build["ram"] <= 64 for build in builds.values() if build["rom"] > 192)
+    limits = {"rom512": 512, "rom1k": 1024, "rom2k": 2048}
+    assert all(builds[name]["rom"] <= limit for name, limit in limits.items())
+    lines = [" ".join(line.split()) for line in mote(*arguments).out.splitlines()]
+    (line,) = [line for line in lines if "1,024 64 3,855" in line]
+    assert line.endswith("1,020 64 1.16x rom1k")
+
+
 def test_the_ledger_carries_the_interval() -> None:
     found = ledger.records(CHIP, ledger.read(ledger.path(CATALOG.root, CHIP)))
     for record in found:

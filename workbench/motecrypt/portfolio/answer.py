@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.console import Console
 
-from motecrypt.bench import energy
+from motecrypt.bench import energy, published
 from motecrypt.catalog import Catalog
 from motecrypt.portfolio import views
 from motecrypt.portfolio.builds import Member
@@ -16,7 +16,8 @@ from motecrypt.portfolio.front import front
 from motecrypt.portfolio.gather import Gathered, Question, gather
 from motecrypt.portfolio.terminal_plot import draw
 from motecrypt.terminal import progress
-from motecrypt.toolchain.chip import Supply
+from motecrypt.toolchain import chip
+from motecrypt.toolchain.chip import Grid, Supply
 
 
 class Answer:
@@ -35,7 +36,10 @@ class Answer:
         self._supply = supply
         self._found: Gathered = gather(catalog, question, progress)
         self.builds: tuple[Member, ...] = self._found.builds
-        self._classes: Classes | None = classes(self.builds, gain) if self.builds else None
+        self._grid = chip(question.chip).grid
+        found = self.builds
+        self._classes: Classes | None = classes(found, gain, self._grid) if found else None
+        self._published = _published(catalog, question, self._grid)
         self._choice: Choice | None = choose(self.builds, budget) if budget else None
 
     @property
@@ -76,6 +80,10 @@ class Answer:
             out.print(views.builds_table("Pareto front", builds, best, self._supply))
         out.print(views.classes_table("Size classes", self._classes, builds))
         out.print(views.classes_caption(question.operation, self._gain))
+        if self._published:
+            out.print(views.published_table(self._classes, builds, self._published))
+        if self._grid is not None:
+            out.print(views.CALLER)
         out.print()
         out.print(draw(builds, out.width))
         out.print(views.PLOT_CAPTION)
@@ -128,3 +136,19 @@ class Answer:
                 for row in table.cells
             ],
         }
+
+
+def _published(
+    catalog: Catalog, question: Question, grid: Grid | None
+) -> tuple[published.Figure, ...]:
+    """What the publication of a chip's grid has of the same operation."""
+    if grid is None:
+        return ()
+    return tuple(
+        figure
+        for figure in published.chosen(catalog.root, grid.source)
+        if figure.chip == question.chip
+        and figure.algorithm in {algorithm.name for algorithm in question.algorithms}
+        and figure.operation == question.operation
+        and figure.scaled
+    )

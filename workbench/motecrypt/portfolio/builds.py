@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
@@ -18,7 +18,8 @@ DIRECTIONS = ("encrypt", "decrypt")
 
 @dataclass(frozen=True)
 class Member:
-    """``rom`` is code and tables; ``memory`` is static data, stack and context together.
+    """``rom`` is code and tables; ``memory`` is static data, stack and context together, and
+    ``caller``, where that is counted: what the caller keeps for the call, and the return address.
 
     ``also``: flags that come to the same in every figure, as where no C is part of it.
     """
@@ -33,11 +34,18 @@ class Member:
     static: int
     stack: int
     context: int
+    caller: int = 0
+    doubt: int = 0
     also: tuple[str, ...] = ()
 
     @property
+    def most(self) -> int:
+        """The most cycles that it may take, by as much as ``doubt`` more."""
+        return self.cycles + self.doubt
+
+    @property
     def memory(self) -> int:
-        return self.static + self.stack + self.context
+        return self.static + self.stack + self.context + self.caller
 
     @property
     def order(self) -> tuple[Any, ...]:
@@ -65,15 +73,23 @@ class Member:
             "static": self.static,
             "stack": self.stack,
             "context": self.context,
+            **({"caller": self.caller} if self.caller else {}),
+            **({"most_cycles": self.most} if self.doubt else {}),
         }
 
 
-def builds(records: Iterable[Record], operation: str, contexts: dict[str, int]) -> list[Member]:
+def builds(
+    records: Iterable[Record],
+    operation: str,
+    contexts: dict[str, int],
+    caller: Callable[[Record], int] = lambda record: 0,
+) -> list[Member]:
     """The builds behind the records of one case, fastest first.
 
     ``operation`` is that of the records, or BOTH: then each build has a record of either
     direction, and its cycles and stack are those of the worse. ``contexts`` are bytes that an
-    algorithm keeps between calls; 0 for those that it does not name.
+    algorithm keeps between calls; 0 for those that it does not name. ``caller``: bytes that count
+    beside them.
     """
 
     def key(record: Record) -> tuple[str, ...]:
@@ -95,6 +111,8 @@ def builds(records: Iterable[Record], operation: str, contexts: dict[str, int]) 
                 static=max(record.ram for record in of_build),
                 stack=max(record.stack for record in of_build),
                 context=contexts.get(first.algorithm, 0),
+                caller=max(map(caller, of_build)),
+                doubt=max(r.most for r in of_build) - max(r.cycles for r in of_build),
             )
         )
     return _merged(sorted(found, key=lambda build: build.order))

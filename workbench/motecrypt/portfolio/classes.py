@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from motecrypt.portfolio.builds import Member
+from motecrypt.toolchain.chip import Grid
 
 FIRST_ROM = 512
 FIRST_RAM = 64
@@ -35,8 +36,13 @@ class Classes:
     cells: tuple[tuple[Cell, ...], ...]
 
 
-def classes(builds: Sequence[Member], gain: float = GAIN) -> Classes:
-    """The table of some builds, without the rows and columns that say nothing of their own."""
+def classes(builds: Sequence[Member], gain: float = GAIN, grid: Grid | None = None) -> Classes:
+    """The table of some builds, without the rows and columns that say nothing of their own; with
+    the classes of a ``grid`` and one for what is beyond them, if there is one."""
+    if grid is not None:
+        roms = sorted({min(b.rom for b in builds), *grid.rom, *(b.rom for b in builds[:1])})
+        rams = [*grid.ram, *(b.memory for b in builds[:1] if b.memory > grid.ram[-1])]
+        return _without_idle(fill(builds, roms, rams, gain))
     roms = sorted({min(b.rom for b in builds), *_doubling(FIRST_ROM, [b.rom for b in builds])})
     rams = _doubling(FIRST_RAM, [b.memory for b in builds])
     return _without_idle(fill(builds, roms, rams, gain))

@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import partial
 
+from motecrypt._sim import convention
 from motecrypt.bench import ledger, measure
 from motecrypt.bench.measure import Weighing
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
 from motecrypt.errors import MoteError, unknown
+from motecrypt.kernels.block import read_blocks
 from motecrypt.options import case_said
 from motecrypt.portfolio.builds import BOTH, DIRECTIONS, Member, builds, context_bytes
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import Tick
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, flags
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, flags, sources
 from motecrypt.toolchain.offered import anywhere
 
 Progress = Callable[[str, int], AbstractContextManager[Tick]]
@@ -98,8 +101,24 @@ def gather(catalog: Catalog, question: Question, progress: Progress) -> Gathered
             failures += outcome.failures
             records += [r for r in outcome.records if r.verified and _asked_for(r, question)]
     contexts = {a.name: context_bytes(a, question.operation) for a in question.algorithms}
-    found = builds(records, question.operation, contexts)
+    found = builds(records, question.operation, contexts, partial(_of_caller, catalog))
     return Gathered(tuple(found), tuple(sorted(failures)), len(missing))
+
+
+def _of_caller(catalog: Catalog, record: Record) -> int:
+    """Where a chip's classes count it: the buffers of a call, of which the kernel's header block
+    says how long they are, and the return address."""
+    target = chip(record.chip)
+    algorithm = catalog.algorithm(record.algorithm)
+    if target.grid is None or not isinstance(algorithm, Primitive):
+        return 0
+    operation = next(o for o in algorithm.operations if o.label == record.label)
+    for file in sources(catalog, algorithm.family, target, record.variant):
+        for block in read_blocks(file) if file.suffix == ".S" else ():
+            if block.function == operation.function:
+                room = sum(buffer.bytes({}) for buffer in block.buffers)
+                return room + convention(record.chip).return_bytes
+    return 0
 
 
 def _tasks(catalog: Catalog, question: Question) -> list[Weighing]:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from motecrypt.bench import energy
-from motecrypt.bench.tables import number
+from motecrypt.bench.published import Figure
+from motecrypt.bench.tables import number, ratio_text
 from motecrypt.catalog import Hash, Primitive
 from motecrypt.portfolio.builds import BOTH, Member
 from motecrypt.portfolio.choice import Choice, best_of_each, telling
@@ -28,6 +29,13 @@ SIZES = (
     " caller's own buffers (key, nonce, message, tag) are not counted."
 )
 
+
+CALLER = (
+    "On this chip it is different: RAM counts what the caller keeps for the call, too, and the"
+    " return address."
+    " Published figures stand for classes of ROM and RAM; faster: theirs over the most cycles that"
+    " ours may take where costs are in doubt."
+)
 
 PLOT_CAPTION = (
     "Letters: the Pareto front of ROM, RAM and cycles, as in the first table; dots: builds that"
@@ -79,9 +87,10 @@ def builds_table(
     names, letters = Labels(builds), marks(builds)
     sheet = Sheet(title)
     sheet.column("")
-    _columns(sheet, names, supply, "static", "stack", "context")
+    kept = ("caller",) if any(build.caller for build in builds) else ()
+    _columns(sheet, names, supply, "static", "stack", "context", *kept)
     for build in sorted(shown, key=lambda b: (b.rom, b.memory, b.order)):
-        parts = (build.static, build.stack, build.context)
+        parts = (build.static, build.stack, build.context, *(build.caller for _ in kept))
         sheet.row(
             letters.get(build, ""),
             *_figures(names, build, supply),
@@ -101,6 +110,28 @@ def classes_table(title: str, table: Classes, builds: Sequence[Member]) -> Sheet
         sheet.numbers(f"{rom:,}" + ("\n(least)" if rom == least else ""))
     for ram, row in reversed(list(zip(table.rams, table.cells, strict=True))):
         sheet.row(f"{ram:,}", *(_cell(cell, names) for cell in row))
+    return sheet
+
+
+def published_table(table: Classes, builds: Sequence[Member], figures: Sequence[Figure]) -> Sheet:
+    """Each published figure with its class, and the fastest of ours within that class."""
+    sheet = Sheet("Beside what is published")
+    sheet.column("published by", flexible="wrap")
+    sheet.numbers("ROM at most", "RAM at most", "published", "ours", "at most", "ROM", "RAM")
+    sheet.numbers("faster")
+    names = Labels(builds)
+    sheet.column("variant")
+    for figure in figures:
+        fitting = [b for b in builds if b.fits(figure.flash, figure.ram)]
+        best = min(fitting, key=lambda b: b.order, default=None)
+        limits = (number(figure.flash) or "any", number(figure.ram) or "any")
+        if best is None:
+            sheet.row(figure.citation, *limits, number(figure.scaled), IMPOSSIBLE)
+            continue
+        ours = (best.cycles, best.most, best.rom, best.memory)
+        faster = ratio_text((figure.scaled or 0) / best.most)
+        name = " ".join(names.cells(best))
+        sheet.row(figure.citation, *limits, number(figure.scaled), *map(number, ours), faster, name)
     return sheet
 
 

@@ -61,6 +61,16 @@ class Accuracy:
         )
 
 
+@dataclass(frozen=True)
+class Grid:
+    """The limits of ROM and RAM that a publication shows a chip's code in, and its key among the
+    published sources. RAM counts what the caller keeps for the call, and the return address."""
+
+    rom: tuple[int, ...]
+    ram: tuple[int, ...]
+    source: str
+
+
 UNKNOWN_MEMORY = AccessTiming(
     cache=True, prefetch=True, wait_states=True, source="nobody states it"
 )
@@ -79,6 +89,7 @@ class Chip:
     depends on addresses. ``accuracy``: of cycles; None where they are exact, by the manual's
     tables. ``supplies``: what it draws, at each voltage that its data sheet states. ``larger``: a
     chip with the same CPU and more flash, where what does not fit this one can be weighed.
+    ``grid``: the classes of its portfolio, where they are not those of all chips.
     """
 
     name: str
@@ -94,6 +105,7 @@ class Chip:
     larger: str | None = None
     title: str = ""
     plain: str | None = None
+    grid: Grid | None = None
 
     @property
     def has_c(self) -> bool:
@@ -199,6 +211,7 @@ def chip(name: str) -> Chip:
         larger=table.text("larger") if table.has("larger") else None,
         title=table.text("title"),
         plain=table.text("plain") if table.has("plain") else None,
+        grid=_grid(table.table("portfolio")) if table.has("portfolio") else None,
     )
     table.done()
     return result
@@ -232,6 +245,12 @@ def _accuracy(table: Table) -> Accuracy:
     )
     table.done()
     return accuracy
+
+
+def _grid(table: Table) -> Grid:
+    grid = Grid(table.numbers("rom"), table.numbers("ram"), table.text("source"))
+    table.done()
+    return grid
 
 
 def _supply(table: Table) -> Supply:
