@@ -3,12 +3,11 @@
 use super::Core;
 use super::execute::{Interpreter, bytes, known};
 use super::instruction::{Address, Index, Instruction, Offset, PC};
-use super::pipeline::{AUXILIARY_CONTROL, Access};
+use super::pipeline::AUXILIARY_CONTROL;
 use super::state::{W, listed};
 use crate::domain::Value;
 use crate::engine::{read, write};
 use crate::fault::{self, Cause, Size};
-use crate::memory::Purpose;
 use crate::observer::Mode;
 
 /// Which base moves, and to where.
@@ -24,16 +23,14 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             Instruction::Store { size, t, address } => {
                 let value = self.state.cpu.r(t);
                 let (at, moved) = self.locate(address);
-                self.take(address, None);
                 self.store(at, size, value)?;
                 if at.value() == AUXILIARY_CONTROL {
-                    self.state.cpu.pipeline.control(value.value());
+                    self.course.control = Some(value.value());
                 }
                 self.move_base(moved)?;
             }
             Instruction::LoadPair { t, second, address } => {
                 let (at, moved) = self.locate(address);
-                self.take_many(2, 1 << address.base);
                 let values = [self.word(at, 0)?, self.word(at, 4)?];
                 self.move_base(moved)?;
                 self.set(t, values[0])?;
@@ -42,7 +39,6 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             Instruction::StorePair { t, second, address } => {
                 let values = [t, second].map(|register| self.state.cpu.r(register));
                 let (at, moved) = self.locate(address);
-                self.take_many(2, 1 << address.base);
                 self.set_word(at, 0, values[0])?;
                 self.set_word(at, 4, values[1])?;
                 self.move_base(moved)?;
@@ -56,7 +52,6 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                     // A stack grows before it is written to.
                     self.set(base, lowest)?;
                 }
-                self.take_many(list.count_ones(), 1 << base);
                 for (number, register) in (0..).zip(listed(list)) {
                     let value = self.state.cpu.r(register);
                     self.set_word(lowest, number * 4, value)?;
@@ -67,14 +62,12 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             }
             Instruction::LoadExclusive { size, t, address } => {
                 let at = self.aligned(address, size)?;
-                self.end = self.start + 2;
                 let value = self.read(at, size)?;
                 self.state.cpu.exclusive = true;
                 self.set(t, value)?;
             }
             Instruction::StoreExclusive { size, d, t, address } => {
                 let at = self.aligned(address, size)?;
-                self.end = self.start + 2;
                 let held = std::mem::take(&mut self.state.cpu.exclusive);
                 if held {
                     let value = self.state.cpu.r(t);
@@ -112,30 +105,6 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         moved.map_or(Ok(()), |(base, value)| self.set(base, value))
     }
 
-    /// The time of a single access; a load has a destination.
-    fn take(&mut self, address: Address, destination: Option<u8>) {
-        let index = match address.offset {
-            Offset::Register(m, _) => 1 << m,
-            Offset::Constant(_) => 0,
-        };
-        let access = Access {
-            bases: (1 << address.base | index) & !(1 << PC),
-            store: destination.is_none(),
-            indexed: index != 0,
-        };
-        let pipeline = &mut self.state.cpu.pipeline;
-        (self.end, self.request) = pipeline.access(access, self.start);
-        if address.index == Index::Offset {
-            self.pending = pipeline.pending(access, destination);
-        }
-    }
-
-    /// The time of so many words.
-    fn take_many(&mut self, words: u32, bases: u16) {
-        self.request = self.start + u64::from(self.state.cpu.pipeline.computed(bases));
-        self.end = self.request + u64::from(1 + words);
-    }
-
     fn load_single(
         &mut self,
         size: Size,
@@ -144,7 +113,6 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         address: Address,
     ) -> Result<Option<u32>, Cause> {
         let (at, moved) = self.locate(address);
-        self.take(address, Some(t));
         let value = self.load(at, size)?;
         let value = match signed {
             true => value.extend::<u32>(8 * bytes(size)),
@@ -152,7 +120,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         };
         self.move_base(moved)?;
         if t == PC {
-            return Ok(Some(self.interwork(value, self.end + 1)?));
+            return Ok(Some(self.interwork(value)?));
         }
         self.set(t, value)?;
         Ok(None)
@@ -175,7 +143,6 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         back: bool,
     ) -> Result<Option<u32>, Cause> {
         let (lowest, end) = self.span(base, list, below);
-        self.take_many(list.count_ones(), 1 << base);
         let mut target = None;
         let mut values = [W::<M>::default(); 16];
         for (number, register) in (0..).zip(listed(list)) {
@@ -191,7 +158,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                 _ => self.set(register, value)?,
             }
         }
-        target.map(|target| self.interwork(target, self.end + 1)).transpose()
+        target.map(|target| self.interwork(target)).transpose()
     }
 
     fn table_branch(&mut self, half: bool, n: u8, m: u8) -> Result<Option<u32>, Cause> {
@@ -199,10 +166,9 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         let (size, places) = if half { (Size::Half, 1) } else { (Size::Byte, 0) };
         let at = sum(cpu.r(n), cpu.r(m) << places);
         let behind = cpu.pc.wrapping_add(4);
-        self.end = self.start + 3;
         let entry = self.load(at, size)?;
         let target = sum(known::<M>(behind), entry << 1);
-        Ok(Some(self.jump(target, self.end + 1)))
+        Ok(Some(self.jump(target)))
     }
 
     /// An address that has to be a multiple of its size.
@@ -238,7 +204,6 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         for (offset, size) in pieces(at.value(), size) {
             let place = sum(at, known::<M>(offset));
             whole = whole | self.read(place, size)? << (8 * offset);
-            self.end += u64::from(offset != 0);
         }
         Ok(whole)
     }
@@ -248,27 +213,18 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         for (offset, size) in pieces(at.value(), size) {
             let place = sum(at, known::<M>(offset));
             self.write(place, size, value.extract(8 * offset, 8 * bytes(size)))?;
-            self.end += u64::from(offset != 0);
         }
         Ok(())
     }
 
     fn read(&mut self, at: W<M>, size: Size) -> Result<W<M>, Cause> {
-        self.wait(Purpose::Read, at.value(), size);
+        self.course.data.get_or_insert(at.value());
         read(self.state, self.memory, self.site, at, at.value(), size)
     }
 
     fn write(&mut self, at: W<M>, size: Size, value: W<M>) -> Result<(), Cause> {
-        self.wait(Purpose::Write, at.value(), size);
+        self.course.data.get_or_insert(at.value());
         write(self.state, self.memory, self.site, at, at.value(), size, value)
-    }
-
-    fn wait(&mut self, purpose: Purpose, address: u32, size: Size) {
-        let pipeline = &mut self.state.cpu.pipeline;
-        let waits = u64::from(pipeline.data(purpose, address, size, self.request, self.memory));
-        self.end += waits;
-        // Those that follow in the same instruction go out a cycle later each.
-        self.request += 1 + waits;
     }
 }
 
@@ -277,7 +233,7 @@ fn sum<V: Value<Plain = u32>>(a: V, b: V) -> V {
 }
 
 /// The accesses that one of this size at an address is made of, each with its offset.
-fn pieces(address: u32, size: Size) -> impl Iterator<Item = (u32, Size)> {
+pub fn pieces(address: u32, size: Size) -> impl Iterator<Item = (u32, Size)> {
     let mut done = 0;
     std::iter::from_fn(move || {
         let left = bytes(size) - done;

@@ -2,7 +2,7 @@
 
 use super::flags::Flags;
 use super::instruction::{Decoded, Instruction, Operand, PC, Product, SP, Sets, Shift, Special};
-use super::pipeline::Pending;
+use super::pipeline::Course;
 use super::state::{State, W};
 use super::{Core, alu, timing};
 use crate::domain::{Domain, Flag, Value};
@@ -19,13 +19,8 @@ pub struct Interpreter<'a, C: Core, M: Mode> {
     pub decoded: &'a Decoded,
     /// Whether IT decides about it, and about its flags.
     conditional: bool,
-    /// When it begins, and ends as far as is known, on the pipeline's clock.
-    pub start: u64,
-    pub end: u64,
-    /// When its first data are requested.
-    pub request: u64,
-    /// What of it a load or store may follow without a pause.
-    pub pending: Pending,
+    /// What decides its time.
+    pub course: Course,
 }
 
 /// Carries out the instruction at the program counter, already decoded; gives the cycles that it took
@@ -37,31 +32,25 @@ pub fn execute<C: Core, M: Mode>(
     site: Site,
 ) -> Result<u32, Cause> {
     let pc = state.cpu.pc;
-    let length = decoded.length.into();
-    let now = memory.now;
-    let start = state.cpu.pipeline.begin(pc, length, memory);
+    let (target, course) = carry_out(decoded, state, memory, site)?;
+    state.cpu.pc = target.unwrap_or(pc.wrapping_add(decoded.length.into()));
+    let took = state.cpu.pipeline.pass(pc, decoded, &Course { target, ..course }, memory);
+    Ok(took - u32::from(decoded.cost.cycles))
+}
+
+/// Carries it out but for its time. Gives where the program goes on, if not behind it, and what decides how
+/// long it takes.
+pub fn carry_out<C: Core, M: Mode>(
+    decoded: &Decoded,
+    state: &mut State<C, M>,
+    memory: &mut Bus,
+    site: Site,
+) -> Result<(Option<u32>, Course), Cause> {
     let conditional = state.cpu.it != 0;
-    let folded =
-        matches!(decoded.instruction, Instruction::IfThen { .. }) && state.cpu.pipeline.is_folded();
-    let end = start + u64::from(!folded);
-    let mut machine = Interpreter {
-        state,
-        memory,
-        site,
-        decoded,
-        conditional,
-        start,
-        end,
-        request: start,
-        pending: Pending::Nothing,
-    };
-    let next = pc.wrapping_add(length);
+    let course = Course::default();
+    let mut machine = Interpreter { state, memory, site, decoded, conditional, course };
     let target = machine.carry_out()?;
-    let Interpreter { end, pending, .. } = machine;
-    state.cpu.pc = target.unwrap_or(next);
-    state.cpu.pipeline.finish(length, decoded.results, pending);
-    let took = end - super::pipeline::BEGIN - now;
-    Ok(took as u32 - u32::from(decoded.cost.cycles))
+    Ok((target, machine.course))
 }
 
 impl<C: Core, M: Mode> Interpreter<'_, C, M> {
@@ -79,7 +68,10 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         }
         match self.state.mode.decide(self.site, condition) {
             true => self.execute(),
-            false => Ok(None),
+            false => {
+                self.course.is_left_out = true;
+                Ok(None)
+            }
         }
     }
 
@@ -150,12 +142,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                 self.state.cpu.exclusive = false;
                 Ok(None)
             }
-            Instruction::Hint | Instruction::Barrier { refill: false } => Ok(None),
-            Instruction::Barrier { refill: true } => {
-                let next = self.state.cpu.pc.wrapping_add(4);
-                self.refill(next, self.end);
-                Ok(None)
-            }
+            Instruction::Hint | Instruction::Barrier { .. } => Ok(None),
             Instruction::Wait => Err(Cause::Asleep),
             _ => self.compute(),
         }
@@ -196,7 +183,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                     return Ok(None);
                 }
                 if d == PC {
-                    return Ok(Some(self.jump(result, self.start)));
+                    return Ok(Some(self.jump(result)));
                 }
                 (d, result)
             }
@@ -245,7 +232,6 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                     Product::AddedTo(a) => cpu.r(a).sum(result, none, 32).0,
                     Product::SubtractedFrom(a) => cpu.r(a).difference(result, none, 32).0,
                 };
-                self.end = self.start + u64::from(timing::multiply(product));
                 if sets {
                     let mut flags = self.state.cpu.flags;
                     flags.set_result(result);
@@ -264,8 +250,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                 };
                 let [dividend, divisor] = [dividend, divisor]
                     .map(|word| self.state.mode.reveal(self.site, Channel::Duration, word));
-                let cycles = timing::divide(signed, dividend, divisor);
-                self.end = self.start + u64::from(cycles);
+                self.course.duration = timing::divide(signed, dividend, divisor);
                 (d, result)
             }
             _ => return Ok(None),
@@ -292,7 +277,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             let shown = timing::factor(word, signed);
             self.state.mode.reveal(self.site, Channel::Duration, shown)
         });
-        self.end = self.start + u64::from(timing::multiply_long(signed, accumulate, n, m));
+        self.course.duration = timing::multiply_long(signed, accumulate, n, m);
         let (upper, lower) = product.split::<u32>();
         self.set(low, lower)?;
         self.set(high, upper)?;
@@ -302,16 +287,13 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
     fn branch(&mut self) -> Result<Option<u32>, Cause> {
         let cpu = &self.state.cpu;
         let home = cpu.pc.wrapping_add(self.decoded.length.into()) | 1;
-        // A register that is compared or jumped to is looked at a cycle late.
-        let late = self.start + 1;
         Ok(Some(match self.decoded.instruction {
             Instruction::Branch { condition, target } => {
                 let allowed = cpu.flags.allow(condition);
                 if !self.state.mode.decide(self.site, allowed) {
-                    self.state.cpu.pipeline.pass(self.start, self.memory);
                     return Ok(None);
                 }
-                self.refill(target, self.start)
+                target
             }
             Instruction::BranchIf { zero, n, target } => {
                 let is_zero = cpu.r(n).is_zero();
@@ -319,43 +301,36 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                 if !self.state.mode.decide(self.site, allowed) {
                     return Ok(None);
                 }
-                self.refill(target, late)
+                target
             }
             Instruction::Call { target } => {
                 super::state::set_home(&mut self.state.cpu, home);
-                self.refill(target, self.start)
+                target
             }
             Instruction::BranchTo { m } => {
                 let target = cpu.r(m);
-                self.interwork(target, self.start)?
+                self.interwork(target)?
             }
             Instruction::CallTo { m } => {
                 let target = cpu.r(m);
                 super::state::set_home(&mut self.state.cpu, home);
-                self.interwork(target, late)?
+                self.interwork(target)?
             }
             _ => return Ok(None),
         }))
     }
 
-    /// Goes on where a word says, whose lowest bit is nothing; the target is requested at a time.
-    pub fn jump(&mut self, target: W<M>, at: u64) -> u32 {
-        let target = self.state.mode.reveal(self.site, Channel::Jump, target);
-        self.refill(target & !1, at)
+    /// Goes on where a word says, whose lowest bit is nothing.
+    pub fn jump(&mut self, target: W<M>) -> u32 {
+        self.state.mode.reveal(self.site, Channel::Jump, target) & !1
     }
 
     /// The same where the lowest bit says that there is Thumb code.
-    pub fn interwork(&mut self, target: W<M>, at: u64) -> Result<u32, Cause> {
+    pub fn interwork(&mut self, target: W<M>) -> Result<u32, Cause> {
         if !target.value().has_bit(0) {
             return Err(Cause::OutsideCode { address: target.value() });
         }
-        Ok(self.jump(target, at))
-    }
-
-    /// Fetches from another place; the target is requested at a time.
-    fn refill(&mut self, target: u32, at: u64) -> u32 {
-        self.end = self.state.cpu.pipeline.branch(target, at, self.memory);
-        target
+        Ok(self.jump(target))
     }
 
     fn write_special(&mut self, special: Special, value: W<M>) -> Result<(), Cause> {

@@ -6,19 +6,24 @@
 //! requests its target at once; one that is not has requested it in vain. Data in the memory of code go the
 //! same way as instructions, and before them. (DDI0337, sections 3.3.2 and 14; the depth of the queue and what
 //! takes turns with it were measured by others.)
+//!
+//! All times here count from when the last instruction was done.
 
+use super::accesses::pieces;
 use super::decode::is_wide;
+use super::instruction::{Address, Decoded, Index, Instruction, Offset, PC};
+use super::timing;
 use crate::fault::Size;
-use crate::memory::{Bus, Purpose};
+use crate::memory::{Bus, Purpose, Space};
 
 /// Words that are fetched before they are needed.
 const DEPTH: u32 = 3;
 
 /// From the request of a word to the instruction's execution.
-const LATENCY: u64 = 2;
+const LATENCY: i32 = 2;
 
-/// When a call begins, so that what comes before it has a time, too.
-pub const BEGIN: u64 = 8;
+/// What happened before this has no effect any more: three words can be requested since.
+const LONG_AGO: i32 = -16;
 
 /// Data below this address is reached by the buses of code.
 const CODE_END: u32 = 0x2000_0000;
@@ -39,8 +44,56 @@ pub enum Pending {
     Store,
 }
 
-/// See the module.
+/// What of an instruction's time is decided while it is carried out.
 #[derive(Debug, Clone, Copy, Default)]
+pub struct Course {
+    /// Whether IT left it out.
+    pub is_left_out: bool,
+    /// Where its data are, or the first of them.
+    pub data: Option<u32>,
+    /// Where the program goes on, if not behind it.
+    pub target: Option<u32>,
+    /// The cycles of a product of 64 bits or a quotient.
+    pub duration: u32,
+    /// What was written to the auxiliary control register.
+    pub control: Option<u32>,
+}
+
+/// Memory, as far as time depends on it.
+pub trait Timed {
+    /// How long an access waits that begins at a time.
+    fn wait(&mut self, purpose: Purpose, address: u32, size: Size, at: i32) -> i32;
+
+    /// Whether the instruction at an address has two half-words.
+    fn is_wide(&self, address: u32) -> bool;
+}
+
+impl Timed for Bus {
+    #[inline(always)]
+    fn wait(&mut self, purpose: Purpose, address: u32, size: Size, at: i32) -> i32 {
+        self.wait_at(purpose, address, size, self.now.saturating_add_signed(at.into())) as i32
+    }
+
+    fn is_wide(&self, address: u32) -> bool {
+        is_wide(self.space.half(address))
+    }
+}
+
+/// Memory that nobody waits for.
+pub struct WithoutWaits<'a>(pub &'a Space);
+
+impl Timed for WithoutWaits<'_> {
+    fn wait(&mut self, _: Purpose, _: u32, _: Size, _: i32) -> i32 {
+        0
+    }
+
+    fn is_wide(&self, address: u32) -> bool {
+        is_wide(self.0.half(address))
+    }
+}
+
+/// See the module.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Pipeline {
     /// Whether the first instruction has come.
     begun: bool,
@@ -51,11 +104,11 @@ pub struct Pipeline {
     /// The same before the instruction that is being carried out.
     before: u32,
     /// When the next request can be made.
-    free: u64,
+    free: i32,
     /// When instructions in a word can be carried out, by the number's lowest bits.
-    ready: [u64; 4],
+    ready: [i32; 4],
     /// When a word has left the queue, the same way.
-    left: [u64; 4],
+    left: [i32; 4],
     /// What of the last instruction a load or store may follow without a pause.
     pending: Pending,
     /// Whether stores wait for their turn in no buffer.
@@ -68,30 +121,174 @@ pub struct Pipeline {
 
 /// A data access, for its time.
 #[derive(Debug, Clone, Copy)]
-pub struct Access {
+struct Access {
     /// The registers that its address comes from.
-    pub bases: u16,
+    bases: u16,
     /// Whether it is a store.
-    pub store: bool,
+    store: bool,
     /// Whether its offset is a register.
-    pub indexed: bool,
+    indexed: bool,
+}
+
+impl Access {
+    fn new(address: Address, store: bool) -> Self {
+        let index = match address.offset {
+            Offset::Register(m, _) => 1 << m,
+            Offset::Constant(_) => 0,
+        };
+        Access { bases: (1 << address.base | index) & !(1 << PC), store, indexed: index != 0 }
+    }
+}
+
+/// An instruction on its way.
+struct Passage<'a, T> {
+    memory: &'a mut T,
+    /// When it begins, and is done, as far as is known.
+    start: i32,
+    end: i32,
+    /// When its next data are requested.
+    request: i32,
+    /// What of it a load or store may follow without a pause.
+    pending: Pending,
 }
 
 impl Pipeline {
-    /// When the instruction at `pc` can be carried out, if nothing but fetching keeps it from that; `now` is
-    /// when the one before it is done.
+    /// Carries out the instruction at `pc`; gives the cycles that it takes.
     #[inline(always)]
-    pub fn begin(&mut self, pc: u32, length: u32, memory: &mut Bus) -> u64 {
-        let now = memory.now + BEGIN;
+    pub fn pass(
+        &mut self,
+        pc: u32,
+        decoded: &Decoded,
+        course: &Course,
+        memory: &mut impl Timed,
+    ) -> u32 {
+        let length = decoded.length.into();
+        let start = self.begin(pc, length, memory);
+        let mut passage =
+            Passage { memory, start, end: start + 1, request: start, pending: Pending::Nothing };
+        if !course.is_left_out {
+            self.carry_out(pc, decoded, course, &mut passage);
+        }
+        let Passage { end, pending, .. } = passage;
+        if let Some(value) = course.control {
+            self.unbuffered = value & DISABLE_WRITE_BUFFER != 0;
+        }
+        self.narrow = length == 2;
+        self.results = decoded.results;
+        self.pending = pending;
+        self.rebase(end);
+        end as u32
+    }
+
+    /// The same state in one form, whatever led to it: words that have left the queue and times that nobody
+    /// will ask for are forgotten.
+    pub fn settled(mut self) -> Self {
+        self.before = self.needed;
+        for word in 0..4 {
+            if word >= self.next.wrapping_sub(self.needed) {
+                self.ready[(self.needed.wrapping_add(word) & 3) as usize] = 0;
+            }
+            if word <= self.next.wrapping_sub(self.needed) {
+                self.left[(self.needed.wrapping_add(word) & 3) as usize] = LONG_AGO;
+            }
+        }
+        self
+    }
+
+    /// Times count from another time on.
+    #[inline(always)]
+    fn rebase(&mut self, end: i32) {
+        self.free = (self.free - end).max(LONG_AGO);
+        self.ready = self.ready.map(|time| (time - end).max(0));
+        self.left = self.left.map(|time| (time - end).max(LONG_AGO));
+    }
+
+    #[inline(always)]
+    fn carry_out<T: Timed>(
+        &mut self,
+        pc: u32,
+        decoded: &Decoded,
+        course: &Course,
+        passage: &mut Passage<T>,
+    ) {
+        use Instruction::*;
+        let start = passage.start;
+        let data = course.data.unwrap_or_default();
+        // When the target of a jump is requested.
+        let mut asked = start;
+        match decoded.instruction {
+            IfThen { .. } => passage.end = start + i32::from(!self.narrow),
+            Load { size, t, address, .. } => {
+                self.access(Access::new(address, false), address, Some(t), passage);
+                self.single(Purpose::Read, data, size, passage);
+                asked = passage.end + 1;
+            }
+            Store { size, address, .. } => {
+                self.access(Access::new(address, true), address, None, passage);
+                self.single(Purpose::Write, data, size, passage);
+            }
+            LoadPair { address, .. } => {
+                self.many(Purpose::Read, data, 2, 1 << address.base, passage);
+            }
+            StorePair { address, .. } => {
+                self.many(Purpose::Write, data, 2, 1 << address.base, passage);
+            }
+            LoadMultiple { base, list, .. } => {
+                self.many(Purpose::Read, data, list.count_ones(), 1 << base, passage);
+                asked = passage.end + 1;
+            }
+            StoreMultiple { base, list, .. } => {
+                self.many(Purpose::Write, data, list.count_ones(), 1 << base, passage);
+            }
+            LoadExclusive { size, .. } => {
+                passage.end = start + 2;
+                self.single(Purpose::Read, data, size, passage);
+            }
+            StoreExclusive { size, .. } => {
+                passage.end = start + 2;
+                if course.data.is_some() {
+                    self.single(Purpose::Write, data, size, passage);
+                }
+            }
+            TableBranch { half, .. } => {
+                passage.end = start + 3;
+                let size = if half { Size::Half } else { Size::Byte };
+                self.single(Purpose::Read, data, size, passage);
+                asked = passage.end + 1;
+            }
+            Multiply { product, .. } => passage.end = start + timing::multiply(product) as i32,
+            MultiplyLong { .. } | Divide { .. } => passage.end = start + course.duration as i32,
+            Branch { .. } if course.target.is_none() => {
+                // Its target was requested, and is not needed.
+                self.advance(start, passage.memory);
+                self.free = self.free.max(start + 1);
+            }
+            // A register that is compared or jumped to is looked at a cycle late.
+            BranchIf { .. } | CallTo { .. } => asked = start + 1,
+            Barrier { refill: true } => {
+                let next = pc.wrapping_add(decoded.length.into());
+                passage.end = self.branch(next, passage.end, passage.memory);
+            }
+            _ => {}
+        }
+        if let Some(target) = course.target {
+            passage.end = self.branch(target, asked, passage.memory);
+        }
+    }
+
+    /// When the instruction at `pc` can be carried out, if nothing but fetching keeps it from that.
+    #[inline(always)]
+    fn begin(&mut self, pc: u32, length: u32, memory: &mut impl Timed) -> i32 {
         let end = pc.wrapping_add(length);
         let last = end.wrapping_sub(1) >> 2;
         if !self.begun {
             self.begun = true;
             // The call has fetched it.
-            self.turn(pc >> 2, now - LATENCY - u64::from(last - (pc >> 2)));
+            self.free = LONG_AGO;
+            self.turn(pc >> 2, -LATENCY - (last - (pc >> 2)) as i32);
         }
         self.fetch(last, memory);
-        let start = now.max(self.ready[(last & 3) as usize]);
+        let start = self.ready[(last & 3) as usize].max(0);
         self.before = self.needed;
         // It leaves the queue when it is decoded, a cycle before.
         while self.needed != end >> 2 {
@@ -102,15 +299,15 @@ impl Pipeline {
     }
 
     /// The queue is empty, and a word is requested at a time.
-    fn turn(&mut self, word: u32, at: u64) {
+    fn turn(&mut self, word: u32, at: i32) {
         (self.next, self.needed, self.before) = (word, word, word);
         self.free = self.free.max(at);
-        self.left = [0; 4];
+        self.left = [LONG_AGO; 4];
     }
 
     /// Requests what is missing up to a word.
     #[inline(always)]
-    fn fetch(&mut self, last: u32, memory: &mut Bus) {
+    fn fetch(&mut self, last: u32, memory: &mut impl Timed) {
         while last.wrapping_sub(self.next) < DEPTH {
             self.request(memory);
         }
@@ -119,17 +316,17 @@ impl Pipeline {
     /// When the next word can be requested: the cycle after it has room. Fetching that has stopped for want of
     /// room takes another cycle to go on.
     #[inline(always)]
-    fn turn_of(&self, word: u32) -> u64 {
+    fn turn_of(&self, word: u32) -> i32 {
         let room = self.left[(word.wrapping_sub(DEPTH) & 3) as usize] + 1;
         if room > self.free { room + 1 } else { self.free }
     }
 
     /// Requests the next word.
     #[inline(always)]
-    fn request(&mut self, memory: &mut Bus) {
+    fn request(&mut self, memory: &mut impl Timed) {
         let word = self.next;
         let at = self.turn_of(word);
-        let wait = memory.wait_at(Purpose::Fetch, word << 2, Size::Word, at);
+        let wait = memory.wait(Purpose::Fetch, word << 2, Size::Word, at);
         self.ready[(word & 3) as usize] = at + LATENCY + wait;
         self.free = at + 1 + wait;
         self.next = word.wrapping_add(1);
@@ -137,7 +334,7 @@ impl Pipeline {
 
     /// Requests what can be requested before a time.
     #[inline(always)]
-    fn advance(&mut self, until: u64, memory: &mut Bus) {
+    fn advance(&mut self, until: i32, memory: &mut impl Timed) {
         while self.next.wrapping_sub(self.needed) < DEPTH {
             if self.turn_of(self.next) >= until {
                 return;
@@ -147,52 +344,48 @@ impl Pipeline {
     }
 
     /// When the instruction at `target` can be carried out, if it is requested at a time.
-    pub fn branch(&mut self, target: u32, at: u64, memory: &mut Bus) -> u64 {
+    fn branch(&mut self, target: u32, at: i32, memory: &mut impl Timed) -> i32 {
         self.advance(at, memory);
         self.turn(target >> 2, at);
-        let length = if is_wide(memory.space.half(target)) { 4 } else { 2 };
+        let length = if memory.is_wide(target) { 4 } else { 2 };
         let last = target.wrapping_add(length - 1) >> 2;
         self.fetch(last, memory);
         self.ready[(last & 3) as usize]
     }
 
-    /// The target of a branch was requested at a time, and is not needed.
-    pub fn pass(&mut self, at: u64, memory: &mut Bus) {
-        self.advance(at, memory);
-        self.free = self.free.max(at + 1);
-    }
-
-    /// When a single load or store that begins at a time is done, but for the waits of memory, and when its
-    /// address goes out: behind an access that still waits for its data it is a cycle before, behind what makes
-    /// the address a cycle late.
-    pub fn access(&mut self, access: Access, start: u64) -> (u64, u64) {
-        let at = start + u64::from(self.computed(access.bases));
+    /// A single load or store, but for the waits of memory: behind an access that still waits for its data its
+    /// address goes out a cycle before it begins, behind what makes the address a cycle late. Others may follow
+    /// if its base stays.
+    #[inline(always)]
+    fn access<T>(
+        &mut self,
+        access: Access,
+        address: Address,
+        destination: Option<u8>,
+        passage: &mut Passage<T>,
+    ) {
+        let start = passage.start;
+        let at = start + self.computed(access.bases);
         let plain = access.store && !access.indexed;
-        match self.pending {
+        (passage.end, passage.request) = match self.pending {
             Pending::Load(loaded) if access.bases >> loaded & 1 == 0 => (start + 1, start - 1),
             Pending::Store if plain => (start + 1, start - 1),
             _ if plain && !self.unbuffered => (at + 1, at),
             _ => (at + 2, at),
+        };
+        if address.index == Index::Offset {
+            passage.pending = match destination {
+                Some(t) => Pending::Load(t),
+                None if self.unbuffered && !access.indexed => Pending::Store,
+                None => Pending::Nothing,
+            };
         }
-    }
-
-    /// What others may follow of an access whose base stays; a load has a destination.
-    pub fn pending(&self, access: Access, destination: Option<u8>) -> Pending {
-        match destination {
-            Some(t) => Pending::Load(t),
-            None if self.unbuffered && !access.indexed => Pending::Store,
-            None => Pending::Nothing,
-        }
-    }
-
-    /// The auxiliary control register was written (DDI0337, section 4.2).
-    pub fn control(&mut self, value: u32) {
-        self.unbuffered = value & DISABLE_WRITE_BUFFER != 0;
     }
 
     /// How long an address waits for a register that was computed just before; so long the instruction stays
     /// in the queue.
-    pub fn computed(&mut self, bases: u16) -> u32 {
+    #[inline(always)]
+    fn computed(&mut self, bases: u16) -> i32 {
         let waits = self.results & bases != 0;
         if waits {
             let mut word = self.before;
@@ -204,35 +397,58 @@ impl Pipeline {
         waits.into()
     }
 
-    /// How long data of code keep an access waiting that begins at a time; instructions wait for it.
-    pub fn data(
+    /// The waits of a single access, which may be several where it is not aligned.
+    #[inline(always)]
+    fn single<T: Timed>(
         &mut self,
         purpose: Purpose,
         address: u32,
         size: Size,
-        at: u64,
-        memory: &mut Bus,
-    ) -> u32 {
-        if address >= CODE_END {
-            return memory.wait_at(purpose, address, size, at) as u32;
+        passage: &mut Passage<T>,
+    ) {
+        for (offset, size) in pieces(address, size) {
+            self.data(purpose, address.wrapping_add(offset), size, passage);
+            passage.end += i32::from(offset != 0);
         }
-        self.advance(at, memory);
-        let turn = self.free.max(at);
-        let wait = memory.wait_at(purpose, address, size, turn);
-        self.free = turn + 1 + wait;
-        (turn - at + wait) as u32
     }
 
-    /// Whether IT is carried out beside the instruction before it.
-    pub fn is_folded(&self) -> bool {
-        self.narrow
+    /// An access to several words.
+    fn many<T: Timed>(
+        &mut self,
+        purpose: Purpose,
+        address: u32,
+        words: u32,
+        bases: u16,
+        passage: &mut Passage<T>,
+    ) {
+        passage.request = passage.start + self.computed(bases);
+        passage.end = passage.request + 1 + words as i32;
+        for word in 0..words {
+            self.data(purpose, address.wrapping_add(4 * word), Size::Word, passage);
+        }
     }
 
-    /// An instruction is done, with these results, and with what others may follow.
+    /// How long data keep an instruction waiting; other instructions wait for those of code.
     #[inline(always)]
-    pub fn finish(&mut self, length: u32, results: u16, pending: Pending) {
-        self.narrow = length == 2;
-        self.results = results;
-        self.pending = pending;
+    fn data<T: Timed>(
+        &mut self,
+        purpose: Purpose,
+        address: u32,
+        size: Size,
+        passage: &mut Passage<T>,
+    ) {
+        let (at, memory) = (passage.request, &mut *passage.memory);
+        let waits = if address >= CODE_END {
+            memory.wait(purpose, address, size, at)
+        } else {
+            self.advance(at, memory);
+            let turn = self.free.max(at);
+            let wait = memory.wait(purpose, address, size, turn);
+            self.free = turn + 1 + wait;
+            turn - at + wait
+        };
+        passage.end += waits;
+        // Those that follow in the same instruction go out a cycle later each.
+        passage.request += 1 + waits;
     }
 }
