@@ -84,8 +84,12 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         self.check_stack(pc)
     }
 
-    /// The same in blocks, but for functions that are followed.
+    /// The same in blocks, but for functions that are followed; not where memory makes programs wait, since
+    /// how long that is no block can tell.
     pub fn in_blocks(&mut self, fast: &mut I::Fast<M>) -> Result<(), Fault> {
+        if self.memory.has_waits() {
+            return self.one_by_one();
+        }
         fast.prepare(&self.state.mode);
         let result = self.through_blocks(fast);
         fast.tell_counts(&mut self.state.mode);

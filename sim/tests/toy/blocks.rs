@@ -44,7 +44,7 @@ pub fn kind<M: Mode>(pc: u32, decoded: &Decoded) -> Way<Toy, M> {
             let fields = Fields { n: 0, to: to as u16 };
             let (on, left) = if back { (TAKEN, 0) } else { (0, TAKEN) };
             let next = if back { target } else { next };
-            Way::Fork { kind: Kind { handler, fields }, next, on, left }
+            Way::Fork { kind: Kind { handler, fields }, next, other: to, on, left }
         }
         Op::Jsr => Way::Call { home: next, target: decoded.operand.into() },
         Op::Rts => Way::Return,

@@ -302,6 +302,7 @@ fn move_stack<M: Mode>(state: &mut State<Toy, M>, by: u8) -> Result<(), Cause> {
 }
 
 impl Blocked for Toy {
+    type Before = ();
     type Fields = Fields;
     type Address = u16;
     type Kind<M: Mode> = Kind<M>;
@@ -314,12 +315,12 @@ impl Blocked for Toy {
         kind(pc, decoded)
     }
 
-    fn call<M: Mode>(_: u32, _: u32) -> Kind<M> {
+    fn call<M: Mode>(_: &Decoded, _: u32, _: u32) -> Kind<M> {
         Kind { handler: interpret, fields: Fields::default() }
     }
 
-    fn ret<M: Mode>(home: Option<u32>) -> Kind<M> {
-        super::blocks::ret(home)
+    fn ret<M: Mode>(_: &Decoded, home: Option<u32>) -> Option<Kind<M>> {
+        Some(super::blocks::ret(home))
     }
 
     fn leave<M: Mode>(pc: u32) -> Kind<M> {

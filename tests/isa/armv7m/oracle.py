@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from isa.armv7m.programs import FLASH, RAM, Inputs, Words, pack
+from isa.armv7m.running import RAM_BYTES
 from motecrypt.toolchain import contents, symbols
 
-RAM_BYTES = 0x2000
 HOME = 0x0802_0000
 
 

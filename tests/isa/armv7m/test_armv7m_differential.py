@@ -6,33 +6,11 @@ import random
 
 import pytest
 
-from isa.armv7m.oracle import RAM_BYTES, Oracle
-from isa.armv7m.programs import FLASH, RAM, Inputs, Maker, Words, elf, inputs, pack
-from motecrypt._sim import Machine
+from isa.armv7m.oracle import Oracle
+from isa.armv7m.programs import FLASH, RAM, Maker, inputs
+from isa.armv7m.running import RAM_BYTES, listing, machine, prepare
 
 unicorn = pytest.importorskip("unicorn", reason="needs Unicorn (pip install unicorn)")
-
-SPACE = 0x400
-"""Bytes of the longest program."""
-
-
-def machine() -> Machine:
-    return Machine("stm32f100rb", elf(bytes(SPACE)))
-
-
-def prepare(here: Machine, words: Words, given: Inputs) -> None:
-    here.write(FLASH, pack(words).ljust(SPACE, b"\xff"))
-    here.write(RAM, given.memory.ljust(RAM_BYTES, b"\xa5"))
-
-
-def listing(here: Machine, words: Words) -> str:
-    """The program, for people."""
-    lines, at = [], FLASH
-    while at < FLASH + 2 * len(words):
-        found = here.disassemble(at)
-        lines.append(f"{at:#x} {found.text}")
-        at += found.length
-    return "\n".join(lines)
 
 
 def test_programs_do_here_what_they_do_in_unicorn() -> None:

@@ -11,8 +11,12 @@ pub struct Block<I: Blocked, M: Mode> {
     pub(super) ops: Box<[Micro<I, M>]>,
     /// By micro-operation: what the block has cost when it is left after it.
     pub(super) after: Box<[Sum]>,
+    /// By micro-operation: what the next instruction finds when the block is left after it.
+    pub(super) leaves: Box<[I::Before]>,
     /// All its instructions.
-    pub(super) path: Box<[Passed<I::Address>]>,
+    pub(super) path: Box<[Passed<I>]>,
+    /// What the first of them finds, for which it was translated.
+    pub(super) found: I::Before,
     /// The most cycles it can take.
     pub(super) cycles: u64,
     /// The number of its first exit; each micro-operation is one.
@@ -20,15 +24,16 @@ pub struct Block<I: Blocked, M: Mode> {
 }
 
 /// An instruction of a block.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Passed<A> {
-    pub pc: A,
+pub(super) struct Passed<I: Blocked> {
+    pub pc: I::Address,
     /// What its encoding says that it costs.
     pub cost: Cost,
     /// Its cycles if the block goes on.
     pub on: u8,
     /// Its cycles if the block is left there.
     pub left: u8,
+    /// What the next one finds if the block goes on.
+    pub leaves: I::Before,
 }
 
 /// Totals of a block, which are small.
@@ -92,6 +97,7 @@ impl<I: Blocked, M: Mode> Block<I, M> {
         if failed {
             let stack = state.cpu.stack();
             let done = &self.path[..sum.instructions as usize - 1];
+            I::set_before(&mut state.cpu, done.last().map_or(self.found, |passed| passed.leaves));
             for passed in done {
                 state.mode.counted(passed.pc.into(), 1, passed.on.into());
             }
@@ -101,6 +107,7 @@ impl<I: Blocked, M: Mode> Block<I, M> {
             state.mode.left(None, clock, now, &step(pc, stack));
             return Stop::Failed(pc);
         }
+        I::set_before(&mut state.cpu, self.leaves[at]);
         let last = step(state.exit, state.cpu.stack());
         state.mode.left(Some(self.first_exit + at), clock, totals.cycles, &last);
         Stop::Left { last: pc }

@@ -77,9 +77,12 @@ impl<I: Isa, M: Mode> Fast<I, M> for OneByOne {
     fn tell_counts(&self, _mode: &mut M) {}
 }
 
-/// An instruction set that runs in blocks: its timing is decided by the encoding and by which way
-/// a conditional instruction goes.
+/// An instruction set that runs in blocks: its timing is decided by the encoding, by which way a
+/// conditional instruction goes, and by what the instructions before have left.
 pub trait Blocked: Isa {
+    /// What the instructions before have left that decides about time; nothing, if all that is decided by
+    /// an instruction itself. A block is translated for each that it begins with.
+    type Before: Copy + Default + Eq + Send + Sync;
     /// What a handler needs to know of its instruction.
     type Fields: Copy + Send + Sync;
     /// An address of code, as short as the set allows.
@@ -94,11 +97,31 @@ pub trait Blocked: Isa {
     fn classify<M: Mode>(pc: u32, decoded: &Self::Decoded, memory: &Bus) -> Way<Self, M>;
 
     /// A call of the known function at `target` that returns to `home`; the callee follows.
-    fn call<M: Mode>(home: u32, target: u32) -> Self::Kind<M>;
+    fn call<M: Mode>(decoded: &Self::Decoded, home: u32, target: u32) -> Self::Kind<M>;
 
-    /// A return where the block ends; or from a function whose call is in the block, which goes on
-    /// if it returns to `home`, as it should.
-    fn ret<M: Mode>(home: Option<u32>) -> Self::Kind<M>;
+    /// A return where the block ends, if a block can; or from a function whose call is in the block, which
+    /// goes on if it returns to `home`, as it should.
+    fn ret<M: Mode>(decoded: &Self::Decoded, home: Option<u32>) -> Option<Self::Kind<M>>;
+
+    /// What was left to the next instruction.
+    fn before<M: Mode>(_cpu: &Self::Cpu<M>) -> Self::Before {
+        Self::Before::default()
+    }
+
+    /// Leaves that to the next instruction.
+    fn set_before<M: Mode>(_cpu: &mut Self::Cpu<M>, _before: Self::Before) {}
+
+    /// Carries out the instruction at `pc` in time, if the program goes on at `next`. Gives the cycles beyond
+    /// what its encoding and [`Way::Fork`] say.
+    fn elapse(
+        _before: &mut Self::Before,
+        _pc: u32,
+        _decoded: &Self::Decoded,
+        _next: u32,
+        _memory: &Bus,
+    ) -> u8 {
+        0
+    }
 
     /// What ends a block that goes on at `pc`; it may run [`leave`].
     fn leave<M: Mode>(pc: u32) -> Self::Kind<M>;

@@ -9,6 +9,8 @@ use crate::observer::Mode;
 /// The blocks of a program, by the address where they begin.
 pub struct Blocks<I: Blocked, M: Mode> {
     blocks: Vec<Block<I, M>>,
+    /// By block: another one that begins at the same address, or [`INTERPRETED`].
+    others: Vec<u32>,
     /// By the address in units of `Isa::CODE_ALIGNMENT`: 0 is not known yet, 1 is for the interpreter,
     /// others are blocks.
     index: ByAddress<u32>,
@@ -23,25 +25,43 @@ pub struct Blocks<I: Blocked, M: Mode> {
 const INTERPRETED: u32 = 1;
 const FIRST_BLOCK: u32 = 2;
 
+/// The most blocks that begin at an address.
+const MOST: u32 = 16;
+
 impl<I: Blocked, M: Mode> Blocks<I, M> {
-    /// The block at `pc`, translated now if need be; `None` if there is no code that stays as it
-    /// is.
+    /// The block at `pc` for what its first instruction finds, translated now if need be; `None` if there is
+    /// no code that stays as it is.
     #[inline(always)]
-    fn at(&mut self, pc: u32, memory: &Bus, mode: &M) -> Option<&Block<I, M>> {
-        let entry = self.index.get(pc / I::CODE_ALIGNMENT).copied().unwrap_or_default();
-        if entry >= FIRST_BLOCK {
-            return self.blocks.get((entry - FIRST_BLOCK) as usize);
+    fn at(&mut self, pc: u32, cpu: &I::Cpu<M>, memory: &Bus, mode: &M) -> Option<&Block<I, M>> {
+        let mut entry = self.index.get(pc / I::CODE_ALIGNMENT).copied().unwrap_or_default();
+        if entry == INTERPRETED {
+            return None;
         }
-        if entry == INTERPRETED { None } else { self.translate(pc, memory, mode) }
+        let (found, mut tried) = (I::before(cpu), 0);
+        while entry >= FIRST_BLOCK {
+            let at = (entry - FIRST_BLOCK) as usize;
+            if self.blocks.get(at).is_some_and(|block| block.found == found) {
+                return self.blocks.get(at);
+            }
+            (entry, tried) = (self.others.get(at).copied().unwrap_or(INTERPRETED), tried + 1);
+        }
+        if tried == MOST { None } else { self.translate(pc, found, memory, mode) }
     }
 
     #[cold]
-    fn translate(&mut self, pc: u32, memory: &Bus, mode: &M) -> Option<&Block<I, M>> {
+    fn translate(
+        &mut self,
+        pc: u32,
+        found: I::Before,
+        memory: &Bus,
+        mode: &M,
+    ) -> Option<&Block<I, M>> {
         let entry = self.index.entry(pc / I::CODE_ALIGNMENT);
-        let Some(block) = translate(pc, memory, mode, self.exits) else {
+        let Some(block) = translate(pc, found, memory, mode, self.exits) else {
             *entry = INTERPRETED;
             return None;
         };
+        self.others.push((*entry).max(INTERPRETED));
         *entry = self.blocks.len() as u32 + FIRST_BLOCK;
         self.exits += block.ops.len();
         self.blocks.push(block);
@@ -51,12 +71,13 @@ impl<I: Blocked, M: Mode> Blocks<I, M> {
 
 impl<I: Blocked, M: Mode> Fast<I, M> for Blocks<I, M> {
     fn new() -> Self {
-        let (blocks, index) = (Vec::new(), ByAddress::new());
-        Blocks { blocks, index, stops: Vec::new(), partition: 0, exits: 0 }
+        let (blocks, others, index) = (Vec::new(), Vec::new(), ByAddress::new());
+        Blocks { blocks, others, index, stops: Vec::new(), partition: 0, exits: 0 }
     }
 
     fn clear(&mut self) {
         self.blocks.clear();
+        self.others.clear();
         self.index.clear();
         self.exits = 0;
     }
@@ -79,7 +100,7 @@ impl<I: Blocked, M: Mode> Fast<I, M> for Blocks<I, M> {
         memory: &mut Bus,
         totals: &mut Totals,
     ) -> Option<Stop> {
-        let block = self.at(pc, memory, &state.mode)?;
+        let block = self.at(pc, &state.cpu, memory, &state.mode)?;
         (block.cycles() <= cycles).then(|| block.run(state, memory, totals))
     }
 

@@ -48,9 +48,11 @@ pub enum Way<I: Blocked, M: Mode> {
     Fork {
         /// What it does.
         kind: I::Kind<M>,
-        /// Where the block goes on.
+        /// Where the block goes on,
         next: u32,
-        /// The cycles it takes in that case, beyond what its encoding says,
+        /// and where the program does if the block is left.
+        other: u32,
+        /// The cycles it takes in the first case, beyond what its encoding says,
         on: u8,
         /// and in the other one.
         left: u8,
@@ -75,12 +77,15 @@ struct Planned<I: Blocked, M: Mode> {
     pc: u32,
     /// The totals of the block if it is left after it.
     after: Sum,
+    /// What the next instruction finds then.
+    leaves: I::Before,
 }
 
-/// The block that begins at `start`; `None` if there is no instruction that stays as it is. It does
-/// not go on where the mode wants to see. Its first exit has the number `first_exit`.
+/// The block that begins at `start`, with what was left to it; `None` if there is no instruction that stays
+/// as it is. It does not go on where the mode wants to see. Its first exit has the number `first_exit`.
 pub fn translate<I: Blocked, M: Mode>(
     start: u32,
+    found: I::Before,
     memory: &Bus,
     mode: &M,
     first_exit: usize,
@@ -89,6 +94,7 @@ pub fn translate<I: Blocked, M: Mode>(
     let mut plan: Vec<Planned<I, M>> = Vec::new();
     let mut sum = Sum::default();
     let mut callers = Vec::new();
+    let mut before = found;
     let (mut pc, mut last) = (start, start);
     while sum.instructions < LONGEST {
         let Some(decoded) = lasting::<I>(pc, memory) else { break };
@@ -97,38 +103,45 @@ pub fn translate<I: Blocked, M: Mode>(
             break;
         }
         let cost = decoded.cost();
-        sum.add(cost);
-        let (mut parts, mut more) = (true, (0, 0));
+        let (mut parts, mut more, mut other) = (true, (0, 0), None);
         let (kind, flags, next) = match way {
             Way::Stop => (None, FlagUse::default(), None),
             Way::Skip(next) => (None, FlagUse::default(), Some(next)),
             Way::On(kind, flags, next) => (Some(kind), flags, Some(next)),
-            Way::Fork { kind, next, on, left } => {
-                more = (on, left);
+            Way::Fork { kind, next, other: to, on, left } => {
+                (more, other) = ((on, left), Some(to));
                 (Some(kind), FlagUse::ALL, Some(next))
             }
             Way::End(kind) => (Some(kind), FlagUse::default(), None),
             Way::Call { home, target } => {
                 callers.push(home);
                 parts = false;
-                (Some(I::call(home, target)), FlagUse::default(), Some(target))
+                (Some(I::call(&decoded, home, target)), FlagUse::default(), Some(target))
             }
-            Way::Return => match callers.pop() {
-                Some(home) => {
-                    parts = false;
-                    (Some(I::ret(Some(home))), FlagUse::ALL, Some(home))
-                }
-                None => (Some(I::ret(None)), FlagUse::default(), None),
-            },
+            Way::Return => {
+                let home = callers.pop();
+                let Some(kind) = I::ret(&decoded, home) else { break };
+                parts = home.is_none();
+                let flags = if parts { FlagUse::default() } else { FlagUse::ALL };
+                (Some(kind), flags, home)
+            }
         };
+        let mut leaves = before;
+        if let Some(other) = other.or(next) {
+            more.1 += I::elapse(&mut leaves, pc, &decoded, other, memory);
+        }
+        if let Some(next) = next {
+            more.0 += I::elapse(&mut before, pc, &decoded, next, memory);
+        }
+        sum.add(cost);
         let (on, left) = (cost.cycles + more.0, cost.cycles + more.1);
-        path.push(Passed { pc: I::address(pc), cost, on, left });
+        path.push(Passed { pc: I::address(pc), cost, on, left, leaves: before });
         if let Some(kind) = kind {
             let after = Sum { cycles: sum.cycles + u32::from(more.1), ..sum };
-            plan.push(Planned { kind, flags, pc, after });
+            plan.push(Planned { kind, flags, pc, after, leaves });
         }
         sum.cycles += u32::from(more.0);
-        let Some(next) = next else { return Some(emit(plan, path, first_exit)) };
+        let Some(next) = next else { return Some(emit(plan, path, found, first_exit)) };
         (last, pc) = (pc, next);
         if mode.followed().contains(&pc) || parts && mode.parts(last, pc) {
             break;
@@ -137,8 +150,9 @@ pub fn translate<I: Blocked, M: Mode>(
     if sum.instructions == 0 {
         return None;
     }
-    plan.push(Planned { kind: I::leave(pc), flags: FlagUse::default(), pc: last, after: sum });
-    Some(emit(plan, path, first_exit))
+    let (kind, flags) = (I::leave(pc), FlagUse::default());
+    plan.push(Planned { kind, flags, pc: last, after: sum, leaves: before });
+    Some(emit(plan, path, found, first_exit))
 }
 
 /// The instruction at an address, if programs can't change it.
@@ -151,10 +165,12 @@ fn lasting<I: Blocked>(pc: u32, memory: &Bus) -> Option<I::Decoded> {
 /// afterwards. Whatever leaves the block may look at all of them.
 fn emit<I: Blocked, M: Mode>(
     plan: Vec<Planned<I, M>>,
-    path: Vec<Passed<I::Address>>,
+    path: Vec<Passed<I>>,
+    found: I::Before,
     first_exit: usize,
 ) -> Block<I, M> {
     let after: Box<[Sum]> = plan.iter().map(|planned| planned.after).collect();
+    let leaves = plan.iter().map(|planned| planned.leaves).collect();
     let cycles = after.iter().map(|sum| sum.cycles.into()).max().unwrap_or(0);
     let mut needed = u8::MAX;
     let mut ops = Vec::with_capacity(plan.len());
@@ -164,5 +180,5 @@ fn emit<I: Blocked, M: Mode>(
         needed = planned.flags.before(needed);
     }
     ops.reverse();
-    Block { ops: ops.into(), after, path: path.into(), cycles, first_exit }
+    Block { ops: ops.into(), after, leaves, path: path.into(), found, cycles, first_exit }
 }

@@ -4,7 +4,7 @@ use super::Core;
 use super::execute::{Interpreter, bytes, known};
 use super::instruction::{Address, Index, Instruction, Offset, PC};
 use super::pipeline::AUXILIARY_CONTROL;
-use super::state::{W, listed};
+use super::state::{Cpu, W, listed};
 use crate::domain::Value;
 use crate::engine::{read, write};
 use crate::fault::{self, Cause, Size};
@@ -22,7 +22,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             }
             Instruction::Store { size, t, address } => {
                 let value = self.state.cpu.r(t);
-                let (at, moved) = self.locate(address);
+                let (at, moved) = locate(&self.state.cpu, address);
                 self.store(at, size, value)?;
                 if at.value() == AUXILIARY_CONTROL {
                     self.course.control = Some(value.value());
@@ -30,7 +30,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                 self.move_base(moved)?;
             }
             Instruction::LoadPair { t, second, address } => {
-                let (at, moved) = self.locate(address);
+                let (at, moved) = locate(&self.state.cpu, address);
                 let values = [self.word(at, 0)?, self.word(at, 4)?];
                 self.move_base(moved)?;
                 self.set(t, values[0])?;
@@ -38,7 +38,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             }
             Instruction::StorePair { t, second, address } => {
                 let values = [t, second].map(|register| self.state.cpu.r(register));
-                let (at, moved) = self.locate(address);
+                let (at, moved) = locate(&self.state.cpu, address);
                 self.set_word(at, 0, values[0])?;
                 self.set_word(at, 4, values[1])?;
                 self.move_base(moved)?;
@@ -47,7 +47,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                 return self.load_multiple(base, list, below, back);
             }
             Instruction::StoreMultiple { base, list, below, back } => {
-                let (lowest, end) = self.span(base, list, below);
+                let (lowest, end) = span(&self.state.cpu, base, list, below);
                 if below && back {
                     // A stack grows before it is written to.
                     self.set(base, lowest)?;
@@ -81,26 +81,6 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         Ok(None)
     }
 
-    /// Where an operand is, and what becomes of its base.
-    fn locate(&self, address: Address) -> (W<M>, Moved<M>) {
-        let cpu = &self.state.cpu;
-        let base = match address.base {
-            PC => known::<M>(cpu.pc.wrapping_add(4) & !3),
-            base => cpu.r(base),
-        };
-        let offset = match address.offset {
-            Offset::Constant(0) => return (base, None),
-            Offset::Constant(offset) => known::<M>(offset as u32),
-            Offset::Register(m, places) => cpu.r(m) << u32::from(places),
-        };
-        let moved = sum(base, offset);
-        match address.index {
-            Index::Offset => (moved, None),
-            Index::Before => (moved, Some((address.base, moved))),
-            Index::After => (base, Some((address.base, moved))),
-        }
-    }
-
     fn move_base(&mut self, moved: Moved<M>) -> Result<(), Cause> {
         moved.map_or(Ok(()), |(base, value)| self.set(base, value))
     }
@@ -112,7 +92,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         t: u8,
         address: Address,
     ) -> Result<Option<u32>, Cause> {
-        let (at, moved) = self.locate(address);
+        let (at, moved) = locate(&self.state.cpu, address);
         let value = self.load(at, size)?;
         let value = match signed {
             true => value.extend::<u32>(8 * bytes(size)),
@@ -126,15 +106,6 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         Ok(None)
     }
 
-    /// The lowest address of so many registers, and where the base goes upwards.
-    fn span(&self, base: u8, list: u16, below: bool) -> (W<M>, W<M>) {
-        let (base, length) = (self.state.cpu.r(base), 4 * list.count_ones());
-        match below {
-            true => (sum(base, known::<M>(length.wrapping_neg())), base),
-            false => (base, sum(base, known::<M>(length))),
-        }
-    }
-
     fn load_multiple(
         &mut self,
         base: u8,
@@ -142,7 +113,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         below: bool,
         back: bool,
     ) -> Result<Option<u32>, Cause> {
-        let (lowest, end) = self.span(base, list, below);
+        let (lowest, end) = span(&self.state.cpu, base, list, below);
         let mut target = None;
         let mut values = [W::<M>::default(); 16];
         for (number, register) in (0..).zip(listed(list)) {
@@ -173,7 +144,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
 
     /// An address that has to be a multiple of its size.
     fn aligned(&mut self, address: Address, size: Size) -> Result<W<M>, Cause> {
-        let at = self.locate(address).0;
+        let at = locate(&self.state.cpu, address).0;
         self.check(at.value(), size)?;
         Ok(at)
     }
@@ -225,6 +196,52 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
     fn write(&mut self, at: W<M>, size: Size, value: W<M>) -> Result<(), Cause> {
         self.course.data.get_or_insert(at.value());
         write(self.state, self.memory, self.site, at, at.value(), size, value)
+    }
+}
+
+/// Where an operand is, and what becomes of its base.
+fn locate<M: Mode>(cpu: &Cpu<M>, address: Address) -> (W<M>, Moved<M>) {
+    let base = match address.base {
+        PC => known::<M>(cpu.pc.wrapping_add(4) & !3),
+        base => cpu.r(base),
+    };
+    let offset = match address.offset {
+        Offset::Constant(0) => return (base, None),
+        Offset::Constant(offset) => known::<M>(offset as u32),
+        Offset::Register(m, places) => cpu.r(m) << u32::from(places),
+    };
+    let moved = sum(base, offset);
+    match address.index {
+        Index::Offset => (moved, None),
+        Index::Before => (moved, Some((address.base, moved))),
+        Index::After => (base, Some((address.base, moved))),
+    }
+}
+
+/// The lowest address of so many registers, and where the base goes upwards.
+fn span<M: Mode>(cpu: &Cpu<M>, base: u8, list: u16, below: bool) -> (W<M>, W<M>) {
+    let (base, length) = (cpu.r(base), 4 * list.count_ones());
+    match below {
+        true => (sum(base, known::<M>(length.wrapping_neg())), base),
+        false => (base, sum(base, known::<M>(length))),
+    }
+}
+
+/// What an instruction accesses: the lowest address, how often from there upwards, and how much at a time.
+pub fn extent<M: Mode>(cpu: &Cpu<M>, instruction: &Instruction) -> (u32, u32, Size) {
+    let at = |address| locate(cpu, address).0.value();
+    match *instruction {
+        Instruction::Load { size, address, .. } | Instruction::Store { size, address, .. } => {
+            (at(address), 1, size)
+        }
+        Instruction::LoadPair { address, .. } | Instruction::StorePair { address, .. } => {
+            (at(address), 2, Size::Word)
+        }
+        Instruction::LoadMultiple { base, list, below, .. }
+        | Instruction::StoreMultiple { base, list, below, .. } => {
+            (span(cpu, base, list, below).0.value(), list.count_ones(), Size::Word)
+        }
+        _ => (0, 0, Size::Word),
     }
 }
 

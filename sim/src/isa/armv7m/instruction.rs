@@ -334,6 +334,17 @@ pub struct Decoded {
     pub results: u16,
 }
 
+impl Decoded {
+    /// One that does nothing.
+    pub const NOTHING: Decoded = Decoded {
+        instruction: Instruction::Hint,
+        length: 2,
+        cost: Cost { cycles: 1, reads: 0, writes: 0 },
+        flow: Flow::Next,
+        results: 0,
+    };
+}
+
 impl Decode for Decoded {
     fn length(&self) -> u32 {
         self.length.into()

@@ -3,6 +3,7 @@
 
 mod accesses;
 mod alu;
+mod blocks;
 mod convention;
 mod decode;
 mod disassemble;
@@ -14,7 +15,7 @@ mod state;
 pub mod timing;
 
 use crate::domain::Value;
-use crate::engine::blocks::OneByOne;
+use crate::engine::blocks::Blocks;
 use crate::engine::{Convention, Isa, Listing};
 use crate::fault::Cause;
 use crate::memory::{Bus, Space};
@@ -44,7 +45,7 @@ impl<C: Core> Isa for Armv7m<C> {
     type Word = u32;
     type Decoded = Decoded;
     type Cpu<M: Mode> = Cpu<M>;
-    type Fast<M: Mode> = OneByOne;
+    type Fast<M: Mode> = Blocks<Self, M>;
 
     /// The lowest bit says that there is Thumb code.
     fn code_address(pointer: u32) -> u32 {

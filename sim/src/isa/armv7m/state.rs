@@ -42,6 +42,12 @@ impl<M: Mode> Cpu<M> {
         if number == PC {
             return W::<M>::known(self.pc.wrapping_add(4));
         }
+        self.register(number)
+    }
+
+    /// A register that is not the program counter.
+    #[inline(always)]
+    pub fn register(&self, number: u8) -> W<M> {
         self.registers[usize::from(number & 15)]
     }
 
@@ -97,6 +103,12 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
     #[inline(always)]
     fn stack(&self) -> u32 {
         self.registers[usize::from(SP)].value()
+    }
+
+    /// Blocks know nothing of IT.
+    #[inline(always)]
+    fn is_settled(&self) -> bool {
+        self.it == 0
     }
 
     fn get(&self, register: usize) -> W<M> {

@@ -167,12 +167,13 @@ fn branch<F: Family, M: Mode>(
     let handler = handlers::leave_when(number, set != back);
     let fields = Fields { target: other, k: choosable.into(), ..Fields::default() };
     let (on, left) = if back { (TAKEN, 0) } else { (0, TAKEN) };
-    Way::Fork { kind: Kind::Fixed(handler, fields), next: expected, on, left }
+    Way::Fork { kind: Kind::Fixed(handler, fields), next: expected, other, on, left }
 }
 
 /// A skip is expected not to be done.
 fn skip<F: Family, M: Mode>(test: Test, over: u8, next: u32, choosable: bool) -> Way<F, M> {
-    let fields = Fields { target: next + u32::from(over), ..Fields::default() };
+    let other = next + u32::from(over);
+    let fields = Fields { target: other, ..Fields::default() };
     let (handler, fields): (Handler<F, M>, _) = match test {
         Test::Equal(d, r) if choosable => {
             (handlers::skip_equal::<F, M, true>, Fields { d, r, ..fields })
@@ -184,7 +185,8 @@ fn skip<F: Family, M: Mode>(test: Test, over: u8, next: u32, choosable: bool) ->
         // What a port holds, the interpreter knows.
         Test::Port(..) => return Way::Stop,
     };
-    Way::Fork { kind: Kind::Fixed(handler, fields), next, on: 0, left: TAKEN * over / 2 }
+    let left = TAKEN * over / 2;
+    Way::Fork { kind: Kind::Fixed(handler, fields), next, other, on: 0, left }
 }
 
 /// The fields of an address, but for the register.

@@ -35,6 +35,7 @@ pub struct Fields {
 }
 
 impl<F: Family> Blocked for Avr<F> {
+    type Before = ();
     type Fields = Fields;
     type Address = u32;
     type Kind<M: Mode> = Kind<F, M>;
@@ -47,19 +48,19 @@ impl<F: Family> Blocked for Avr<F> {
         classify::classify(pc, decoded, memory)
     }
 
-    fn call<M: Mode>(home: u32, target: u32) -> Kind<F, M> {
+    fn call<M: Mode>(_: &Decoded, home: u32, target: u32) -> Kind<F, M> {
         let fields = Fields { address: (home / 2) as u16, target, ..Fields::default() };
         Kind::Fixed(handlers::call, fields)
     }
 
-    fn ret<M: Mode>(home: Option<u32>) -> Kind<F, M> {
-        match home {
+    fn ret<M: Mode>(_: &Decoded, home: Option<u32>) -> Option<Kind<F, M>> {
+        Some(match home {
             Some(home) => {
                 let fields = Fields { address: (home / 2) as u16, ..Fields::default() };
                 Kind::Fixed(handlers::ret_to, fields)
             }
             None => Kind::Fixed(handlers::ret, Fields::default()),
-        }
+        })
     }
 
     fn leave<M: Mode>(pc: u32) -> Kind<F, M> {

@@ -74,7 +74,7 @@ fn jump<F: Family, M: Mode>(condition: Condition, target: u32, next: u32) -> Way
     let back = target < next;
     let (expected, other) = if back { (target, next) } else { (next, target) };
     let handler = handlers::leave_when(condition, !back);
-    Way::Fork { kind: Kind::fixed(handler, other), next: expected, on: 0, left: 0 }
+    Way::Fork { kind: Kind::fixed(handler, other), next: expected, other, on: 0, left: 0 }
 }
 
 /// An instruction for the interpreter.

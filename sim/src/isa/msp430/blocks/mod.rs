@@ -20,6 +20,7 @@ pub use operands::further;
 use select::{CARRY, OTHERS, Shape};
 
 impl<F: Family> Blocked for Msp430<F> {
+    type Before = ();
     type Fields = Fields<F::Register>;
     type Address = F::Address;
     type Kind<M: Mode> = Kind<F, M>;
@@ -29,20 +30,19 @@ impl<F: Family> Blocked for Msp430<F> {
     }
 
     fn classify<M: Mode>(pc: u32, decoded: &Decoded<F::More>, memory: &Bus) -> Way<F, M> {
-        // Where memory makes programs wait, no encoding says how long.
-        if memory.has_waits() { Way::Stop } else { classify::classify(pc, decoded, memory) }
+        classify::classify(pc, decoded, memory)
     }
 
-    fn call<M: Mode>(home: u32, target: u32) -> Kind<F, M> {
+    fn call<M: Mode>(_: &Decoded<F::More>, home: u32, target: u32) -> Kind<F, M> {
         let operands = Operands { x: home, y: target, ..Operands::default() };
         Kind::Fixed(handlers::call, operands)
     }
 
-    fn ret<M: Mode>(home: Option<u32>) -> Kind<F, M> {
-        match home {
+    fn ret<M: Mode>(_: &Decoded<F::More>, home: Option<u32>) -> Option<Kind<F, M>> {
+        Some(match home {
             Some(home) => Kind::fixed(handlers::ret_to, home),
             None => Kind::fixed(handlers::ret, 0),
-        }
+        })
     }
 
     fn leave<M: Mode>(pc: u32) -> Kind<F, M> {
