@@ -15,15 +15,14 @@ from motecrypt.toolchain.marks import marked
 from sums import check_sums
 
 
+@pytest.mark.parametrize("chip", support.CORES)
 @pytest.mark.parametrize("variant", ["default", "fast", "small"])
 @pytest.mark.parametrize("family", support.catalog().families)
-def test_blocks_and_single_steps_agree(family: str, variant: str) -> None:
+def test_blocks_and_single_steps_agree(family: str, variant: str, chip: str) -> None:
     """The whole library, in blocks and one instruction at a time; and all of it adds up."""
     catalog = support.catalog()
     for algorithm in catalog.families[family].algorithms:
-        for made in subject.of_algorithm(
-            catalog, algorithm, support.CHIP, variant, ad=16, message=40
-        ):
+        for made in subject.of_algorithm(catalog, algorithm, chip, variant, ad=16, message=40):
             program = Program(made.image)
             functions = [(f.start, f.end) for f in program.functions]
             regions = [(r.start, r.end) for r in (*program.areas, *program.objects)]

@@ -5,8 +5,8 @@ use motecrypt_sim::observer::profiler::{self, Edge, Plan};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// Addresses that a range may have: more than any chip has.
-const HIGHEST: u32 = 1 << 24;
+/// Addresses that all ranges may have together: more than any chip has memory.
+const MOST_ADDRESSES: u64 = 1 << 24;
 /// Ranges that can be told apart.
 const MOST_RANGES: usize = u16::MAX as usize - 1;
 
@@ -39,9 +39,14 @@ impl Profiler {
 }
 
 fn checked(ranges: Vec<(u32, u32)>) -> PyResult<Vec<(u32, u32)>> {
-    if let Some((start, end)) = ranges.iter().find(|(start, end)| start > end || *end > HIGHEST) {
-        let message = format!("{start:#x} to {end:#x} is no range of addresses");
-        return Err(ArgumentError::new_err(message));
+    let mut left = MOST_ADDRESSES;
+    for (start, end) in &ranges {
+        let length = end.checked_sub(*start).map(u64::from);
+        let Some(fewer) = length.and_then(|length| left.checked_sub(length)) else {
+            let message = format!("{start:#x} to {end:#x} is no range of addresses");
+            return Err(ArgumentError::new_err(message));
+        };
+        left = fewer;
     }
     if ranges.len() > MOST_RANGES {
         let message = format!("{} ranges are more than can be told apart", ranges.len());

@@ -119,6 +119,11 @@ pub trait Cpu<M: Mode> {
         true
     }
 
+    /// Reads and writes that the last instruction did not do, though its encoding says so.
+    fn spared(&self) -> (u8, u8) {
+        (0, 0)
+    }
+
     /// A register, by its number in [`Convention::registers`], with all its bits.
     fn get(&self, register: usize) -> Word<M, Self::Word>;
 

@@ -6,7 +6,7 @@ use super::pipeline::Course;
 use super::state::{State, W};
 use super::{Core, alu, timing};
 use crate::domain::{Domain, Flag, Value};
-use crate::engine::Cpu;
+use crate::engine::{Cost, Cpu};
 use crate::fault::{Cause, Size};
 use crate::memory::Bus;
 use crate::observer::{Channel, Condition, Holder, Mode, Site, Word};
@@ -34,6 +34,8 @@ pub fn execute<C: Core, M: Mode>(
     let pc = state.cpu.pc;
     let (target, course) = carry_out(decoded, state, memory, site)?;
     state.cpu.pc = target.unwrap_or(pc.wrapping_add(decoded.length.into()));
+    let Cost { reads, writes, .. } = decoded.cost;
+    state.cpu.spared = if course.is_left_out { (reads, writes) } else { (0, 0) };
     let took = state.cpu.pipeline.pass(pc, decoded, &Course { target, ..course }, memory);
     Ok(took - u32::from(decoded.cost.cycles))
 }

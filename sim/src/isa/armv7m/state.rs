@@ -30,6 +30,8 @@ pub struct Cpu<M: Mode> {
     controls: [W<M>; CONTROLS.len()],
     /// What instructions leave to those that follow, in time.
     pub pipeline: Pipeline,
+    /// The reads and writes of the last instruction, if IT left it out.
+    pub spared: (u8, u8),
 }
 
 /// The other stack pointer, and the registers that say who may interrupt: PRIMASK, BASEPRI, FAULTMASK, CONTROL.
@@ -87,6 +89,7 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
             exclusive: false,
             controls: [W::<M>::default(); CONTROLS.len()],
             pipeline: Pipeline::default(),
+            spared: (0, 0),
         }
     }
 
@@ -109,6 +112,11 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
     #[inline(always)]
     fn is_settled(&self) -> bool {
         self.it == 0
+    }
+
+    #[inline(always)]
+    fn spared(&self) -> (u8, u8) {
+        self.spared
     }
 
     fn get(&self, register: usize) -> W<M> {
