@@ -28,10 +28,10 @@ tables: secret-indexed
     br    $!.Lkey
 
 .Lround:
-    COLUMN WORK,    0, 5, 10, 15,  0, FRAME+4, FRAME, FRAME+1
-    COLUMN WORK+4,  4, 9, 14, 3,   4, 5, FRAME+2, FRAME+3
-    COLUMN WORK+8,  8, 13, 2, 7,   8, 9, 10, FRAME+5
-    COLUMN WORK+12, 12, 1, 6, 11,  12, 13, 14, 15
+    COLUMN mote_aes_sbox, WORK,    0, 5, 10, 15,  0, FRAME+4, FRAME, FRAME+1
+    COLUMN mote_aes_sbox, WORK+4,  4, 9, 14, 3,   4, 5, FRAME+2, FRAME+3
+    COLUMN mote_aes_sbox, WORK+8,  8, 13, 2, 7,   8, 9, 10, FRAME+5
+    COLUMN mote_aes_sbox, WORK+12, 12, 1, 6, 11,  12, 13, 14, 15
     movw  ax, [sp]
     movw  [hl+2], ax
     movw  ax, [sp+2]

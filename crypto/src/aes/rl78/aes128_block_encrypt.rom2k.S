@@ -40,10 +40,10 @@ tables: secret-indexed
     IN_PLACE WORK+8,  8, 1, 10, 3
     IN_PLACE WORK+12, 12, 5, 14, 7
     NEXT_KEY
-    COLUMN WORK+12, 12, 9, 6, 3,   12, FRAME+4, FRAME, FRAME+1
-    COLUMN WORK+8,  8, 5, 2, 15,   8, 9, FRAME+2, FRAME+3
-    COLUMN WORK+4,  4, 1, 14, 11,  4, 5, 6, FRAME+5
-    COLUMN WORK,    0, 13, 10, 7,  0, 1, 2, 3
+    COLUMN mote_aes_sbox, WORK+12, 12, 9, 6, 3,   12, FRAME+4, FRAME, FRAME+1
+    COLUMN mote_aes_sbox, WORK+8,  8, 5, 2, 15,   8, 9, FRAME+2, FRAME+3
+    COLUMN mote_aes_sbox, WORK+4,  4, 1, 14, 11,  4, 5, 6, FRAME+5
+    COLUMN mote_aes_sbox, WORK,    0, 13, 10, 7,  0, 1, 2, 3
     movw  ax, [sp]
     movw  [hl+14], ax
     movw  ax, [sp+2]
