@@ -23,6 +23,14 @@ ORACLES: dict[str, Callable[[bytes], bytes]] = {
 }
 """OpenSSL, by the names of the catalog."""
 
+ANSWERS = {
+    "skein-256": "4815901d9625d9b0e06b0a25ac8ecd2c56926a2f5a9843648dc74e1ef21b2686",
+    "skein-512": "ea45947a95bf6253b8f698434a2b4dca06a5d24c3c47c87d51ba3b41ccc4e5c1",
+    "groestl-256": "775c07a481116db1ec7d6e19981b118ac7619b72001d4d9509afa3386ce67bd8",
+    "groestl-512": "223ca32715f9ea302190892bf9712e1df4f48de9adff29d959c7706d5e94917c",
+}
+"""SHA-256 of the digests in the ShortMsgKAT files of the candidates, of messages of whole bytes."""
+
 FILES = [name for name in official_hashes.DIGESTS if "Monte" not in name]
 CHAINS = [name for name in official_hashes.DIGESTS if "Monte" in name]
 SPREAD = 12
@@ -42,6 +50,16 @@ def test_the_manifest_has_the_digest_of_openssl(name: str) -> None:
     vectors = support.hash_(name).vectors
     made = kat.sha256(kat.hash_file(ORACLES[name], vectors.inputs))
     assert (vectors.inputs, vectors.sha256) == ("counting", made)
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_answers_of_the_competition(name: str) -> None:
+    algorithm = support.hash_(name)
+    library = support.host(algorithm.family)
+    messages = official_hashes.competition()
+    assert len(messages) == 256
+    digests = b"".join(library.digest(algorithm, message) for message in messages)
+    assert hashlib.sha256(digests).hexdigest() == ANSWERS[name]
 
 
 @pytest.mark.parametrize("name", FILES)

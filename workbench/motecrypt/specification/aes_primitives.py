@@ -18,7 +18,7 @@ UNMIX = (14, 11, 13, 9)
 """Row 0 of the matrices of MixColumns and its inverse; row r is rotated right by r."""
 
 
-def _doubled(x: int) -> int:
+def doubled(x: int) -> int:
     """x times {02} modulo x^8 + x^4 + x^3 + x + 1."""
     return (x << 1 & 0xFF) ^ (x >> 7 & 1) * 0x1B
 
@@ -27,7 +27,7 @@ def _times(x: int, factor: int) -> int:
     """x times a constant of four bits."""
     powers = [x]
     for _ in range(3):
-        powers.append(_doubled(powers[-1]))
+        powers.append(doubled(powers[-1]))
     return reduce(xor, (power for i, power in enumerate(powers) if factor >> i & 1))
 
 
@@ -38,7 +38,7 @@ def _inverse(x: int) -> int:
         out = 0
         for i in range(8):
             out ^= a * (b >> i & 1)
-            a = _doubled(a)
+            a = doubled(a)
         return out
 
     power, out = x, 1
@@ -88,7 +88,7 @@ def expand(key: bytes) -> list[bytes]:
         if i % 4 == 0:
             last = [SBOX[x] for x in (*last[1:], last[0])]
             last[0] ^= constant
-            constant = _doubled(constant)
+            constant = doubled(constant)
         words.append(octets(starmap(xor, zip(words[i - 4], last, strict=True))))
     return [join(words[i : i + 4]) for i in range(0, len(words), 4)]
 

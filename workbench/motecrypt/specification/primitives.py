@@ -19,6 +19,7 @@ from motecrypt.specification import (
     gift_primitives,
     gimli_primitives,
     grain_128aeadv2,
+    groestl_primitives,
     isap_a_128a,
     keccak_primitives,
     photon_beetle_primitives,
@@ -26,6 +27,7 @@ from motecrypt.specification import (
     romulus_primitives,
     sgcm,
     sha2_primitives,
+    skein_primitives,
     sparkle_primitives,
     tinyjambu_128,
     xoodyak_primitives,
@@ -100,6 +102,16 @@ def _sha2(given: Buffers, rounds: int) -> Outputs:
     sha2 = {4: sha2_primitives.SHA256, 8: sha2_primitives.SHA512}[width]
     state = sha2.compress(sha2.words(given["state"], "little"), given["block"])
     return {"state": sha2.joined(state, "little")}
+
+
+def _skein(given: Buffers, rounds: int) -> Outputs:
+    skein = {32: skein_primitives.SKEIN256, 64: skein_primitives.SKEIN512}[len(given["chain"])]
+    return {"chain": skein.compress(given["chain"], given["tweak"], given["block"])}
+
+
+def _groestl(given: Buffers, rounds: int) -> Outputs:
+    groestl = {64: groestl_primitives.GROESTL256, 128: groestl_primitives.GROESTL512}
+    return {"chain": groestl[len(given["chain"])].compress(given["chain"], given["block"])}
 
 
 def _sgcm(given: Buffers, rounds: int) -> Outputs:
@@ -225,10 +237,14 @@ _OPERATIONS = {
     ("grain-128", "authenticate-8-bytes"): _grain_authenticate,
     ("grain-128", "encrypt-8-bytes"): _grain_encrypt,
     ("isap-rekey", "absorb"): _rekey,
+    ("groestl-256-compress", "compress"): _groestl,
+    ("groestl-512-compress", "compress"): _groestl,
     ("keccak-f1600", "permute"): _keccak,
     ("photon-256", "permute"): _photon,
     ("sha-256-compress", "compress"): _sha2,
     ("sha-512-compress", "compress"): _sha2,
+    ("skein-256-ubi", "chain"): _skein,
+    ("skein-512-ubi", "chain"): _skein,
     ("skinny-128-384-plus", "encrypt"): _skinny,
     ("skinny-128-384-plus", "schedule"): _skinny,
     ("skinny-128-384-plus", "change-tk2"): _skinny,

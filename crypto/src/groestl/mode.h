@@ -1,0 +1,79 @@
+/*
+ * The hash function: Groestl 2.0 (2011), Section 3. The source that includes this has defined what
+ * distinguishes the functions: NAMED, how names begin; FORGET and FORGET_PIECES, which wipe the stack below a
+ * public function.
+ */
+#include "common/bytes.h"
+#include "common/depth.h"
+#include "common/secure.h"
+
+typedef NAMED(_context) context_type;
+
+enum { BLOCK = sizeof((context_type *)0)->block, DIGEST = BLOCK / 2, COUNT = 8 };
+
+#define COMPRESS(context, data) NAMED(_compress)((context)->chain, data)
+#include "common/absorb_blocks.h"
+
+/* The initial value is the length of the digest in bits. */
+static void start(context_type *c)
+{
+    for (unsigned i = 0; i < BLOCK; i++)
+        c->chain[i] = 0;
+    c->chain[BLOCK - 2] = 8 * DIGEST >> 8;
+    c->length = 0;
+}
+
+/* One bit, zeros, and the number of blocks at the end of the last one; then half of P(chain) ^ chain. */
+__attribute__((noinline)) static void finish(context_type *c, uint8_t *digest)
+{
+    unsigned filled = (unsigned)c->length % BLOCK;
+    uint64_t blocks = c->length / BLOCK + 1;
+    c->block[filled++] = 0x80;
+    if (filled > BLOCK - COUNT) {
+        while (filled < BLOCK)
+            c->block[filled++] = 0;
+        COMPRESS(c, c->block);
+        blocks++;
+        filled = 0;
+    }
+    while (filled < BLOCK - COUNT)
+        c->block[filled++] = 0;
+    mote_store64_be(c->block + BLOCK - COUNT, blocks);
+    COMPRESS(c, c->block);
+    mote_copy(c->block, c->chain, BLOCK);
+    mote_groestl_rounds(c->block, BLOCK / 8, MOTE_GROESTL_P);
+    mote_xor(c->block, c->chain, BLOCK);
+    mote_copy(digest, c->block + DIGEST, DIGEST);
+}
+
+__attribute__((noinline)) static void hash(uint8_t *digest, const uint8_t *msg, size_t len)
+{
+    context_type c;
+    start(&c);
+    absorb(&c, msg, len);
+    finish(&c, digest);
+}
+
+void NAMED()(uint8_t digest[DIGEST], const uint8_t *msg, size_t len)
+{
+    hash(digest, msg, len);
+    FORGET;
+}
+
+void NAMED(_init)(context_type *context)
+{
+    start(context);
+}
+
+void NAMED(_update)(context_type *context, const uint8_t *msg, size_t len)
+{
+    absorb(context, msg, len);
+    FORGET_PIECES;
+}
+
+void NAMED(_final)(context_type *context, uint8_t digest[DIGEST])
+{
+    finish(context, digest);
+    mote_wipe(context, sizeof *context);
+    FORGET_PIECES;
+}
