@@ -1,7 +1,7 @@
 /*
- * AES-128, the block cipher: what modes of operation are built from. By itself it hides nothing but one
- * random block: for messages use an authenticated mode. Source: FIPS 197 (2001, updated 2023). Conventions:
- * API.md.
+ * AES-128 and AES-256, the block ciphers: what modes of operation are built from. By itself it hides nothing
+ * but one random block: for messages use an authenticated mode. Source: FIPS 197 (2001, updated 2023).
+ * Conventions: API.md.
  *
  * Kernels of AVR read the S-box in flash. Assembled with MOTE_AES_SBOX_IN_RAM, they take 160 cycles less for
  * a block, and 256 bytes of RAM for each of the two S-boxes that are used.
@@ -49,6 +49,27 @@ void mote_aes128_decrypt(uint8_t *out, const uint8_t *in, const mote_aes128_decr
 #define MOTE_AES128_IN_PLACE_BYTES 112
 void mote_aes128_block_encrypt(uint8_t *block);
 void mote_aes128_block_decrypt(uint8_t *block);
+
+#define MOTE_AES256_KEY_BYTES 32
+#define MOTE_AES256_BLOCK_BYTES 16
+
+/*
+ * AES-256, the same with keys of 32 bytes and 14 rounds: expanded keys of 240 bytes. It is in C alone,
+ * without tables, and takes several times as long as AES-128 in assembly.
+ */
+typedef struct {
+    MOTE_ALIGNED uint8_t round_keys[240];
+} mote_aes256_key;
+
+typedef struct {
+    MOTE_ALIGNED uint8_t round_keys[240];
+} mote_aes256_decryption_key;
+
+void mote_aes256_expand_key(mote_aes256_key *expanded, const uint8_t *key);
+void mote_aes256_expand_decryption_key(mote_aes256_decryption_key *expanded, const uint8_t *key);
+
+void mote_aes256_encrypt(uint8_t *out, const uint8_t *in, const mote_aes256_key *expanded);
+void mote_aes256_decrypt(uint8_t *out, const uint8_t *in, const mote_aes256_decryption_key *expanded);
 
 #ifdef __cplusplus
 }

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-enum { MOTE_AES128_ROUNDS = 10, MOTE_AES_BLOCK = 16 };
+enum { MOTE_AES_BLOCK = 16 };
 
 /* 16 bytes as planes, and planes as bytes. `planes` loses its content in the second. */
 void mote_aes_slice(uint16_t planes[8], const uint8_t *bytes);

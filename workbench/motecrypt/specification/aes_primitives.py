@@ -1,4 +1,4 @@
-"""AES-128 byte by byte: FIPS 197 (2001, updated 2023), Sections 4 and 5.
+"""AES byte by byte: FIPS 197 (2001, updated 2023), Sections 4 and 5.
 
 A state is a list of 16 bytes, column after column, as they lie in the input: byte 4c + r is in row
 r and column c. Decryption is the straightforward inverse cipher of Section 5.3.
@@ -12,7 +12,6 @@ from operator import xor
 
 from motecrypt.specification.words import Table, join, octets
 
-ROUNDS = 10
 MIX = (2, 3, 1, 1)
 UNMIX = (14, 11, 13, 9)
 """Row 0 of the matrices of MixColumns and its inverse; row r is rotated right by r."""
@@ -80,16 +79,19 @@ def mixed(state: list[int], matrix: tuple[int, ...] = MIX) -> list[int]:
 
 
 def expand(key: bytes) -> list[bytes]:
-    """The 11 round keys."""
-    words = [key[i : i + 4] for i in range(0, 16, 4)]
+    """The 11 round keys of a key of 16 bytes, or the 15 of one of 32."""
+    size = len(key) // 4
+    words = [key[i : i + 4] for i in range(0, len(key), 4)]
     constant = 1
-    for i in range(4, 4 * (ROUNDS + 1)):
+    for i in range(size, 4 * (size + 7)):
         last = list(words[-1])
-        if i % 4 == 0:
+        if i % size == 0:
             last = [SBOX[x] for x in (*last[1:], last[0])]
             last[0] ^= constant
             constant = doubled(constant)
-        words.append(octets(starmap(xor, zip(words[i - 4], last, strict=True))))
+        elif i % size == 4:
+            last = [SBOX[x] for x in last]
+        words.append(octets(starmap(xor, zip(words[i - size], last, strict=True))))
     return [join(words[i : i + 4]) for i in range(0, len(words), 4)]
 
 

@@ -2,7 +2,7 @@
 
 Two of the files of AESVS in ECB mode follow from the cipher: ``cavp-text`` (VarTxt) encrypts the
 blocks of 1, 2, ..., 128 ones under a key of zeros, and ``cavp-key`` (VarKey) a block of zeros under
-the keys of as many ones. Both then decrypt all of it.
+the keys of 1, 2, ... ones. Both then decrypt all of it.
 
 Vectors of other ciphers are put into that form, without a head: those of their papers, and of
 Camellia (t_camellia.txt) the blocks with a single one under ten keys.
@@ -15,19 +15,20 @@ from itertools import product
 from typing import Final
 
 BLOCK: Final = 16
-BITS: Final = 8 * BLOCK
 
 Transform = Callable[[bytes, bytes], bytes]
 """(key, block) -> block"""
 
 _TITLES: Final = {"cavp-text": "VarTxt", "cavp-key": "VarKey"}
+_SECONDS: Final = {16: 26, 32: 30}
+"""When a file was made, by the bytes of its keys."""
 _HEAD: Final = """\
 # CAVS 11.1
 # Config info for aes_values
 # AESVS {title} test data for ECB
 # State : Encrypt and Decrypt
-# Key Length : 128
-# Generated on Fri Apr 22 15:11:26 2011
+# Key Length : {bits}
+# Generated on Fri Apr 22 15:11:{second} 2011
 
 """
 
@@ -42,34 +43,37 @@ _CAMELLIA_KEYS: Final = (
 def _published(inputs: str) -> list[tuple[str, str]]:
     """Key and plaintext of each vector of a cipher, in hexadecimal."""
     if inputs == "camellia-128":
-        return list(product(_CAMELLIA_KEYS, (f"{1 << i:032x}" for i in reversed(range(BITS)))))
+        return list(product(_CAMELLIA_KEYS, (f"{1 << i:032x}" for i in reversed(range(8 * BLOCK)))))
     if inputs == "clefia-128":
         return [("ffeeddccbbaa99887766554433221100", "000102030405060708090a0b0c0d0e0f")]
     return list(product(("00" * 10, "ff" * 10), ("00" * 8, "ff" * 8)))
 
 
-def cases(inputs: str) -> Iterator[tuple[bytes, bytes]]:
-    """Key and plaintext of each vector."""
+def cases(inputs: str, key: int) -> Iterator[tuple[bytes, bytes]]:
+    """Key, of so many bytes, and plaintext of each vector."""
     if inputs not in _TITLES:
-        yield from ((bytes.fromhex(key), bytes.fromhex(pt)) for key, pt in _published(inputs))
+        yield from ((bytes.fromhex(of), bytes.fromhex(pt)) for of, pt in _published(inputs))
         return
-    for ones in range(1, BITS + 1):
-        pattern = ((1 << BITS) - (1 << (BITS - ones))).to_bytes(BLOCK, "big")
-        yield (bytes(BLOCK), pattern) if inputs == "cavp-text" else (pattern, bytes(BLOCK))
+    size = BLOCK if inputs == "cavp-text" else key
+    for ones in range(1, 8 * size + 1):
+        pattern = ((1 << 8 * size) - (1 << (8 * size - ones))).to_bytes(size, "big")
+        yield (bytes(key), pattern) if inputs == "cavp-text" else (pattern, bytes(BLOCK))
 
 
-def records(inputs: str, encrypt: Transform, decrypt: Transform) -> Iterator[str]:
-    """The whole file: its head, then its records in order, the first of a direction with its title.
+def records(inputs: str, key: int, encrypt: Transform, decrypt: Transform) -> Iterator[str]:
+    """The whole file for keys of so many bytes: its head, then its records in order, the first of
+    a direction with its title.
 
     What is decrypted is what was encrypted before.
     """
-    yield _HEAD.format(title=_TITLES[inputs]) if inputs in _TITLES else ""
-    sealed = [(key, pt, encrypt(key, pt)) for key, pt in cases(inputs)]
-    for count, (key, pt, ct) in enumerate(sealed):
-        yield ("" if count else "[ENCRYPT]\n\n") + _record(count, key, PLAINTEXT=pt, CIPHERTEXT=ct)
-    for count, (key, _, ct) in enumerate(sealed):
-        pt = decrypt(key, ct)
-        yield ("" if count else "[DECRYPT]\n\n") + _record(count, key, CIPHERTEXT=ct, PLAINTEXT=pt)
+    head = {"bits": 8 * key, "second": _SECONDS.get(key)}
+    yield _HEAD.format(title=_TITLES[inputs], **head) if inputs in _TITLES else ""
+    sealed = [(of, pt, encrypt(of, pt)) for of, pt in cases(inputs, key)]
+    for count, (of, pt, ct) in enumerate(sealed):
+        yield ("" if count else "[ENCRYPT]\n\n") + _record(count, of, PLAINTEXT=pt, CIPHERTEXT=ct)
+    for count, (of, _, ct) in enumerate(sealed):
+        pt = decrypt(of, ct)
+        yield ("" if count else "[DECRYPT]\n\n") + _record(count, of, CIPHERTEXT=ct, PLAINTEXT=pt)
 
 
 def _record(count: int, key: bytes, **blocks: bytes) -> str:

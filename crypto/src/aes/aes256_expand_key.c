@@ -1,0 +1,7 @@
+#include "aes/rounds.h"
+#include "mote/aes.h"
+
+void mote_aes256_expand_key(mote_aes256_key *expanded, const uint8_t *key)
+{
+    mote_aes_expand_key(expanded->round_keys, key, MOTE_AES256_KEY_BYTES, MOTE_AES256_ROUNDS);
+}
