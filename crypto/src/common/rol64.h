@@ -2,10 +2,9 @@
 #ifndef MOTE_COMMON_ROL64_H
 #define MOTE_COMMON_ROL64_H
 
-#include <limits.h>
 #include <stdint.h>
 
-#if UINT_MAX == 0xffff
+#if UINTPTR_MAX == 0xffff
 
 /*
  * A small processor shifts one bit at a time. So whole bytes move first, to the nearest place; up to 4 bits
