@@ -107,6 +107,84 @@ fn sums_in_another_order_are_proved() {
     assert!(holds(&graph, &claims));
 }
 
+/// Two products one after the other in a field of 2^16 elements: as sums of multiples of `h`, or from
+/// the highest bit on.
+fn hashed(
+    graph: &mut Graph,
+    blocks: [&[Literal]; 2],
+    h: &[Literal],
+    from_highest: bool,
+) -> Vec<Literal> {
+    let doubled = |graph: &mut Graph, x: &[Literal]| -> Vec<Literal> {
+        let n = x.len();
+        (0..n)
+            .map(|i| match i {
+                0 => x[n - 1],
+                1 | 3 | 5 => graph.xor(x[i - 1], x[n - 1]),
+                _ => x[i - 1],
+            })
+            .collect()
+    };
+    let mut sum = vec![Literal::FALSE; h.len()];
+    for block in blocks {
+        let factor: Vec<Literal> = sum.iter().zip(block).map(|(&a, &b)| graph.xor(a, b)).collect();
+        let mut power = h.to_vec();
+        sum = vec![Literal::FALSE; h.len()];
+        for i in 0..h.len() {
+            let bit = if from_highest { factor[h.len() - 1 - i] } else { factor[i] };
+            if from_highest {
+                sum = doubled(graph, &sum);
+            }
+            sum = sum
+                .iter()
+                .zip(&power)
+                .map(|(&sum, &y)| {
+                    let product = graph.and(bit, y);
+                    graph.xor(sum, product)
+                })
+                .collect();
+            if !from_highest {
+                power = doubled(graph, &power);
+            }
+        }
+    }
+    sum
+}
+
+#[test]
+fn products_of_unknowns_are_proved_in_either_order() {
+    let mut graph = Graph::new();
+    let x = graph.inputs(48, Draw::Uniform);
+    let (blocks, h) = ([&x[..16], &x[16..32]], &x[32..]);
+    let specification = hashed(&mut graph, blocks, h, false);
+    let mut program = hashed(&mut graph, blocks, h, true);
+    let claims: Vec<Claim> = program.iter().copied().zip(specification.iter().copied()).collect();
+    assert!(holds(&graph, &claims));
+    let rare = graph.all(&h[..12]);
+    program[7] = graph.xor(program[7], rare);
+    let claims: Vec<Claim> = program.into_iter().zip(specification).collect();
+    assert_eq!(prove(&graph, &claims).open, [7]);
+}
+
+#[test]
+fn carries_that_are_rare_are_told_from_none() {
+    // One is added in two ways; from the ninth bit on the carries are 0 in all assignments.
+    let mut graph = Graph::new();
+    let x = graph.inputs(24, Draw::Uniform);
+    let one: Vec<Literal> = (0..24).map(|bit| Literal::known(bit == 0)).collect();
+    let (sum, _) = graph.add(&x, &one, Literal::FALSE);
+    let other: Vec<Literal> = (0..24)
+        .map(|bit| {
+            let none = graph.none(&x[..bit].iter().map(|&bit| !bit).collect::<Vec<_>>());
+            graph.xor(x[bit], none)
+        })
+        .collect();
+    let claims: Vec<Claim> = other.iter().copied().zip(sum).collect();
+    assert!(holds(&graph, &claims));
+    let lost: Vec<Claim> = x.iter().copied().zip(other).collect();
+    assert_eq!(prove(&graph, &lost).open, (0..24).collect::<Vec<_>>());
+}
+
 /// A proof with every kind of line.
 fn example() -> (Graph, Vec<Claim>) {
     let mut graph = Graph::new();

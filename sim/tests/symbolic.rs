@@ -143,6 +143,79 @@ fn a_carry_that_is_added_later_joins_its_sum() {
 }
 
 #[test]
+fn sums_of_sums_are_the_same_in_any_order() {
+    compare(
+        "(a + b) + (b + (a ^ b))",
+        |a, b, _| {
+            let (half, first) = a.sum(b, 0, 8);
+            let (other, second) = b.sum(a ^ b, 0, 8);
+            let (sum, third) = half.sum(other, 0, 8);
+            [sum, first, second, third].map(u64::from).to_vec()
+        },
+        |a, b, _| {
+            let none = Word::default();
+            let (half, first) = a.sum(b, none, 8);
+            let (other, second) = b.sum(a ^ b, none, 8);
+            let (sum, third) = half.sum(other, none, 8);
+            [sum, first, second, third].map(wide).to_vec()
+        },
+    );
+    let mut graph = Graph::new();
+    scope(&mut graph, || {
+        let [a, b, c, d] = [0; 4].map(|_| word(0, 0));
+        let sum = |a: Word, b: Word| a.sum(b, Word::default(), 8).0;
+        let (left, right) = (sum(sum(sum(a, b), c), d), sum(sum(d, b), sum(c, a)));
+        assert_eq!(left.literals(), right.literals());
+        let other = sum(sum(sum(a, b), c), c);
+        assert_ne!(left.literals(), other.literals());
+        // A sum in more bits, of which some are left out before it is added to.
+        let wider = |word: Word, bits: usize| {
+            let mut literals = word.literals().to_vec();
+            literals.resize(bits, Literal::FALSE);
+            literals
+        };
+        with_graph(|graph| {
+            let (nine, _) = graph.add_in_order(&wider(a, 9), &wider(b, 9));
+            let (nine, _) = graph.add_in_order(&nine, &wider(c, 9));
+            let eight: Vec<Literal> = nine[..8].iter().copied().chain([Literal::FALSE]).collect();
+            let (sum, _) = graph.add_in_order(&eight, &wider(d, 9));
+            assert_eq!(sum[..8], *left.literals());
+            for pattern in 0..PATTERNS {
+                let number = |literals: &[Literal]| {
+                    let bits = literals.iter().rev();
+                    bits.fold(0, |n, &bit| n << 1 | u32::from(graph.value(bit, pattern)))
+                };
+                assert_eq!(number(&sum), number(&eight) + number(&wider(d, 9)));
+            }
+        });
+    });
+}
+
+#[test]
+fn a_condition_may_be_the_same_whatever_it_depends_on() {
+    let mut graph = Graph::new();
+    let x = graph.inputs(12, Draw::Uniform);
+    let mut after = |counter: &[Literal]| {
+        let one: Vec<Literal> = (0..8).map(|bit| Literal::known(bit == 0)).collect();
+        let (sum, _) = graph.add(counter, &one, Literal::FALSE);
+        graph.none(&sum)
+    };
+    let small = after(&[&x[..7], &[Literal::FALSE]].concat());
+    let any = after(&x[..8]);
+    assert!(!small.is_known() && graph.is_constant(small), "no byte below 128 is followed by 0");
+    assert!(!graph.is_constant(any));
+    let difference = graph.xor(x[0], x[1]);
+    let impossible = graph.all(&[x[0], x[1], difference]);
+    assert!(graph.is_constant(impossible));
+    let (many, all) = (graph.all(&x), graph.all(&x[1..]));
+    let neither = graph.and(many, !all);
+    assert!(
+        !neither.is_known() && !graph.is_constant(neither),
+        "it depends on too many to be tried"
+    );
+}
+
+#[test]
 fn conditions_are_those_of_integers() {
     compare(
         "conditions",

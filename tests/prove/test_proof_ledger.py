@@ -95,7 +95,7 @@ def test_lengths_add_up_while_bytes_are_the_same(tmp_path: Path) -> None:
 
 def test_words_claim_what_all_operations_and_variants_have() -> None:
     def row(operation: str, variant: str, text: str) -> ledger.Row:
-        return ledger.Row("x", operation, variant, "", text, 0, 0, 0, "", "")
+        return ledger.Row("x", operation, variant, "", text, 0, 0, 0, 1, "", "")
 
     rows = [row("encrypt", v, "0..5+0..9") for v in summary.ALL]
     assert summary.of_library(rows, "x", ["encrypt"]) == "60 pairs to 5 + 9"
@@ -125,10 +125,10 @@ def test_the_covering_lengths_are_both_sides_of_every_edge() -> None:
     ("text", "reason"),
     [
         ("a,b\n", "its columns are others"),
-        (",".join(ledger.COLUMNS) + "\nx,y,fast\n", "must have 10 columns"),
-        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+9,many,0,0,a,b\n", "must be a number"),
-        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+,1,0,0,a,b\n", "names no lengths"),
-        (",".join(ledger.COLUMNS) + 2 * "\nx,y,fast,,5+9,1,0,0,a,b", "says again"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast\n", "must have 11 columns"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+9,many,0,0,1,a,b\n", "must be a number"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+,1,0,0,1,a,b\n", "names no lengths"),
+        (",".join(ledger.COLUMNS) + 2 * "\nx,y,fast,,5+9,1,0,0,1,a,b", "says again"),
     ],
 )
 def test_a_broken_record_is_refused(text: str, reason: str) -> None:

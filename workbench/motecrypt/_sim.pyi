@@ -586,6 +586,9 @@ class Computed:
     @property
     def obstacles(self) -> list[tuple[int, str]]:
         """Why the formulas hold for this run alone: instructions, and what is wrong there."""
+    @property
+    def undecided(self) -> int | Bits:
+        """The bits that the first of them is about: where they are known, there is none."""
     def step(self, step: int) -> int | None:
         """The address of an instruction, by its number in the run from 0."""
     @property

@@ -194,7 +194,7 @@ impl Bits {
         let mine = Number(self.literals.clone(), false);
         let width = mine.0.len().max(other.0.len());
         let row = |number: &Number| (0..width).map(|bit| number.bit(bit)).collect::<Vec<_>>();
-        let (mut sum, carry) = lock(&self.graph).add(&row(&mine), &row(&other), Literal::FALSE);
+        let (mut sum, carry) = lock(&self.graph).add_in_order(&row(&mine), &row(&other));
         sum.push(carry);
         self.made(py, sum, false)
     }

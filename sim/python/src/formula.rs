@@ -210,7 +210,7 @@ impl Proof {
     ) -> PyResult<Option<Bound<'py, PyBytes>>> {
         let literals = bits::literals(unknowns, width)?;
         Ok(self.ones.as_ref().map(|ones| {
-            let is_one = |literal: &Literal| ones.contains(&literal.node());
+            let is_one = |bit: &Literal| bit.constant().unwrap_or(ones.contains(&bit.node()));
             PyBytes::new(py, &packed(literals.iter().map(is_one)))
         }))
     }
@@ -349,6 +349,12 @@ impl Computed {
     #[getter]
     fn obstacles(&self) -> Vec<(u32, String)> {
         self.with(|f| f.obstacles.iter().map(|(pc, it)| (*pc, it.to_string())).collect())
+    }
+
+    /// The bits that the first obstacle is about.
+    #[getter]
+    fn undecided(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        Bits::number(py, &self.graph, self.with(|formulas| formulas.undecided.clone()), false)
     }
 
     /// The address of a step.

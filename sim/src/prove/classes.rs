@@ -27,6 +27,12 @@ fn key(patterns: &Patterns) -> u128 {
     })
 }
 
+/// The literal of `like` that a node with its patterns, or those of its complement, is.
+pub fn alike(graph: &Graph, node: usize, like: usize) -> Literal {
+    let first = |node: usize| graph.patterns(node)[0] & 1 != 0;
+    Literal::of(like as u32).flipped(first(node) != first(like))
+}
+
 impl Classes {
     /// Of the nodes that are marked.
     pub fn new(graph: &Graph, program: &[bool], specification: &[bool]) -> Classes {
@@ -56,8 +62,7 @@ impl Classes {
     /// Literals that a node is to be compared with.
     pub fn like(&self, graph: &Graph, node: usize) -> Vec<Literal> {
         let members = self.members.get(&self.keys[node]).map_or(&[][..], Vec::as_slice);
-        let first = |node: usize| graph.patterns(node)[0] & 1 != 0;
-        members.iter().map(|like| like.flipped(first(node) != first(like.node()))).collect()
+        members.iter().map(|like| alike(graph, node, like.node())).collect()
     }
 
     /// From now on others are compared with this node.

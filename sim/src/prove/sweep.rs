@@ -8,11 +8,12 @@
 //! shown this way stays what it is.
 
 use super::certificate::Certificate;
-use super::classes::Classes;
+use super::classes::{Classes, alike};
 use super::ring::{Monomial, Polynomial, Ring, flipped, sum};
 use super::variables::Variables;
 use crate::domain::symbolic::{Graph, Literal, Node, Table};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
+use std::hash::{Hash, Hasher};
 
 /// Sums with more terms than this become variables of the specification in any case.
 const WIDE: usize = 64;
@@ -24,6 +25,8 @@ pub struct Limits {
     pub terms: usize,
     /// The most terms of a difference while it is rewritten.
     pub difference: usize,
+    /// The same where it begins as one product: that is a carry that is rare rather than none.
+    pub product: usize,
     /// The most replacements in one difference.
     pub replacements: usize,
     /// The most terms that are handled in differences that do not vanish.
@@ -37,6 +40,7 @@ impl Default for Limits {
         Limits {
             terms: 2000,
             difference: 4000,
+            product: 200,
             replacements: 2000,
             futile: 20_000_000,
             effort: 100_000_000,
@@ -95,6 +99,7 @@ pub fn sweep(
         complements: Vec::new(),
         calls: FxHashSet::default(),
         agreed: FxHashMap::default(),
+        by_polynomial: FxHashMap::default(),
         effort: 0,
         proof: Proof::default(),
     };
@@ -131,6 +136,9 @@ struct Sweep<'a> {
     calls: FxHashSet<u32>,
     /// Calls of the program, with one of the specification, and whether they agree.
     agreed: FxHashMap<(u32, u32), bool>,
+    /// Nodes of the specification by what their polynomial was: the first to look at, whatever else
+    /// has the same patterns.
+    by_polynomial: FxHashMap<u64, usize>,
     effort: usize,
     proof: Proof,
 }
@@ -139,6 +147,14 @@ impl Sweep<'_> {
     fn polynomial(&self, literal: Literal) -> Polynomial {
         let polynomial = self.polynomials[literal.node()].as_deref().unwrap_or_default();
         flipped(polynomial, literal.is_complement())
+    }
+
+    /// Of the polynomial of a node, the same for its complement.
+    fn hash(&self, node: usize) -> u64 {
+        let mut hasher = FxHasher::default();
+        let polynomial = self.polynomials[node].iter().flatten();
+        polynomial.filter(|&&monomial| monomial != Ring::ONE).for_each(|it| it.hash(&mut hasher));
+        hasher.finish()
     }
 
     fn visit(&mut self, node: usize, classes: &mut Classes, is_specification: bool) {
@@ -166,7 +182,9 @@ impl Sweep<'_> {
         };
         self.proof.widest = self.proof.widest.max(polynomial.len());
         self.polynomials[node] = Some(polynomial);
-        for like in classes.like(self.graph, node) {
+        let hash = self.hash(node);
+        let same = self.by_polynomial.get(&hash).map(|&same| alike(self.graph, node, same));
+        for like in same.into_iter().chain(classes.like(self.graph, node)) {
             if self.merge(node, like) {
                 if !is_specification {
                     self.proof.matched.push(node);
@@ -178,6 +196,7 @@ impl Sweep<'_> {
             return;
         }
         classes.join(node);
+        self.by_polynomial.insert(hash, node);
         let polynomial = self.polynomials[node].take().unwrap_or_default();
         let terms = polynomial.iter().filter(|&&monomial| monomial != Ring::ONE).count();
         if terms > WIDE || terms > 1 && classes.is_shared(node) {

@@ -3,6 +3,7 @@
 
 use super::ring::{Monomial, Polynomial, Ring};
 use super::sweep::Limits;
+use rustc_hash::FxHashSet;
 
 /// A short sum has no more terms than this.
 const SHORT: usize = 6;
@@ -10,6 +11,18 @@ const SHORT: usize = 6;
 /// What came of rewriting a difference: the nodes whose variables were replaced, or what was left if
 /// nothing more is known of its variables.
 pub type Rewritten = Result<Vec<usize>, Option<Polynomial>>;
+
+/// In which order variables are replaced.
+#[derive(Debug, Clone, Copy)]
+enum Order {
+    /// The latest first.
+    Latest,
+    /// Of short sums the latest first, then all others.
+    LatestSums,
+    /// Short sums of variables that are there before all others. So what a multiplication adds up, in
+    /// whatever order, vanishes before anybody looks into its factors.
+    ClosedSums,
+}
 
 /// All variables of a search.
 pub struct Variables {
@@ -20,6 +33,8 @@ pub struct Variables {
     definitions: Vec<Option<Polynomial>>,
     /// The node of each.
     nodes: Vec<usize>,
+    /// The orders in which differences are tried to vanish: the one that did last comes first.
+    orders: [Order; 3],
     /// Terms that were handled in vain.
     futile: usize,
 }
@@ -28,7 +43,8 @@ impl Variables {
     /// None yet.
     pub fn new(limits: Limits) -> Variables {
         let (definitions, nodes) = (Vec::new(), Vec::new());
-        Variables { ring: Ring::new(), limits, definitions, nodes, futile: 0 }
+        let orders = [Order::Latest, Order::LatestSums, Order::ClosedSums];
+        Variables { ring: Ring::new(), limits, definitions, nodes, orders, futile: 0 }
     }
 
     /// A variable for a node, with what it stands for if that is known.
@@ -44,8 +60,7 @@ impl Variables {
         self.nodes[variable as usize]
     }
 
-    /// Replaces variables in a difference until it vanishes: the latest first; if that leads
-    /// nowhere, short sums before all others.
+    /// Replaces variables in a difference until it vanishes, in one order after another.
     pub fn rewrite(&mut self, difference: Polynomial) -> Rewritten {
         if difference.is_empty() {
             return Ok(Vec::new());
@@ -53,46 +68,83 @@ impl Variables {
         if self.futile > self.limits.futile {
             return Err(None);
         }
-        match self.attempt(difference.clone(), false) {
-            Err(None) => self.attempt(difference, true),
-            decided => decided,
+        let most = match difference.len() {
+            1 => self.limits.product,
+            _ => self.limits.difference,
+        };
+        let mut handled = 0;
+        for place in 0..self.orders.len() {
+            let order = self.orders[place];
+            match self.attempt(difference.clone(), order, most, &mut handled) {
+                Err(None) => {}
+                Err(left) => {
+                    self.futile += handled;
+                    return Err(left);
+                }
+                replaced => {
+                    // What is next to it will vanish in the same order.
+                    self.orders[..=place].rotate_right(1);
+                    return replaced;
+                }
+            }
         }
+        self.futile += handled;
+        Err(None)
     }
 
-    fn attempt(&mut self, mut difference: Polynomial, sums_first: bool) -> Rewritten {
+    fn attempt(
+        &mut self,
+        mut difference: Polynomial,
+        order: Order,
+        most: usize,
+        handled: &mut usize,
+    ) -> Rewritten {
         let mut replaced = Vec::new();
-        let mut handled = 0;
         while !difference.is_empty() {
-            handled += difference.len();
-            let is_defined = |v: u32| self.definitions[v as usize].is_some();
-            let is_sum = |v: u32| {
-                self.definitions[v as usize].as_ref().is_some_and(|definition| {
-                    definition.len() <= SHORT
-                        && definition.iter().all(|&m| self.ring.variables(m).len() <= 1)
-                })
-            };
-            let mut chosen = None;
-            if sums_first {
-                chosen = self.ring.highest(&difference, is_sum);
-            }
-            let chosen = chosen.or_else(|| self.ring.highest(&difference, is_defined));
-            let Some(variable) = chosen else {
-                self.futile += handled;
+            *handled += difference.len();
+            let Some(variable) = self.chosen(&difference, order) else {
                 return Err(Some(difference));
             };
             let next = match &self.definitions[variable as usize] {
                 Some(by) if replaced.len() < self.limits.replacements => {
-                    self.ring.substitute(&difference, variable, by, self.limits.difference)
+                    self.ring.substitute(&difference, variable, by, most)
                 }
                 _ => None,
             };
             replaced.push(variable);
-            let Some(next) = next else {
-                self.futile += handled;
-                return Err(None);
-            };
+            let Some(next) = next else { return Err(None) };
             difference = next;
         }
         Ok(replaced.into_iter().map(|variable| self.node(variable)).collect())
+    }
+
+    /// The variable to be replaced next; None if nothing more is known of any.
+    fn chosen(&self, difference: &[Monomial], order: Order) -> Option<u32> {
+        let sum = match order {
+            Order::Latest => None,
+            Order::LatestSums => self.ring.highest(difference, |v| self.short_sum(v).is_some()),
+            Order::ClosedSums => self.closed_sum(difference),
+        };
+        sum.or_else(|| self.ring.highest(difference, |v| self.definitions[v as usize].is_some()))
+    }
+
+    /// The highest of the variables that are short sums of others that are there.
+    fn closed_sum(&self, difference: &[Monomial]) -> Option<u32> {
+        let variables = difference.iter().flat_map(|&m| self.ring.variables(m));
+        let there: FxHashSet<u32> = variables.copied().collect();
+        let is_closed = |&variable: &u32| {
+            let Some(definition) = self.short_sum(variable) else { return false };
+            let mut of = definition.iter().flat_map(|&m| self.ring.variables(m));
+            of.all(|other| there.contains(other))
+        };
+        there.iter().copied().filter(is_closed).max()
+    }
+
+    /// What a variable stands for, if that is a short sum.
+    fn short_sum(&self, variable: u32) -> Option<&Polynomial> {
+        let definition = self.definitions[variable as usize].as_ref()?;
+        let is_short = definition.len() <= SHORT
+            && definition.iter().all(|&m| self.ring.variables(m).len() <= 1);
+        is_short.then_some(definition)
     }
 }

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from motecrypt._sim import Bits, Formula
+from motecrypt._sim import Bits
 from motecrypt.catalog import Aead
 from motecrypt.prove.execution import Execution, Verdict, execute
 from motecrypt.prove.numbers import Byte, is_zero, spread
@@ -22,6 +22,7 @@ from motecrypt.specification import aead_model
 from motecrypt.specification.words import octets
 
 ACCEPTED, REJECTED = "right tag", "wrong tag"
+PUBLIC = ("nonce", "ad")
 _STATUS = 16
 
 
@@ -42,9 +43,10 @@ class Aeads:
             self.firmware.variant,
             "encrypt",
             (ad, message),
-            lambda formula: self._encrypt(formula, ad, message),
+            lambda inputs: self._encrypt(inputs, ad, message),
             self._encrypted,
             self.way,
+            PUBLIC,
         )
 
     def decrypt(self, ad: int, message: int) -> Statement:
@@ -54,25 +56,25 @@ class Aeads:
             self.firmware.variant,
             "decrypt",
             (ad, message),
-            lambda formula: self._decrypt(formula, ad, message),
+            lambda inputs: self._decrypt(inputs, ad, message),
             self._decrypted,
             self.way,
+            PUBLIC,
         )
 
-    def _inputs(self, formula: Formula, ad: int, message: int) -> tuple[Inputs, list[bytes]]:
-        inputs = Inputs(formula)
+    def _unknown(self, inputs: Inputs, ad: int, message: int) -> list[bytes]:
         sizes = {"key": self.aead.key, "nonce": self.aead.nonce, "ad": ad, "pt": message}
-        return inputs, [inputs.unknown(name, size) for name, size in sizes.items()]
+        return [inputs.unknown(name, size) for name, size in sizes.items()]
 
-    def _encrypt(self, formula: Formula, ad: int, message: int) -> Made:
-        inputs, data = self._inputs(formula, ad, message)
+    def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
+        data = self._unknown(inputs, ad, message)
         plain = [inputs.plain(part) for part in data]
         passed, before = self._passed_key(inputs, data[0])
         prepared = self.firmware.prepare_encrypt(*plain, in_place=self.in_place)
         contents = dict(zip(("key", "nonce", "ad", "pt"), (passed, *data[1:]), strict=True))
         if self.in_place:
             contents["ct"] = contents.pop("pt")
-        execution = execute(formula, prepared, contents)
+        execution = execute(inputs.formula, prepared, contents)
         ct, tag = aead_model(self.aead).encrypt(*data)
         claims = (
             *equal_bytes("ct", execution.read("ct"), ct),
@@ -92,8 +94,8 @@ class Aeads:
         execution = execute(inputs.formula, prepared, {"key": key})
         return execution.read("expanded"), (execution,)
 
-    def _decrypt(self, formula: Formula, ad: int, message: int) -> Made:
-        inputs, data = self._inputs(formula, ad, message)
+    def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
+        data = self._unknown(inputs, ad, message)
         key, nonce, associated, pt = data
         ct, tag = aead_model(self.aead).encrypt(*data)
         difference = inputs.unknown("difference", self.aead.tag, sparse=True)

@@ -14,9 +14,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from motecrypt._sim import Bits, Formula, Lemmas, SimulationError
+from motecrypt.prove.cases import ANY, Case
 from motecrypt.prove.execution import using
-from motecrypt.prove.statement import Made, Statement
+from motecrypt.prove.statement import Inputs, Made, Statement
 from motecrypt.prove.wholes import Shape, Whole, calling
+from motecrypt.specification.decision import Undecided
 
 SHORTEST = 300
 """Instructions of a routine about which lemmas are worth it."""
@@ -49,13 +51,13 @@ class Composition:
     def _is_found(self) -> bool:
         return any(self.lemmas.is_related(number) for number in self._functions.values())
 
-    def scout(self, statement: Statement) -> None:
+    def scout(self, statement: Statement, case: Case = ANY) -> None:
         """Find the routines that are functions of the specification, in one flat statement: first
         among those that call no others, then among those that call these, and so on."""
         self.is_scouted = True
         try:
-            made = statement.make(Formula())
-        except SimulationError:
+            made = statement.make(Inputs(Formula(), case))
+        except (SimulationError, Undecided):
             return
         routines = [routine for run in made.executions for routine in run.computed.routines]
         for depth in range(DEEPEST + 1):
@@ -64,17 +66,17 @@ class Composition:
             }
             for entry in sorted(fresh):
                 self.lemmas.watch(entry)
-            found = self._carried_out(statement, by_name=False) if fresh else None
+            found = self._carried_out(statement, case, by_name=False) if fresh else None
             if found is not None:
-                self.lemmas.discover(found[0])
+                self.lemmas.discover(found.inputs.formula)
             if self._is_found():
                 return
 
-    def made(self, statement: Statement) -> tuple[Formula, Made] | None:
+    def made(self, statement: Statement, case: Case = ANY) -> Made | None:
         """A statement as formulas, with functions by name."""
-        return self._carried_out(statement, by_name=True)
+        return self._carried_out(statement, case, by_name=True)
 
-    def _carried_out(self, statement: Statement, *, by_name: bool) -> tuple[Formula, Made] | None:
+    def _carried_out(self, statement: Statement, case: Case, *, by_name: bool) -> Made | None:
         for _ in range(MOST_ATTEMPTS):
             formula = Formula()
             self.lemmas.begin()
@@ -84,13 +86,15 @@ class Composition:
 
             try:
                 with using(self.lemmas), calling(call):
-                    made = statement.make(formula)
+                    made = statement.make(Inputs(formula, case))
+            except Undecided:
+                return None
             except SimulationError:
                 if not self.lemmas.changed:
                     return None
             else:
                 if not self.lemmas.changed:
-                    return formula, made
+                    return made
         return None
 
     def _call(

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from motecrypt._sim import Formula
 from motecrypt.catalog import Aead, Hash, Operation, Primitive
 from motecrypt.errors import MoteError
-from motecrypt.prove.aead import ACCEPTED, REJECTED, equal_bytes, kept
+from motecrypt.prove.aead import ACCEPTED, PUBLIC, REJECTED, equal_bytes, kept
 from motecrypt.prove.execution import Execution, Verdict, execute
 from motecrypt.prove.numbers import Byte, Number, is_zero, spread
 from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
@@ -63,7 +62,7 @@ class Foreigners:
 
     def operate(self, operation: str, first: int, second: int) -> Statement:
         """An operation on so many bytes: associated data (or customisation) and message."""
-        make: Callable[[Formula, int, int], Made]
+        make: Callable[[Inputs, int, int], Made]
         if isinstance(self.algorithm, Aead):
             lengths: tuple[int, ...] = (first, second)
             make, show = {
@@ -77,14 +76,15 @@ class Foreigners:
             one = next(o for o in self.algorithm.operations if o.label == operation)
             return Statement(
                 *(self.code.name, self.code.variant, operation, ()),
-                lambda formula: self._primitive(formula, one),
+                lambda inputs: self._primitive(inputs, one),
                 lambda values, run: self._operated(values, one),
             )
         return Statement(
             *(self.code.name, self.code.variant, operation, lengths),
-            lambda formula: make(formula, first, second),
+            lambda inputs: make(inputs, first, second),
             show,
             self.way,
+            PUBLIC if isinstance(self.algorithm, Aead) else (),
         )
 
     @property
@@ -133,15 +133,15 @@ class Foreigners:
         left = tuple(execution.left_behind(execution.names))
         return Made(inputs, tuple(claims), (execution,), (), left, secrets)
 
-    def _encrypt(self, formula: Formula, ad: int, message: int) -> Made:
-        inputs = self._unknown(formula, ad, message)
+    def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
+        self._unknown(inputs, ad, message)
         values = inputs.data()
         execution = self._execute(inputs, values)
         expected = self.code.placed(self._sealed(values))
         return self._done(inputs, execution, {**expected, **self.code.told(message)}, ("key", "pt"))
 
-    def _decrypt(self, formula: Formula, ad: int, message: int) -> Made:
-        inputs = self._unknown(formula, ad, message)
+    def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
+        self._unknown(inputs, ad, message)
         values = inputs.data()
         given = {name: values[name] for name in ("key", "nonce", "ad")}
         sealed = self._sealed(values)
@@ -171,9 +171,8 @@ class Foreigners:
         known = (*sealed["ct"], *wrong)
         return Made(inputs, tuple(claims), executions, known, tuple(left), ("key", "pt"))
 
-    def _hash(self, formula: Formula, custom: int, message: int) -> Made:
+    def _hash(self, inputs: Inputs, custom: int, message: int) -> Made:
         assert isinstance(self.algorithm, Hash)
-        inputs = Inputs(formula)
         inputs.unknown("message", message)
         if self.algorithm.custom:
             inputs.unknown("custom", custom)
@@ -181,21 +180,19 @@ class Foreigners:
         expected = self.code.placed({"digest": self._digest(inputs.data())})
         return self._done(inputs, execution, expected, ("message",))
 
-    def _primitive(self, formula: Formula, operation: Operation) -> Made:
+    def _primitive(self, inputs: Inputs, operation: Operation) -> Made:
         assert isinstance(self.algorithm, Primitive)
-        inputs = Inputs(formula)
         for argument in operation.call.arguments:
             if argument.direction in ("in", "inout"):
                 inputs.unknown(argument.name, argument.size)
         execution = self._execute(inputs, inputs.data())
         return self._done(inputs, execution, self._operation(operation, inputs.data()), ())
 
-    def _unknown(self, formula: Formula, ad: int, message: int) -> Inputs:
-        inputs, aead = Inputs(formula), self._aead
+    def _unknown(self, inputs: Inputs, ad: int, message: int) -> None:
+        aead = self._aead
         sizes = {"key": aead.key, "nonce": aead.nonce, "ad": ad, "pt": message}
         for name, size in sizes.items():
             inputs.unknown(name, size)
-        return inputs
 
     def _sealed(self, values: Data) -> Data:
         names = ("key", "nonce", "ad", "pt")

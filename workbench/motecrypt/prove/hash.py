@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from motecrypt._sim import Formula
 from motecrypt.catalog import Hash
 from motecrypt.prove.aead import equal_bytes, kept
 from motecrypt.prove.execution import execute
@@ -30,7 +29,7 @@ class Hashes:
             self.firmware.variant,
             "hash",
             (custom, message) if self.algorithm.custom else (message,),
-            lambda formula: self._digest(formula, custom, message),
+            lambda inputs: self._digest(inputs, custom, message),
             self._hashed,
             self.way,
         )
@@ -43,13 +42,12 @@ class Hashes:
             arguments.append(custom)
         return arguments
 
-    def _digest(self, formula: Formula, custom: int, message: int) -> Made:
-        inputs = Inputs(formula)
+    def _digest(self, inputs: Inputs, custom: int, message: int) -> Made:
         msg = inputs.unknown("message", message)
         string = inputs.unknown("custom", custom)
         prepared = self.firmware.prepare_digest(inputs.plain(msg), custom=inputs.plain(string))
         contents = {"message": msg} | ({"custom": string} if self.algorithm.custom else {})
-        execution = execute(formula, prepared, contents)
+        execution = execute(inputs.formula, prepared, contents)
         expected = hash_model(self.algorithm).digest(*self._arguments(msg, string))
         claims = (
             *equal_bytes("digest", execution.read("digest"), expected),

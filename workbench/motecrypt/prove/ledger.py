@@ -30,7 +30,7 @@ class Row:
     """What is proved of an operation in a variant.
 
     ``lengths`` as `lengths.told` writes them, nothing for a primitive. ``instructions``, ``reads``
-    (at secret addresses) and ``cuts`` are the most of all pairs.
+    (at secret addresses), ``cuts`` and ``cases`` (of public inputs) are the most of all pairs.
     """
 
     algorithm: str
@@ -41,6 +41,7 @@ class Row:
     instructions: int
     reads: int
     cuts: int
+    cases: int
     image: str
     specification: str
 
@@ -54,7 +55,7 @@ class Row:
 
 
 COLUMNS = tuple(field.name for field in fields(Row))
-NUMBERS = ("instructions", "reads", "cuts")
+NUMBERS = ("instructions", "reads", "cuts", "cases")
 
 
 def path(root: Path, chip: str) -> Path:
@@ -149,6 +150,7 @@ def _row(result: Result) -> Row:
         instructions=result.instructions,
         reads=result.lookups,
         cuts=result.cuts,
+        cases=result.cases,
         image=result.image,
         specification=result.specification,
     )

@@ -16,6 +16,7 @@ from motecrypt.parallel import spread
 from motecrypt.prove import digests, ledger, remembered
 from motecrypt.prove.aead import Aeads
 from motecrypt.prove.called import Called, Parameter
+from motecrypt.prove.cases import ANY, Case
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.execution import Verdict
 from motecrypt.prove.foreign import Foreign, Foreigners
@@ -181,9 +182,13 @@ def run(task: Any, *, again: bool = False, composition: Composition | None = Non
     known = None if again else remembered.recall(task.root, asked, task.call)
     if known is not None:
         return known
-    if composition is not None and not composition.is_scouted and isinstance(task, Task):
-        composition.scout(statement(replace(task, lengths=_scouted(task))))
-    proof = prove(one, composition)
+
+    def learn(case: Case) -> Composition | None:
+        return _scouted(task, composition or Composition(), case)
+
+    if composition is not None and not composition.is_scouted:
+        learn(ANY)
+    proof = prove(one, composition, learn)
     result = replace(proof, image=asked.image, specification=asked.specification)
     remembered.remember(task.root, result, task.call)
     return result
@@ -222,10 +227,13 @@ def _told(tasks: Sequence[Any], *, again: bool) -> list[tuple[Any, Result]]:
     return [(task, run(task, again=again, composition=composition)) for task in tasks]
 
 
-def _scouted(task: Task) -> tuple[int, int]:
-    """Lengths at which a mode calls its routines for more than constants: each input has more than
-    one block."""
+def _scouted(task: Any, composition: Composition, case: Case) -> Composition | None:
+    """What is learnt of a program at lengths at which a mode calls its routines for more than
+    constants: each input has more than one block."""
     algorithm = cached(task.root).algorithm(task.algorithm)
-    assert isinstance(algorithm, Aead | Hash)
+    if not isinstance(task, Task) or not isinstance(algorithm, Aead | Hash):
+        return None
     both = isinstance(algorithm, Aead) or algorithm.custom
-    return (algorithm.rate + 1 if both else 0, algorithm.rate + 1)
+    lengths = (algorithm.rate + 1 if both else 0, algorithm.rate + 1)
+    composition.scout(statement(replace(task, lengths=lengths)), case)
+    return composition

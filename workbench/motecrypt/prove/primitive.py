@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from motecrypt._sim import Formula
 from motecrypt.catalog import Call, Operation, Primitive
 from motecrypt.prove.aead import kept
 from motecrypt.prove.execution import Execution, execute
@@ -35,9 +34,10 @@ class Primitives:
             self.firmware.variant,
             operation.label,
             (),
-            lambda formula: self._make(formula, operation),
+            lambda inputs: self._make(inputs, operation),
             lambda values, run: self._show(values, operation),
             self.way,
+            tuple(a.name for a in operation.call.arguments if a.public),
         )
 
     def _calls(self, operation: Operation) -> tuple[Call, ...]:
@@ -53,9 +53,8 @@ class Primitives:
         ]
         return (*calls, *shows)
 
-    def _make(self, formula: Formula, operation: Operation) -> Made:
+    def _make(self, inputs: Inputs, operation: Operation) -> Made:
         calls = self._calls(operation)
-        inputs = Inputs(formula)
         for argument in (a for call in calls for a in call.arguments):
             is_given = argument.direction in ("in", "inout") and argument.name not in inputs.named
             if is_given and not _is_made(calls, argument.name):
@@ -69,7 +68,7 @@ class Primitives:
                 for name in contents.keys() & set(earlier.names):
                     state[name] = earlier.read(name)
             before = executions[-1].computed if executions else None
-            executions.append(execute(formula, call, contents | state, before=before))
+            executions.append(execute(inputs.formula, call, contents | state, before=before))
         last = executions[-1]
         claims: list[Claim] = []
         for name, data in self._expected(operation, inputs.data()).items():

@@ -44,7 +44,7 @@ def remember(root: Path, result: Result, call: Call) -> None:
 
 _FIGURES = (
     *("instructions", "lookups", "wholes", "nodes", "cuts", "widest", "certificate_bytes"),
-    "seconds",
+    *("seconds", "cases"),
 )
 
 

@@ -34,6 +34,8 @@ class Result:
     wholes: int = 0
     """Calls of routines that lemmas stand for."""
     nodes: int = 0
+    cases: int = 1
+    """Of public inputs, by which it goes one way or another; 1 if there is one way for all."""
     cuts: int = 0
     widest: int = 0
     certificate_bytes: int = 0

@@ -15,7 +15,8 @@ from motecrypt.terminal import say
 
 MEANING = (
     "proved: equal to the specification for all inputs of each pair of lengths; a certificate was"
-    " checked. reads: at secret addresses. cuts: places where both sides compute the same."
+    " checked. cases: of public inputs that decide which way it goes; all are proved. reads: at"
+    " secret addresses. cuts: places where both sides compute the same."
 )
 SHOWN = 12
 """What was not proved and is printed; JSON has all."""
@@ -27,7 +28,7 @@ def show(out: Console, chip: str, results: Sequence[Result]) -> None:
     table.column("algorithm", group=True)
     table.column("operation", group=True)
     table.column("variant")
-    table.numbers("proved", "instructions", "reads", "cuts", "certificate", "seconds")
+    table.numbers("proved", "cases", "instructions", "reads", "cuts", "certificate", "seconds")
     groups: dict[tuple[str, str, str], list[Result]] = defaultdict(list)
     for result in results:
         groups[result.algorithm, result.operation, result.variant].append(result)
@@ -39,6 +40,7 @@ def show(out: Console, chip: str, results: Sequence[Result]) -> None:
             *shown,
             variant,
             _count(group),
+            number(max(r.cases for r in group)),
             number(max(r.instructions for r in group)),
             number(max(r.lookups for r in group)),
             number(max(r.cuts for r in group)),

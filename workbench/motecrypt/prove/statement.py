@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from motecrypt._sim import Bits, Formula
+from motecrypt.prove.cases import ANY, Case
 from motecrypt.prove.execution import Execution
 from motecrypt.prove.numbers import Number
 from motecrypt.specification.words import octets
@@ -30,15 +31,17 @@ class Claim:
 
 @dataclass
 class Inputs:
-    """The unknown bytes of a statement, by name."""
+    """The unknown bytes of a statement, by name, but for what is known of them in a case."""
 
     formula: Formula
+    case: Case = ANY
     named: dict[str, Sequence[int | Bits]] = field(default_factory=dict)
 
     def unknown(self, name: str, length: int, *, sparse: bool = False) -> bytes:
         """So many unknown bytes; `sparse` ones are mostly zero where values are tried."""
         bits = self.formula.unknown(8 * length, sparse=sparse) if length else 0
-        data = octets(bits.split(8, length) if isinstance(bits, Bits) else [])
+        unknown = bits.split(8, length) if isinstance(bits, Bits) else []
+        data = octets(self.case.of(name, unknown))
         self.named[name] = tuple(data)
         return data
 
@@ -101,13 +104,15 @@ class Statement:
     """A function computes its specification, for all inputs of a length.
 
     ``make`` carries it out on unknown inputs. ``confirm`` runs both sides with plain inputs, in the
-    run that a claim names.
+    run that a claim names. By ``public`` inputs a program may go one way or another: then each way
+    is proved.
     """
 
     algorithm: str
     variant: str
     operation: str
     lengths: tuple[int, ...]
-    make: Callable[[Formula], Made]
+    make: Callable[[Inputs], Made]
     confirm: Callable[[Mapping[str, bytes], str], Shown]
     way: str = ""
+    public: tuple[str, ...] = ()

@@ -42,7 +42,7 @@ def section(rows: Sequence[Row]) -> str:
     """A chapter of a chip's page in Markdown; nothing where nothing is recorded."""
     if not rows:
         return ""
-    head = ["", "variants", "lengths", "pairs", "most instructions", "most secret reads"]
+    head = ["", "variants", "lengths", "pairs", "most instructions", "most secret reads", "cases"]
     lines = []
     for about, group in groupby(rows, key=lambda r: (r.algorithm, r.operation, r.way, r.lengths)):
         algorithm, operation, way, text = about
@@ -55,14 +55,17 @@ def section(rows: Sequence[Row]) -> str:
                 f"{len(same[0].pairs) or 1:,}",
                 f"{max(row.instructions for row in same):,}",
                 f"{max(row.reads for row in same):,}",
+                f"{max(row.cases for row in same):,}",
             ]
         )
     return (
         "## Proved\n\n"
         "Machine code equals the specification for all keys, nonces, data and messages of these"
         " lengths (associated data +\nmessage, each length of the first list with each of the"
-        " second), and each proof's certificate was checked.\n`make prove` proves what is not"
-        " recorded; `ledger/proofs/` names the bytes and the specification by digest.\n\n"
+        " second), and each proof's certificate was checked.\nWhere bits of a nonce or a counter"
+        " decide which way the program goes, each of these cases was proved.\n`make prove` proves"
+        " what is not recorded; `ledger/proofs/` names the bytes and the specification by digest."
+        "\n\n"
         f"{table(head, lines)}"
     )
 

@@ -3,62 +3,117 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from motecrypt._sim import Formula, Proof, SimulationError
+from motecrypt._sim import Bits, Formula, Proof, SimulationError
+from motecrypt.prove.cases import ANY, MOST, Bit, Case, deciding
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.execution import Obstacle
 from motecrypt.prove.result import Counterexample, Result, Status
-from motecrypt.prove.statement import VERDICT, Made, Statement
+from motecrypt.prove.statement import VERDICT, Inputs, Made, Statement
 from motecrypt.run.memory import FirmwareError
+from motecrypt.specification.decision import Undecided
+
+Learn = Callable[[Case], Composition | None]
+"""Makes known what is to be known of a program's routines, in a case of the public inputs."""
 
 
-def prove(statement: Statement, composition: Composition | None = None) -> Result:
-    """What comes of a statement. It is proved only if the checker went through its certificate.
+def prove(
+    statement: Statement, composition: Composition | None = None, learn: Learn | None = None
+) -> Result:
+    """What comes of a statement. It is proved only if the checker went through its certificates.
 
-    ``composition``: what is known of the program's routines.
+    ``composition``: what is known of the program's routines. ``learn`` is asked for it where the
+    statement is split into cases.
     """
     started = time.process_time()
+    known = Result(*_about(statement), "not decided", cases=0)
+    waiting = [ANY]
+    while waiting:
+        case = waiting.pop()
+        outcome = _attempt(statement, case, composition)
+        if isinstance(outcome, Bit):
+            waiting += reversed(case.both(outcome))
+            if known.cases + len(waiting) > MOST:
+                return replace(known, why=f"it goes more ways than the {MOST} that are tried")
+            continue
+        known = replace(_joined(known, outcome), seconds=time.process_time() - started)
+        if not outcome.proved:
+            return replace(known, status=outcome.status, why=outcome.why)
+        if waiting and composition is None and learn is not None:
+            composition = learn(case)
+    return replace(known, status="proved")
+
+
+def _about(statement: Statement) -> tuple[str, str, str, tuple[int, ...], str]:
+    s = statement
+    return s.algorithm, s.variant, s.operation, s.lengths, s.way
+
+
+_MOST_OF_CASES = (
+    *("instructions", "lookups", "wholes", "nodes", "cuts", "widest", "certificate_bytes"),
+)
+
+
+def _joined(before: Result, one: Result) -> Result:
+    """What is known of some cases, with one more."""
+    most = {name: max(getattr(before, name), getattr(one, name)) for name in _MOST_OF_CASES}
+    return replace(
+        before,
+        cases=before.cases + 1,
+        counterexample=one.counterexample,
+        residue=tuple(dict.fromkeys((*before.residue, *one.residue))),
+        **most,
+    )
+
+
+def _attempt(statement: Statement, case: Case, composition: Composition | None) -> Result | Bit:
+    """What comes of one case; a public bit by which it has to be split."""
 
     def result(status: Status, why: str = "", **more: Any) -> Result:
-        return Result(
-            statement.algorithm,
-            statement.variant,
-            statement.operation,
-            statement.lengths,
-            statement.way,
-            status,
-            why,
-            seconds=time.process_time() - started,
-            **more,
-        )
+        return Result(*_about(statement), status, why, **more)
 
     if composition is not None and composition.is_hopeful:
-        composed = composition.made(statement)
-        if composed is not None and not _obstacles(composed[1]):
-            formula, made = composed
-            proof = formula.prove(made.pairs, made.known)
+        composed = composition.made(statement, case)
+        if composed is not None and not _obstacles(composed):
+            formula = composed.inputs.formula
+            proof = formula.prove(composed.pairs, composed.known)
             if proof.checked:
-                figures = _figures(formula, made) | _measured(proof)
-                return result("proved", residue=_residue(formula, made), **figures)
-        composition.failures += 1
+                figures = _figures(formula, composed) | _measured(proof)
+                return result("proved", residue=_residue(formula, composed), **figures)
     formula = Formula()
+    inputs = Inputs(formula, case)
     try:
-        made = statement.make(formula)
+        made = statement.make(inputs)
     except SimulationError as error:
         return result("refuted", f"the call fails: {error}")
+    except Undecided as error:
+        return deciding(inputs, error.bits, statement.public) or result("not decided", str(error))
     figures = _figures(formula, made)
     obstacles = _obstacles(made)
     if obstacles:
+        bit = deciding(inputs, _undecided(made), statement.public)
+        if bit is not None:
+            return bit
         first = obstacles[0]
         why = f"{place(made, first.pc)}: {first.what}" if first.pc else first.what
         return result("not decided", why, **figures)
+    if composition is not None:
+        composition.failures += 1
     proof = formula.prove(made.pairs, made.known)
     figures |= _measured(proof)
     if proof.checked:
         return result("proved", residue=_residue(formula, made), **figures)
     status, why, example = _failure(statement, made, formula, proof)
     return result(status, why, counterexample=example, **figures)
+
+
+def _undecided(made: Made) -> int | Bits:
+    """What the first obstacle of the first run that has one is about."""
+    first = next(execution for execution in made.executions if execution.obstacles)
+    return first.computed.undecided
 
 
 def _obstacles(made: Made) -> list[Obstacle]:

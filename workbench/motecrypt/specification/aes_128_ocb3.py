@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from motecrypt.specification import aes_primitives as aes
 from motecrypt.specification.aes_modes import BOUNDARIES, add, blocks
+from motecrypt.specification.decision import decided
 from motecrypt.specification.words import encoded, integer, octets
 
 __all__ = ["BOUNDARIES", "encrypt"]
@@ -55,9 +56,9 @@ def hashed(key: bytes, masks: Masks, ad: bytes) -> bytes:
 
 def first_offset(key: bytes, nonce: bytes) -> bytes:
     """Section 4.2; the nonce is public."""
-    text = int.from_bytes(bytes(nonce), "big") | 1 << 96
-    bottom = text % 64
-    top = aes.encrypt((text - bottom).to_bytes(16, "big"), key)
+    text = integer(nonce, "big") | 1 << 96
+    bottom = decided(text % 64)
+    top = aes.encrypt(encoded(text ^ bottom, 16, "big"), key)
     stretch = integer(top + octets(a ^ b for a, b in pairwise(top[:9])), "big")
     return encoded((stretch >> (64 - bottom)) & (1 << 128) - 1, 16, "big")
 

@@ -80,6 +80,8 @@ pub struct Graph {
     outputs: FxHashMap<Call, Vec<Literal>>,
     /// What functions come to, so that each is looked at once.
     pub(super) reduced: FxHashMap<(Truth, Places), Reduced>,
+    /// Words that are sums, with what was added, in as many bits as they have.
+    pub(super) terms: FxHashMap<Vec<Literal>, Vec<Vec<Literal>>>,
     random: u64,
     origin: u32,
     unsupported: Option<&'static str>,
@@ -110,6 +112,7 @@ impl Graph {
             unique_tables: HashTable::new(),
             outputs: FxHashMap::default(),
             reduced: FxHashMap::default(),
+            terms: FxHashMap::default(),
             random: 0x6d6f_7465,
             origin: 0,
             unsupported: None,

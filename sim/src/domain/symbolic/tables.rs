@@ -4,7 +4,7 @@
 use super::graph::{Graph, Node};
 use super::literal::Literal;
 use super::truth::Truth;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
 /// How far a set of nodes may grow while a smaller one is looked for behind it.
@@ -130,6 +130,30 @@ impl Graph {
         }
         (best.len() <= Truth::MOST_INPUTS)
             .then(|| best.into_iter().map(|node| Literal::of(node as u32)).collect())
+    }
+
+    /// Whether a literal is the same for all values of the unknowns, if it depends on a few.
+    pub fn is_constant(&self, literal: Literal) -> bool {
+        let mut seen = FxHashSet::from_iter([literal.node()]);
+        let (mut waiting, mut unknowns) = (vec![literal.node()], Vec::new());
+        while let Some(node) = waiting.pop() {
+            let before = waiting.len();
+            self.for_operands(node, |operand| {
+                if seen.insert(operand.node()) {
+                    waiting.push(operand.node());
+                }
+            });
+            let is_unknown = matches!(self.node(node), Node::Input | Node::Output(..));
+            if is_unknown {
+                waiting.truncate(before);
+                unknowns.push(Literal::of(node as u32));
+            }
+            if unknowns.len() > Truth::MOST_INPUTS {
+                return false;
+            }
+        }
+        let values = self.tabulate(&[literal], &unknowns);
+        values.iter().all(|value| *value == values[0])
     }
 
     /// The number that some literals are, the lowest first, for every value of the nodes that

@@ -31,6 +31,8 @@ pub struct Formula<O> {
     before: Vec<Vec<Literal>>,
     assumed: Vec<Assumed>,
     obstacles: Vec<(u32, Obstacle)>,
+    /// What the first obstacle is about.
+    undecided: Vec<Literal>,
     steps: Vec<u32>,
     lookups: usize,
     /// The entries of routines about which there may be lemmas.
@@ -55,6 +57,7 @@ impl<O: Observer> Formula<O> {
             before: Vec::new(),
             assumed: Vec::new(),
             obstacles: Vec::new(),
+            undecided: Vec::new(),
             steps: Vec::new(),
             lookups: 0,
             routines: routines.unwrap_or_default(),
@@ -79,11 +82,24 @@ impl<O: Observer> Formula<O> {
             written,
             assumed: self.assumed,
             obstacles: self.obstacles,
+            undecided: self.undecided,
             steps: self.steps,
             lookups: self.lookups,
             wholes: self.wholes,
             routines: self.called.found(),
         }
+    }
+
+    /// Something that must be known depends on these literals.
+    #[cold]
+    fn leave_undecided(&mut self, pc: u32, obstacle: Obstacle, literals: &[Literal]) {
+        if self.lose(literals) {
+            return;
+        }
+        if self.obstacles.is_empty() {
+            self.undecided = literals.iter().copied().filter(|bit| !bit.is_known()).collect();
+        }
+        self.refuse(pc, obstacle);
     }
 
     #[cold]
@@ -188,9 +204,7 @@ impl<O: Observer> Mode for Formula<O> {
             }
             Read::Known => Symbolic::known(value),
             Read::Refused(obstacle) => {
-                if !self.lose(address.literals()) {
-                    self.refuse(at.pc, obstacle);
-                }
+                self.leave_undecided(at.pc, obstacle, address.literals());
                 Symbolic::known(value)
             }
         }
@@ -205,8 +219,8 @@ impl<O: Observer> Mode for Formula<O> {
         _size: Size,
         held: Symbolic<T>,
     ) -> Symbolic<T> {
-        if address.is_unknown() && !self.lose(address.literals()) {
-            self.refuse(at.pc, Obstacle::Read(place));
+        if address.is_unknown() {
+            self.leave_undecided(at.pc, Obstacle::Read(place), address.literals());
         }
         held
     }
@@ -220,8 +234,8 @@ impl<O: Observer> Mode for Formula<O> {
         size: Size,
         value: Symbolic<T>,
     ) {
-        if address.is_unknown() && !self.lose(address.literals()) {
-            self.refuse(at.pc, Obstacle::Write);
+        if address.is_unknown() {
+            self.leave_undecided(at.pc, Obstacle::Write, address.literals());
         }
         self.memory.write(place, size, value.literals());
     }
@@ -241,7 +255,7 @@ impl<O: Observer> Mode for Formula<O> {
     }
 
     fn reveal<T: Bits>(&mut self, at: Site, channel: Channel, value: Symbolic<T>) -> T {
-        if value.is_unknown() && !self.lose(value.literals()) {
+        if value.is_unknown() {
             let obstacle = match channel {
                 Channel::Branch => Obstacle::Branch,
                 Channel::Jump | Channel::Instruction => Obstacle::Jump,
@@ -249,19 +263,20 @@ impl<O: Observer> Mode for Formula<O> {
                 Channel::ReadAddress => Obstacle::WideRead,
                 Channel::Duration | Channel::StackPointer | Channel::Status => Obstacle::Control,
             };
-            self.refuse(at.pc, obstacle);
+            self.leave_undecided(at.pc, obstacle, value.literals());
         }
         value.value()
     }
 
     fn decide(&mut self, at: Site, condition: SymbolicFlag) -> bool {
         let (literal, holds) = (condition.literal(), condition.holds());
-        if !literal.is_known() && !self.lose(&[literal]) {
-            if self.unknowns.verdicts.contains(&at.pc) {
-                self.assumed.push((at.pc, literal.flipped(!holds)));
-            } else {
-                self.refuse(at.pc, Obstacle::Branch);
-            }
+        if literal.is_known() || with_graph(|graph| graph.is_constant(literal)) {
+            return holds;
+        }
+        if self.watched.is_none() && self.unknowns.verdicts.contains(&at.pc) {
+            self.assumed.push((at.pc, literal.flipped(!holds)));
+        } else {
+            self.leave_undecided(at.pc, Obstacle::Branch, &[literal]);
         }
         holds
     }

@@ -106,6 +106,8 @@ pub struct Formulas {
     pub assumed: Vec<Assumed>,
     /// Where it proves nothing, with the instruction; at most a few.
     pub obstacles: Vec<(u32, Obstacle)>,
+    /// The bits that the first of them is about: if they were known there would be none.
+    pub undecided: Vec<Literal>,
     /// The address of each step.
     pub steps: Vec<u32>,
     /// How many reads were at unknown addresses.
