@@ -197,7 +197,7 @@ def test_the_matrix_has_a_column_for_each_chip(records: list[Record]) -> None:
 
 def test_the_matrix_shows_what_is_proved_in_every_variant(records: list[Record]) -> None:
     def row(operation: str, variant: str) -> proofs.Row:
-        return proofs.Row("toy-aead", operation, variant, "", "5+9", 1, 0, 1, "a", "b")
+        return proofs.Row("toy-aead", operation, variant, "", "5+9", 1, 0, 1, 1, "a", "b")
 
     rows = [row(o, v) for o in ("encrypt", "decrypt") for v in (*VARIANTS, PORTABLE)]
     text = matrix.matrix({support.CHIP: records}, {support.CHIP: rows})
