@@ -101,7 +101,7 @@ def test_a_manifest_is_read_whole(tmp_path: Path) -> None:
         (
             replaced(
                 '[[primitive.operation]]\noperation = "add"',
-                '[[primitive.vectors]]\nfile = "toy"\ninputs = "cavp-key"\ncount = 256\n'
+                '[[primitive.vectors]]\nfile = "toy"\ninputs = "cavp-key-128"\ncount = 256\n'
                 'sha256 = "AEAD_DIGEST"\n[[primitive.operation]]\noperation = "add"',
             ),
             "primitive[toy-add].vectors",

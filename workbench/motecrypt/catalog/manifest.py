@@ -34,7 +34,7 @@ LWC: Final[tuple[Inputs, ...]] = ("lwc", "lwc-offset")
 AEAD: Final[tuple[Inputs, ...]] = (*LWC, "hummingbird-2")
 HASH: Final[tuple[Inputs, ...]] = (*LWC, "counting")
 CIPHER: Final[tuple[Inputs, ...]] = (
-    *("cavp-text", "cavp-key"),
+    *("cavp-text-128", "cavp-key-128", "cavp-text-256", "cavp-key-256"),
     *("camellia-128", "clefia-128", "present-80"),
 )
 _SHA256 = re.compile(r"[0-9a-f]{64}")

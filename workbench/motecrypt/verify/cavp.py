@@ -1,8 +1,9 @@
 """Known-answer files of block ciphers, in the form of NIST's validation program.
 
-Two of the files of AESVS in ECB mode follow from the cipher: ``cavp-text`` (VarTxt) encrypts the
-blocks of 1, 2, ..., 128 ones under a key of zeros, and ``cavp-key`` (VarKey) a block of zeros under
-the keys of 1, 2, ... ones. Both then decrypt all of it.
+Two of the files of AESVS in ECB mode follow from the cipher: ``cavp-text-128`` (VarTxt) encrypts
+the blocks of 1, 2, ..., 128 ones under a key of 128 zeros, and ``cavp-key-128`` (VarKey) a block of
+zeros under the keys of 1, 2, ... ones. Both then decrypt all of it. With 256 they are those of
+AES-256.
 
 Vectors of other ciphers are put into that form, without a head: those of their papers, and of
 Camellia (t_camellia.txt) the blocks with a single one under ten keys.
@@ -19,9 +20,13 @@ BLOCK: Final = 16
 Transform = Callable[[bytes, bytes], bytes]
 """(key, block) -> block"""
 
-_TITLES: Final = {"cavp-text": "VarTxt", "cavp-key": "VarKey"}
-_SECONDS: Final = {16: 26, 32: 30}
-"""When a file was made, by the bytes of its keys."""
+_FILES: Final = {
+    "cavp-text-128": ("VarTxt", 128, 26),
+    "cavp-key-128": ("VarKey", 128, 26),
+    "cavp-text-256": ("VarTxt", 256, 30),
+    "cavp-key-256": ("VarKey", 256, 30),
+}
+"""The title of a file, the bits of its keys, and the second when it was made."""
 _HEAD: Final = """\
 # CAVS 11.1
 # Config info for aes_values
@@ -49,26 +54,27 @@ def _published(inputs: str) -> list[tuple[str, str]]:
     return list(product(("00" * 10, "ff" * 10), ("00" * 8, "ff" * 8)))
 
 
-def cases(inputs: str, key: int) -> Iterator[tuple[bytes, bytes]]:
-    """Key, of so many bytes, and plaintext of each vector."""
-    if inputs not in _TITLES:
+def cases(inputs: str) -> Iterator[tuple[bytes, bytes]]:
+    """Key and plaintext of each vector."""
+    if inputs not in _FILES:
         yield from ((bytes.fromhex(of), bytes.fromhex(pt)) for of, pt in _published(inputs))
         return
-    size = BLOCK if inputs == "cavp-text" else key
+    title, bits, _ = _FILES[inputs]
+    key = bits // 8
+    size = BLOCK if title == "VarTxt" else key
     for ones in range(1, 8 * size + 1):
         pattern = ((1 << 8 * size) - (1 << (8 * size - ones))).to_bytes(size, "big")
-        yield (bytes(key), pattern) if inputs == "cavp-text" else (pattern, bytes(BLOCK))
+        yield (bytes(key), pattern) if title == "VarTxt" else (pattern, bytes(BLOCK))
 
 
-def records(inputs: str, key: int, encrypt: Transform, decrypt: Transform) -> Iterator[str]:
-    """The whole file for keys of so many bytes: its head, then its records in order, the first of
-    a direction with its title.
+def records(inputs: str, encrypt: Transform, decrypt: Transform) -> Iterator[str]:
+    """The whole file: its head, then its records in order, the first of a direction with its title.
 
     What is decrypted is what was encrypted before.
     """
-    head = {"bits": 8 * key, "second": _SECONDS.get(key)}
-    yield _HEAD.format(title=_TITLES[inputs], **head) if inputs in _TITLES else ""
-    sealed = [(of, pt, encrypt(of, pt)) for of, pt in cases(inputs, key)]
+    title, bits, second = _FILES.get(inputs, ("", 0, 0))
+    yield _HEAD.format(title=title, bits=bits, second=second) if title else ""
+    sealed = [(of, pt, encrypt(of, pt)) for of, pt in cases(inputs)]
     for count, (of, pt, ct) in enumerate(sealed):
         yield ("" if count else "[ENCRYPT]\n\n") + _record(count, of, PLAINTEXT=pt, CIPHERTEXT=ct)
     for count, (of, _, ct) in enumerate(sealed):
