@@ -112,6 +112,13 @@ def test_the_portfolio_stands_in_the_classes_of_the_document(mote: Mote) -> None
     assert line.endswith("1,020 64 1.16x rom1k")
 
 
+def test_the_comparison_has_its_rows(mote: Mote) -> None:
+    support.needs(CHIP)
+    result = mote("bench", "aes-128", "--chip", CHIP, "--compare", "seeds")
+    assert not result.status
+    assert "3,855" in result.out and "6,622" in result.out
+
+
 def test_the_ledger_carries_the_interval() -> None:
     found = ledger.records(CHIP, ledger.read(ledger.path(CATALOG.root, CHIP)))
     for record in found:

@@ -13,6 +13,8 @@ from motecrypt.bench.tables import number
 from motecrypt.catalog import Aead, Algorithm, Catalog, Primitive
 from motecrypt.run.inputs import Case
 from motecrypt.sheet import Sheet
+from motecrypt.toolchain import chip as chip_of
+from motecrypt.toolchain.offered import anywhere
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ def plan(
         )
         for name in dict.fromkeys(asked)
         if name in known
-        for variant in variants
+        for variant, _ in anywhere(catalog, catalog.algorithm(name), chip_of(chip), variants)
     ]
 
 
