@@ -1,4 +1,4 @@
-"""The functions that a header declares."""
+"""The functions that a header declares, or defines for each file that includes it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,18 @@ _STATEMENT = re.compile(r"return\b")
 
 @cache
 def declarations(header: Path) -> dict[str, str]:
-    """Each function's name and declaration, on one line with its semicolon."""
+    """Each function's name and declaration, on one line with its semicolon.
+
+    A function for all files, whose body a header has for one of them to include, is declared
+    elsewhere.
+    """
     text = _NO_CODE.sub(" ", header.read_text(encoding="utf-8"))
     found = {}
-    for statement in re.split(r"[;{}]", text):
-        match = _FUNCTION.fullmatch(statement.strip())
-        if match and not _STATEMENT.match(statement.strip()):
+    *parts, _ = re.split(r"([;{}])", text)
+    for part, end in zip(parts[::2], parts[1::2], strict=True):
+        statement = part.strip()
+        match = _FUNCTION.fullmatch(statement)
+        is_body = end == "{" and not statement.startswith("static")
+        if match and not is_body and not _STATEMENT.match(statement):
             found[match[1]] = " ".join(statement.split()) + ";"
     return found
