@@ -44,7 +44,7 @@ void mote_camellia128_expand_key(mote_camellia128_key *expanded, const uint8_t *
     for (unsigned i = 0; i < MOTE_CAMELLIA128_SUBKEYS; i++) {
         unsigned place = MOTE_TABLE_BYTE(PLACES, i);
         const uint8_t *source = place & FROM_A ? ka : key;
-        unsigned byte = (place & ~FROM_A) >> 3, bit = place & 7;
+        unsigned byte = (place & (FROM_A - 1)) >> 3, bit = place & 7;
         for (unsigned j = 0; j < HALF; j++, byte++) {
             unsigned two = (unsigned)source[byte % BLOCK] << 8 | source[(byte + 1) % BLOCK];
             *subkey++ = (uint8_t)(two << bit >> 8);
