@@ -208,7 +208,7 @@ def test_calls_of_all_kinds() -> None:
         ("30 f02f 00 61ca", 5),
         ("30 f02f 61ca", 5),  # the pair is an address, and was written just before
     ]:
-        done = machine(code, vectors).call("f", registers={34: 0})
+        done = machine(code, vectors).call("f")
         assert (done.cycles, done.stack_bytes) == (cycles + 2 * RETURN, 4), code
     handler = STUB + 8
     back = (Segment(0x7E, word(handler)), Segment(handler, bytes.fromhex("61ec")))
