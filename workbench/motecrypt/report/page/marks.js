@@ -12,10 +12,9 @@ function shapeOf(record) {
   return SHAPES[families.indexOf(record.family) % SHAPES.length];
 }
 
-// No two of the first 32 families have both the same shape and the same dash.
+// Of the first 32 families no two have the same dash and the same shape, or the same dash and the same colour.
 function dashOf(record) {
-  const index = families.indexOf(record.family);
-  return DASHES[(index + Math.floor(index / SHAPES.length)) % DASHES.length];
+  return DASHES[Math.floor(families.indexOf(record.family) / SHAPES.length) % DASHES.length];
 }
 
 function shapeOfVariant(variant) {
