@@ -98,7 +98,7 @@ static void substitute(uint8_t bytes[MOTE_AES_BLOCK])
 /* z * x modulo z^8 + z^4 + z^3 + z^2 + 1. */
 static uint8_t twice(uint8_t x)
 {
-    return (uint8_t)(x << 1 ^ (0x1d & mote_opaque((uint16_t)-(x >> 7))));
+    return (uint8_t)((unsigned)x << 1 ^ (0x1d & mote_opaque((uint16_t)-(x >> 7))));
 }
 
 void mote_clefia_round(uint8_t *second, const uint8_t *first, uint8_t *fourth, const uint8_t *third,

@@ -37,7 +37,7 @@ static void substitute(uint8_t bytes[MOTE_AES_BLOCK])
 /* x times {02}, modulo x^8 + x^4 + x^3 + x + 1. */
 static uint8_t twice(uint8_t x)
 {
-    return (uint8_t)(x << 1 ^ (0x1b & mote_opaque((uint16_t)-(x >> 7))));
+    return (uint8_t)((unsigned)x << 1 ^ (0x1b & mote_opaque((uint16_t)-(x >> 7))));
 }
 
 /* MixBytes: row 0 of the matrix is 2, 2, 3, 4, 5, 3, 5, 7. `ones`, `twos` and `fours`: what the bits say. */

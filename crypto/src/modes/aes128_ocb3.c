@@ -1,5 +1,6 @@
 /* AES-128-OCB3 with a nonce of 12 bytes and a tag of 16: RFC 7253. */
 #include "common/depth.h"
+#include "common/secure.h"
 #include "modes/ocb3.h"
 
 void mote_aes128_ocb3_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
