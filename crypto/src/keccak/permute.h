@@ -7,4 +7,7 @@
 /* Lane (x, y) at x + 5 * y, in the byte order of the processor. */
 void mote_keccak1600_permute(mote_word64 state[25]);
 
+/* The same on 25 lanes of 8 bytes as `common/interleave.h` describes them. */
+void mote_keccak1600_permute_interleaved(uint8_t state[200]);
+
 #endif

@@ -32,6 +32,7 @@ from motecrypt.specification import (
     tinyjambu_128,
     xoodyak_primitives,
 )
+from motecrypt.specification.interleaving import interleaved
 from motecrypt.specification.words import encoded, integer, join
 
 Buffers = Mapping[str, bytes]
@@ -136,6 +137,11 @@ def _gimli(given: Buffers, rounds: int) -> Outputs:
 
 def _keccak(given: Buffers, rounds: int) -> Outputs:
     return {"state": keccak_primitives.permute(given["state"])}
+
+
+def _keccak_interleaved(given: Buffers, rounds: int) -> Outputs:
+    state = keccak_primitives.permute(interleaved(given["state"]))
+    return {"state": interleaved(state)}
 
 
 def _photon(given: Buffers, rounds: int) -> Outputs:
@@ -244,6 +250,7 @@ _OPERATIONS = {
     ("groestl-256-compress", "compress"): _groestl,
     ("groestl-512-compress", "compress"): _groestl,
     ("keccak-f1600", "permute"): _keccak,
+    ("keccak-f1600", "permute-interleaved"): _keccak_interleaved,
     ("photon-256", "permute"): _photon,
     ("sha-256-compress", "compress"): _sha2,
     ("sha-512-compress", "compress"): _sha2,
