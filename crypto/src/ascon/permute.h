@@ -26,6 +26,9 @@ void mote_ascon_permute_6(uint16_t state[20]);
 void mote_ascon_permute_8(uint16_t state[20]);
 void mote_ascon_permute_12(uint16_t state[20]);
 
+/* mote_ascon_permute on lanes of 8 bytes as `common/interleave.h` describes them. */
+void mote_ascon_permute_interleaved(uint8_t state[40], unsigned rounds);
+
 #endif
 
 #endif

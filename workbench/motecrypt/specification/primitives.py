@@ -123,6 +123,11 @@ def _ascon(given: Buffers, rounds: int) -> Outputs:
     return {"state": ascon_primitives.permute_bytes(given["state"], rounds)}
 
 
+def _ascon_interleaved(given: Buffers, rounds: int) -> Outputs:
+    state = ascon_primitives.permute_bytes(interleaved(given["state"]), rounds)
+    return {"state": interleaved(state)}
+
+
 def _spongent(given: Buffers, rounds: int) -> Outputs:
     return {"state": elephant_primitives.permute(given["state"])}
 
@@ -230,6 +235,7 @@ _OPERATIONS = {
     ("ghash", "hash-64-bytes"): _ghash,
     ("sgcm-hash", "hash-64-bytes"): _sgcm,
     ("ascon-p", "permute"): _ascon,
+    ("ascon-p", "permute-interleaved"): _ascon_interleaved,
     ("camellia-128", "encrypt"): _camellia_encrypt,
     ("camellia-128", "schedule"): _camellia_encrypt,
     ("camellia-128", "decrypt"): _camellia_decrypt,
