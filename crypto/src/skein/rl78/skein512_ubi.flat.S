@@ -1,0 +1,167 @@
+#include "common/rl78/asm.h"
+#include "skein/rl78/threefish.inc"
+
+/* ---
+function: mote_skein512_ubi
+prototype: void mote_skein512_ubi(mote_word64 chain[8], const mote_word64 tweak[2], const uint8_t *block)
+registers: { x:a: chain read-write 64 bytes, 4(sp):5(sp): tweak read 16 bytes, 6(sp):7(sp): block read 64 bytes }
+stack: 276
+timing: none
+tables: none
+--- */
+
+/*
+ * Eight rounds in a loop, each of four MIX. The odd words change between two places, so that what a rotation reads stays until it is done;
+ * the permutation of words, which is as before after four rounds, is in the addresses. Key and tweak, with the words that follow from
+ * them, lie there once and once more but for the last word: a subkey is a window in them.
+ *
+ * 21,688 cycles: 288 MIX, of which 20 are the sum and 36 on average the rotation, 16,218 together; 19 subkeys of 249; 739 around.
+ * RAM of the caller and ours: 64 for the chaining value, 16 for the tweak, 64 for the block, 4 for arguments, 276, and 4 for the return
+ * address: 428 bytes.
+ */
+    .set  V, 0
+    .set  OTHER, 64                     /* the other places of words 1, 3, 5 and 7, at 8 times their number */
+    .set  TWEAKS, 96
+    .set  KEY_AT, TWEAKS + 4*8
+    .set  TWEAK_AT, KEY_AT + 1
+    .set  NUMBER, TWEAK_AT + 1
+    .set  KEYS, NUMBER + 2
+    .set  FRAME, KEYS + 17*8
+
+/* Words x and y, an odd one, which is in its second place if \second is 1 and goes to the other one. */
+.macro MIXED x, y, second, n
+    MIX   V+8*\x, V+8*\y*(1-\second)+(OTHER+4*(\y-1))*\second, V+8*\y*\second+(OTHER+4*(\y-1))*(1-\second), \n
+.endm
+
+.macro FOUR_ROUNDS n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13, n14, n15
+    MIXED 0, 1, 0, \n0
+    MIXED 2, 3, 0, \n1
+    MIXED 4, 5, 0, \n2
+    MIXED 6, 7, 0, \n3
+    MIXED 2, 1, 1, \n4
+    MIXED 4, 7, 1, \n5
+    MIXED 6, 5, 1, \n6
+    MIXED 0, 3, 1, \n7
+    MIXED 4, 1, 0, \n8
+    MIXED 6, 3, 0, \n9
+    MIXED 0, 5, 0, \n10
+    MIXED 2, 7, 0, \n11
+    MIXED 6, 1, 1, \n12
+    MIXED 0, 7, 1, \n13
+    MIXED 2, 5, 1, \n14
+    MIXED 4, 3, 1, \n15
+.endm
+
+    FUNCTION mote_skein512_ubi
+    push  hl
+    push  ax
+    subw  sp, #FRAME-KEYS
+    movw  hl, sp                        /* the keys alone, as HL does not reach them from below */
+    movw  de, ax
+    .irp  word, 0, 8, 16, 24, 32, 40, 48, 56
+    .irp  half, 0, 2, 4, 6
+    .set  at, \word+\half
+    movw  ax, [de+at]
+    movw  [hl+at], ax
+    movw  [hl+72+at], ax
+    .endr
+    .endr
+    .irp  at, 0, 1, 2, 3, 4, 5, 6, 7
+    mov   a, #0x1bd11bdaa9fc1a22>>(8*\at) & 0xff
+    .irp  word, 0, 8, 16, 24, 32, 40, 48, 56
+    xor   a, [hl+\word+\at]
+    .endr
+    mov   [hl+64+\at], a
+    .endr
+    movw  ax, [sp+FRAME-KEYS+8]
+    movw  de, ax
+    movw  ax, [sp+FRAME-KEYS+10]
+    subw  sp, #KEYS
+    movw  hl, sp
+    movw  bc, ax
+    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
+    movw  ax, [de+\at]
+    movw  [hl+TWEAKS+\at], ax
+    .if   \at < 8
+    movw  [hl+TWEAKS+24+\at], ax
+    .endif
+    .endr
+    .irp  at, 0, 1, 2, 3, 4, 5, 6, 7
+    mov   a, [hl+TWEAKS+\at]
+    xor   a, [hl+TWEAKS+8+\at]
+    mov   [hl+TWEAKS+16+\at], a
+    .endr
+    movw  ax, bc
+    movw  de, ax
+    .irp  word, 0, 8, 16, 24, 32, 40, 48, 56
+    .irp  byte, 0, 1, 2, 3, 4, 5, 6, 7
+    .set  at, \word+\byte
+    mov   a, [de+at]
+    mov   [hl+V+at], a
+    .endr
+    .endr
+    mov   a, #KEYS
+    mov   [hl+KEY_AT], a
+    mov   a, #TWEAKS
+    mov   [hl+TWEAK_AT], a
+    mov   a, #0
+    mov   [hl+NUMBER], a
+    call  $!.Lsubkey
+
+.Leight:
+    FOUR_ROUNDS 46, 36, 19, 37, 33, 27, 14, 42, 17, 49, 36, 39, 44, 9, 54, 56
+    call  $!.Lsubkey
+    FOUR_ROUNDS 39, 30, 34, 24, 13, 50, 10, 17, 25, 29, 39, 43, 8, 35, 56, 22
+    call  $!.Lsubkey
+    mov   a, [hl+NUMBER]
+    cmp   a, #19
+    skz
+    br    $!.Leight
+
+    movw  ax, hl
+    addw  ax, #FRAME
+    movw  de, ax
+    movw  ax, [de+10]
+    movw  de, ax
+    .irp  word, 0, 8, 16, 24, 32, 40, 48, 56
+    .irp  byte, 0, 1, 2, 3, 4, 5, 6, 7
+    .set  at, \word+\byte
+    mov   a, [de+at]
+    xor   a, [hl+V+at]
+    mov   [hl+V+at], a
+    .endr
+    .endr
+    movw  ax, hl
+    addw  ax, #FRAME
+    movw  de, ax
+    movw  ax, [de]
+    movw  de, ax
+    .irp  word, 0, 8, 16, 24, 32, 40, 48, 56
+    .irp  half, 0, 2, 4, 6
+    .set  at, \word+\half
+    movw  ax, [hl+V+at]
+    movw  [de+at], ax
+    .endr
+    .endr
+    addw  sp, #KEYS
+    addw  sp, #FRAME-KEYS
+    pop   ax
+    pop   hl
+    ret
+
+.Lsubkey:
+    TURN  KEY_AT+4, KEYS, KEYS+72
+    .irp  at, 0, 8, 16, 24, 32, 40, 48, 56
+    ADD64 de, \at, V+\at, V+\at
+    .endr
+    TURN  TWEAK_AT+4, TWEAKS, TWEAKS+24
+    .irp  at, 0, 8
+    ADD64 de, \at, V+40+\at, V+40+\at
+    .endr
+    mov   a, [hl+NUMBER]
+    inc   a
+    mov   [hl+NUMBER], a
+    dec   a
+    ADD_NUMBER V+56
+    ret
+    ENDFUNCTION mote_skein512_ubi
