@@ -1,4 +1,4 @@
-#include "common/rl78/asm.h"
+#include "present/rl78/sbox.inc"
 
 /* ---
 function: mote_present80_block_encrypt
@@ -14,6 +14,10 @@ tables: secret-indexed
 #define KEY 8
 #define WORK 18
 #define NEW 28
+
+.macro UPPER_NIBBLE image
+    .byte \image << 4
+.endm
 
 /*
  * As few bytes as possible. The permutation sends bit b of nibble j to bit j of word b: so the four bits of a nibble are shifted into
@@ -141,7 +145,5 @@ tables: secret-indexed
     ENDFUNCTION mote_present80_block_encrypt
 
     TABLE present_sbox
-    .irp  nibble, 0xc, 5, 6, 0xb, 9, 0, 0xa, 0xd, 3, 0xe, 0xf, 8, 4, 7, 1, 2
-    .byte \nibble << 4
-    .endr
+    SBOX  UPPER_NIBBLE
     ENDTABLE present_sbox
