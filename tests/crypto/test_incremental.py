@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import contexts
 import support
 from motecrypt.catalog import VARIANTS, Hash
-from motecrypt.run.memory import context_room
 from rig import FILL, Memory, Rig
 
 NAMES = [h.name for h in support.catalog().hashes if h.incremental]
@@ -58,7 +58,7 @@ class Context:
         functions = (*algorithm.incremental, algorithm.function)
         self.algorithm = algorithm
         self.rig = Rig(algorithm, variant, chip, functions)
-        self.state = bytes([FILL]) * context_room(algorithm.context, chip)
+        self.state = bytes([FILL]) * contexts.bytes_of(algorithm, chip)
 
     def step(self, function: str, *arguments: Memory | int) -> dict[str, bytes]:
         """Call with the context in front; it alone carries over, memory does not."""

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import contexts
 import support
 from motecrypt.catalog import AEAD_STEPS, VARIANTS, Aead
 from motecrypt.run.host import AUTHENTICATION_FAILED, ContractError, Host, host_context
-from motecrypt.run.memory import context_room
 from motecrypt.run.pieces import Cut, InPieces, at_random
 from motecrypt.run.signature import signature
 from motecrypt.verify import verify
@@ -132,11 +132,9 @@ def divisions(rate: int) -> list[list[int]]:
 
 
 def in_simulator(aead: Aead, simulator: InSimulator, cut: Cut) -> InPieces:
-    """The context is no longer than the manifest says, and rubbish before."""
-    assert aead.context is not None
-    return InPieces(
-        aead, simulator, cut, bytes([FILL]) * context_room(aead.context, simulator.chip)
-    )
+    """The context is no longer than its type, and rubbish before."""
+    context = bytes([FILL]) * contexts.bytes_of(aead, simulator.chip)
+    return InPieces(aead, simulator, cut, context)
 
 
 def whole(data: bytes) -> list[bytes]:
@@ -233,7 +231,7 @@ def test_a_dead_context_stays_dead_in_the_simulator(name: str, variant: str, chi
     aead = support.aead(name)
     pieces = in_simulator(aead, InSimulator(aead, variant, chip), whole)
     for fill in FILLS:
-        stays_dead(pieces, aead, bytes([fill]) * (aead.context or 0))
+        stays_dead(pieces, aead, bytes([fill]) * contexts.bytes_of(aead, chip))
     for how in ENDS:
         assert not any(ended(pieces, aead, how))
 

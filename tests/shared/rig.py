@@ -36,18 +36,20 @@ class Memory:
 
 @dataclass(frozen=True)
 class Result:
-    """After a call: its run, the buffers by name, and all RAM that is in none of them; and what
-    registers held before it."""
+    """After a call: its run, the buffers by name, and all RAM that is in none of them; what
+    registers held before it, and how many bits C's int has."""
 
     run: Run
     buffers: dict[str, bytes]
     rest: bytes
     before: Mapping[int, int]
+    int_bits: int
 
     @property
     def status(self) -> int:
         """The returned word as a C int."""
-        return (self.run.value ^ 0x8000) - 0x8000
+        sign = 1 << self.int_bits - 1
+        return (self.run.value ^ sign) - sign
 
 
 class Rig:
@@ -158,7 +160,8 @@ class Rig:
             window = slice(start - origin, end - origin)
             buffers[name] = bytes(memory[window])
             memory[window] = bytes(end - start)
-        return Result(run, buffers, bytes(memory), registers | carried)
+        bits = 8 * self.abi.int_bytes
+        return Result(run, buffers, bytes(memory), registers | carried, bits)
 
 
 def sealing(
