@@ -29,6 +29,16 @@ void mote_camellia128_expand_key(mote_camellia128_key *expanded, const uint8_t *
 void mote_camellia128_encrypt(uint8_t *out, const uint8_t *in, const mote_camellia128_key *expanded);
 void mote_camellia128_decrypt(uint8_t *out, const uint8_t *in, const mote_camellia128_key *expanded);
 
+/*
+ * One block with its key, which is expanded on the way and not kept: for chips with little memory. The first
+ * 16 bytes are the text before and after, the next 16 the key, which stays;
+ * MOTE_CAMELLIA128_IN_PLACE_BYTES in all, at an even address: what is behind the key is room to work in, of
+ * which a kernel uses as much as it says. The frame is not wiped, nor is the room.
+ */
+#define MOTE_CAMELLIA128_IN_PLACE_BYTES 232
+void mote_camellia128_block_encrypt(uint8_t *block);
+void mote_camellia128_block_decrypt(uint8_t *block);
+
 #ifdef __cplusplus
 }
 #endif
