@@ -142,52 +142,146 @@ fn a_carry_that_is_added_later_joins_its_sum() {
     });
 }
 
+/// A word twice as long, of two.
+fn long(low: Word, high: Word) -> Symbolic<u16> {
+    low.resize::<u16>() | high.resize::<u16>() << 8
+}
+
+fn sum(a: Symbolic<u16>, b: Symbolic<u16>) -> Symbolic<u16> {
+    a.sum(b, Symbolic::default(), 16).0
+}
+
+fn less(a: Symbolic<u16>, b: Symbolic<u16>) -> Symbolic<u16> {
+    a.difference(b, Symbolic::default(), 16).0
+}
+
 #[test]
 fn sums_of_sums_are_the_same_in_any_order() {
     compare(
         "(a + b) + (b + (a ^ b))",
         |a, b, _| {
-            let (half, first) = a.sum(b, 0, 8);
-            let (other, second) = b.sum(a ^ b, 0, 8);
-            let (sum, third) = half.sum(other, 0, 8);
+            let [a, b] = [a, b].map(|word| u16::from(word) << 8 | u16::from(!word));
+            let (half, first) = a.sum(b, 0, 16);
+            let (other, second) = b.sum(a ^ b, 0, 16);
+            let (sum, third) = half.sum(other, 0, 16);
             [sum, first, second, third].map(u64::from).to_vec()
         },
         |a, b, _| {
-            let none = Word::default();
-            let (half, first) = a.sum(b, none, 8);
-            let (other, second) = b.sum(a ^ b, none, 8);
-            let (sum, third) = half.sum(other, none, 8);
-            [sum, first, second, third].map(wide).to_vec()
+            let none = Symbolic::default();
+            let [a, b] = [a, b].map(|word| long(!word, word));
+            let (half, first) = a.sum(b, none, 16);
+            let (other, second) = b.sum(a ^ b, none, 16);
+            let (sum, third) = half.sum(other, none, 16);
+            [sum, first, second, third].map(|word| word.resize::<u32>()).to_vec()
         },
     );
     let mut graph = Graph::new();
     scope(&mut graph, || {
-        let [a, b, c, d] = [0; 4].map(|_| word(0, 0));
-        let sum = |a: Word, b: Word| a.sum(b, Word::default(), 8).0;
+        let [a, b, c, d] = [0; 4].map(|_| long(word(0, 0), word(0, 0)));
         let (left, right) = (sum(sum(sum(a, b), c), d), sum(sum(d, b), sum(c, a)));
         assert_eq!(left.literals(), right.literals());
         let other = sum(sum(sum(a, b), c), c);
         assert_ne!(left.literals(), other.literals());
         // A sum in more bits, of which some are left out before it is added to.
-        let wider = |word: Word, bits: usize| {
+        let wider = |word: Symbolic<u16>, bits: usize| {
             let mut literals = word.literals().to_vec();
             literals.resize(bits, Literal::FALSE);
             literals
         };
         with_graph(|graph| {
-            let (nine, _) = graph.add_in_order(&wider(a, 9), &wider(b, 9));
-            let (nine, _) = graph.add_in_order(&nine, &wider(c, 9));
-            let eight: Vec<Literal> = nine[..8].iter().copied().chain([Literal::FALSE]).collect();
-            let (sum, _) = graph.add_in_order(&eight, &wider(d, 9));
-            assert_eq!(sum[..8], *left.literals());
+            let (more, _) = graph.add_in_order(&wider(a, 17), &wider(b, 17));
+            let (more, _) = graph.add_in_order(&more, &wider(c, 17));
+            let cut: Vec<Literal> = more[..16].iter().copied().chain([Literal::FALSE]).collect();
+            let (sum, _) = graph.add_in_order(&cut, &wider(d, 17));
+            assert_eq!(sum[..16], *left.literals());
             for pattern in 0..PATTERNS {
                 let number = |literals: &[Literal]| {
                     let bits = literals.iter().rev();
                     bits.fold(0, |n, &bit| n << 1 | u32::from(graph.value(bit, pattern)))
                 };
-                assert_eq!(number(&sum), number(&eight) + number(&wider(d, 9)));
+                assert_eq!(number(&sum), number(&cut) + number(&wider(d, 17)));
             }
         });
+    });
+}
+
+#[test]
+fn a_term_comes_back_from_a_sum() {
+    compare(
+        "(a + b + c + d) - (b + c + d)",
+        |a, b, c| {
+            let [a, b] = [a, b].map(|word| u16::from(word) << 8 | u16::from(!word));
+            let part = b.wrapping_add(u16::from(c)).wrapping_add(a ^ b);
+            let whole = part.wrapping_add(a);
+            [a, whole.wrapping_sub(part), whole.wrapping_sub(b), b.wrapping_sub(whole)]
+                .map(u64::from)
+                .to_vec()
+        },
+        |a, b, c| {
+            let [a, b] = [a, b].map(|word| long(!word, word));
+            let part = sum(sum(b, c.resize::<u16>()), a ^ b);
+            let whole = sum(part, a);
+            [a, less(whole, part), less(whole, b), less(b, whole)]
+                .map(|word| word.resize::<u32>())
+                .to_vec()
+        },
+    );
+    let mut graph = Graph::new();
+    scope(&mut graph, || {
+        let [a, b, c, d] = [0; 4].map(|_| long(word(0, 0), word(0, 0)));
+        let whole = sum(sum(sum(a, b), c), d);
+        // The same function by other nodes, which is known to be no sum.
+        let hidden = with_graph(|graph| {
+            let flips: Vec<Literal> = graph.inputs(16, Draw::Uniform);
+            let bits = whole.literals().iter().zip(flips).map(|(&bit, flip)| {
+                let (both, only) = (graph.and(bit, flip), graph.and(bit, !flip));
+                graph.xor(both, only)
+            });
+            bits.collect::<Vec<Literal>>()
+        });
+        let hidden = Symbolic::<u16>::new(whole.value(), &hidden);
+        assert_ne!(hidden.literals(), whole.literals());
+        let rest = less(hidden, sum(sum(d, a), b));
+        for pattern in 0..PATTERNS {
+            assert_eq!(at(rest, pattern), at(c, pattern));
+        }
+        // From here on it is the sum of what was taken away and of the rest.
+        let other = long(word(0, 0), word(0, 0));
+        let later = sum(hidden, other);
+        let terms = [other, a, b, rest, d].into_iter().reduce(sum).unwrap();
+        assert_eq!(later.literals(), terms.literals());
+    });
+}
+
+#[test]
+fn a_word_that_is_added_twice_part_by_part_is_its_double() {
+    let twice = |low: [Word; 2], high: [Word; 2], first: Word| {
+        let ([x, y], [u, v]) = (low, high);
+        let (half, carry) = x.sum(y, first, 8);
+        let (other, out) = u.sum(v, carry, 8);
+        let (half, carry) = half.sum(y, Word::default(), 8);
+        let (other, last) = other.sum(v, carry, 8);
+        [half, other, out, last]
+    };
+    compare(
+        "(x + y + c) + y",
+        |a, b, c| {
+            let (x, y) = (u16::from(a) << 8 | u16::from(b), u16::from(!b) << 8 | u16::from(a));
+            let (once, first) = x.sum(y, u16::from(c), 16);
+            let (sum, second) = once.sum(y, 0, 16);
+            [sum & 0xff, sum >> 8, first, second].map(u64::from).to_vec()
+        },
+        |a, b, c| twice([b, a], [a, !b], c).map(wide).to_vec(),
+    );
+    let mut graph = Graph::new();
+    scope(&mut graph, || {
+        let [x, y, u, v] = [0; 4].map(|_| word(0, 0));
+        let top = v >> 7;
+        let [low, high, ..] = twice([x, y], [u, v], top);
+        let turned = [y << 1 | top, v << 1 | y >> 7];
+        let (wanted, carry) = x.sum(turned[0], Word::default(), 8);
+        assert_eq!(low.literals(), wanted.literals());
+        assert_eq!(high.literals(), u.sum(turned[1], carry, 8).0.literals());
     });
 }
 

@@ -82,6 +82,8 @@ pub struct Graph {
     pub(super) reduced: FxHashMap<(Truth, Places), Reduced>,
     /// Words that are sums, with what was added, in as many bits as they have.
     pub(super) terms: FxHashMap<Vec<Literal>, Vec<Vec<Literal>>>,
+    /// A sum, by how it looks.
+    pub(super) sums: FxHashMap<u64, Vec<Literal>>,
     random: u64,
     origin: u32,
     unsupported: Option<&'static str>,
@@ -93,7 +95,7 @@ impl Default for Graph {
     }
 }
 
-fn hash(value: &impl Hash) -> u64 {
+pub(super) fn hash(value: &impl Hash) -> u64 {
     let mut hasher = FxHasher::default();
     value.hash(&mut hasher);
     hasher.finish()
@@ -113,6 +115,7 @@ impl Graph {
             outputs: FxHashMap::default(),
             reduced: FxHashMap::default(),
             terms: FxHashMap::default(),
+            sums: FxHashMap::default(),
             random: 0x6d6f_7465,
             origin: 0,
             unsupported: None,

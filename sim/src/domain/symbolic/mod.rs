@@ -6,6 +6,7 @@
 mod fragment;
 mod graph;
 mod literal;
+mod sums;
 mod tables;
 mod truth;
 mod value;
@@ -14,9 +15,9 @@ mod words;
 pub use fragment::Fragment;
 pub use graph::{Call, Draw, Graph, Node, PATTERN_WORDS, PATTERNS, Patterns, Table};
 pub use literal::Literal;
+pub use sums::Sums;
 pub use truth::Truth;
 pub use value::{Formulas, MOST_BITS, Symbolic, SymbolicFlag};
-pub use words::Sums;
 
 use std::cell::RefCell;
 

@@ -1,0 +1,274 @@
+//! Sums of sums: what is added once, in whatever order and parts, is the same nodes.
+
+use super::graph::{Graph, Patterns, hash};
+use super::literal::Literal;
+use rustc_hash::FxHashMap;
+
+/// What a run remembers of its sums.
+#[derive(Debug, Default)]
+pub struct Sums {
+    /// What was added, by the sum. Compilers add the upper half of a long word first and the carry
+    /// of the lower half then: a carry that is added later joins its sum.
+    words: FxHashMap<Vec<Literal>, Sum>,
+    /// The same bit by bit, for words that are added part by part.
+    bits: FxHashMap<Literal, Bit>,
+    /// Carries of a word that is added for the second time.
+    again: FxHashMap<Literal, Again>,
+}
+
+/// What is added.
+type Terms = Vec<Vec<Literal>>;
+
+/// Words whose sums are sums again have no more terms than this.
+const MOST_TERMS: usize = 400;
+
+/// Words with fewer bits are parts of longer ones, of which nothing is known here: they are added as
+/// they come.
+const LEAST_IN_ORDER: usize = 16;
+
+/// How many of its highest bits may be cut off a sum that is still known as one.
+const MOST_CUT: usize = 8;
+
+/// How many bits there are up to the highest that may be 1.
+fn significant(word: &[Literal]) -> usize {
+    word.iter().rposition(|bit| *bit != Literal::FALSE).map_or(0, |highest| highest + 1)
+}
+
+/// A bit of a sum: what was added to what with which carry, and the carry out of it.
+#[derive(Debug, Clone, Copy)]
+struct Bit {
+    left: Literal,
+    right: Literal,
+    carry: Literal,
+    out: Literal,
+}
+
+/// What a carry of (x + y) + y is, with the carry `once` at the same place of x + y: both together
+/// are as much as the carry of x + 2y and the bit of 2y, of which each is 0 or 1.
+#[derive(Debug, Clone, Copy)]
+struct Again {
+    once: Literal,
+    carry: Literal,
+    bit: Literal,
+}
+
+#[derive(Debug)]
+struct Sum {
+    left: Vec<Literal>,
+    right: Vec<Literal>,
+    carry: Literal,
+}
+
+impl Sums {
+    fn remember(&mut self, left: &[Literal], right: &[Literal], sum: &[Literal], carry: Literal) {
+        let made = Sum { left: left.into(), right: right.into(), carry };
+        self.words.insert(sum.into(), made);
+    }
+
+    /// If one of two bits is a bit x + y and the other y, and the carry fits: x, y, how the chain of
+    /// carries of x + 2y stands, and the carry out of x + y.
+    fn twice(
+        &self,
+        a: Literal,
+        b: Literal,
+        carry: Literal,
+    ) -> Option<(Literal, Literal, Again, Literal)> {
+        [(a, b), (b, a)].into_iter().find_map(|(sum, y)| {
+            let &Bit { left, right, carry: once, out } = self.bits.get(&sum)?;
+            let x = match y {
+                y if y == right => left,
+                y if y == left => right,
+                _ => return None,
+            };
+            let again = match carry {
+                Literal::FALSE => Again { once, carry: Literal::FALSE, bit: once },
+                carry => *self.again.get(&carry)?,
+            };
+            (again.once == once && !y.is_known()).then_some((x, y, again, out))
+        })
+    }
+}
+
+impl Graph {
+    /// The same; if one of them is a sum itself and the other a single bit, the bit goes in as that
+    /// sum's carry: (p + q) + c is p + q with c carried in, and one of the two carries out of it.
+    pub fn add_joined(
+        &mut self,
+        sums: &mut Sums,
+        left: &[Literal],
+        right: &[Literal],
+        carry: Literal,
+    ) -> (Vec<Literal>, Literal) {
+        let single = |word: &[Literal]| word[1..].iter().all(|bit| *bit == Literal::FALSE);
+        for (whole, bit) in [(left, right), (right, left)] {
+            if !single(bit) || single(whole) {
+                continue;
+            }
+            let late = match (bit[0], carry) {
+                (late, Literal::FALSE) | (Literal::FALSE, late) => late,
+                _ => continue,
+            };
+            if late.is_known() {
+                continue;
+            }
+            if let Some(Sum { left, right, carry: first }) = sums.words.get(whole) {
+                let (sum, both) = self.add(left, right, late);
+                return (sum, self.xor(both, *first));
+            }
+        }
+        if left.len() < LEAST_IN_ORDER {
+            let (sum, out) = self.add_parts(sums, left, right, carry);
+            if carry == Literal::FALSE && !single(left) && !single(right) {
+                sums.remember(left, right, &sum, out);
+            }
+            return (sum, out);
+        }
+        if carry == Literal::TRUE {
+            let part: Vec<Literal> = right.iter().map(|&bit| !bit).collect();
+            return self.subtract_in_order(left, &part);
+        }
+        if carry != Literal::FALSE || single(left) || single(right) {
+            return self.add(left, right, carry);
+        }
+        let (sum, out) = self.add_in_order(left, right);
+        sums.remember(left, right, &sum, out);
+        (sum, out)
+    }
+
+    /// The sum of parts of longer words and a carry, and the carry out of it. To add a word twice is
+    /// to add its double: (x + y) + y is the chain of carries of x + 2y.
+    fn add_parts(
+        &mut self,
+        sums: &mut Sums,
+        left: &[Literal],
+        right: &[Literal],
+        mut carry: Literal,
+    ) -> (Vec<Literal>, Literal) {
+        let mut sum = Vec::with_capacity(left.len());
+        for (&a, &b) in left.iter().zip(right) {
+            if let Some((x, y, again, out)) = sums.twice(a, b, carry) {
+                let (bit, carry_of_double) = self.add(&[x], &[again.bit], again.carry);
+                sum.extend(bit);
+                let both = self.xor(carry_of_double, y);
+                carry = self.xor(out, both);
+                let next = Again { once: out, carry: carry_of_double, bit: y };
+                sums.again.insert(carry, next);
+                continue;
+            }
+            let (bit, out) = self.add(&[a], &[b], carry);
+            sums.bits.insert(bit[0], Bit { left: a, right: b, carry, out });
+            sum.extend(bit);
+            carry = out;
+        }
+        (sum, carry)
+    }
+
+    /// The sum of two words, and the carry out of it. Where they are sums themselves, all their terms
+    /// are added in an order of their own: (a + b) + c and (c + a) + b are the same nodes.
+    pub fn add_in_order(&mut self, left: &[Literal], right: &[Literal]) -> (Vec<Literal>, Literal) {
+        let (mut sum, out) = self.add(left, right, Literal::FALSE);
+        let (mut width, mut terms) = self.terms_of(left);
+        let (other, more) = self.terms_of(right);
+        width = width.min(other);
+        terms.extend(more);
+        if terms.len() > MOST_TERMS {
+            return (sum, out);
+        }
+        terms.iter_mut().for_each(|term| term.resize(width, Literal::FALSE));
+        if terms.len() > 2 {
+            terms.sort_by_cached_key(|term| self.values(term));
+            if let Some(ordered) = self.sum_of(&terms) {
+                sum[..width].copy_from_slice(&ordered);
+            }
+        }
+        let least = terms.iter().map(|term| significant(term)).max().unwrap_or(0);
+        self.note_sum(&sum, &terms, least);
+        (sum, out)
+    }
+
+    /// The difference of two words, and the carry out of it.
+    ///
+    /// Where a sum is known that looks like the whole, its terms are taken away in the opposite of
+    /// their order, so that what is left of a sum of many is the one that is not in the part. And the
+    /// whole is that sum from now on: a cipher that goes back from a sum to one of its terms, as
+    /// decryption does, adds the same terms as one that goes forth.
+    fn subtract_in_order(
+        &mut self,
+        whole: &[Literal],
+        part: &[Literal],
+    ) -> (Vec<Literal>, Literal) {
+        let opposite: Vec<Literal> = part.iter().map(|&bit| !bit).collect();
+        let (mut rest, out) = self.add(whole, &opposite, Literal::TRUE);
+        let own = significant(whole);
+        if let Some((before, after)) = self.around_one_more(&whole[..own], part) {
+            let mut ordered = whole[..own].to_vec();
+            let sum = self.sum_of(&before);
+            for term in after.iter().rev().chain(sum.as_ref()) {
+                let opposite: Vec<Literal> = term.iter().map(|&bit| !bit).collect();
+                ordered = self.add(&ordered, &opposite, Literal::TRUE).0;
+            }
+            rest[..own].copy_from_slice(&ordered);
+            if !self.terms.contains_key(&whole[..own]) {
+                let terms: Vec<_> = before.into_iter().chain([ordered]).chain(after).collect();
+                self.note_sum(whole, &terms, own);
+            }
+        }
+        (rest, out)
+    }
+
+    /// The terms of a part that come before and after the one more that a whole has, in the order in
+    /// which a known sum that looks like the whole has them.
+    fn around_one_more(&self, whole: &[Literal], part: &[Literal]) -> Option<(Terms, Terms)> {
+        let known = self.sums.get(&self.looks(whole))?;
+        let mut wanted: Vec<_> = self.terms[known].iter().map(|term| self.values(term)).collect();
+        let (width, mut terms) = self.terms_of(part);
+        if width < whole.len() || terms.len() + 1 != wanted.len() {
+            return None;
+        }
+        terms.iter_mut().for_each(|term| term.resize(whole.len(), Literal::FALSE));
+        wanted.sort_unstable();
+        terms.sort_by_cached_key(|term| self.values(term));
+        let more = (0..terms.len())
+            .find(|&place| self.values(&terms[place]) != wanted[place])
+            .unwrap_or(terms.len());
+        let after = terms.split_off(more);
+        let alike = after.iter().zip(&wanted[more + 1..]).all(|(a, b)| self.values(a) == *b);
+        alike.then_some((terms, after))
+    }
+
+    /// The sum of words in this order; None if there are none.
+    fn sum_of(&mut self, terms: &[Vec<Literal>]) -> Option<Vec<Literal>> {
+        let (first, others) = terms.split_first()?;
+        let add = |sum: Vec<Literal>, term: &Vec<Literal>| self.add(&sum, term, Literal::FALSE).0;
+        Some(others.iter().fold(first.clone(), add))
+    }
+
+    /// In how many of its lowest bits a word is known as a sum, and the terms of it; the word itself
+    /// if it is none.
+    fn terms_of(&self, word: &[Literal]) -> (usize, Terms) {
+        let own = significant(word);
+        let mut lower = (1..=own).rev().take(MOST_CUT);
+        lower
+            .find_map(|lowest| Some((lowest, self.terms.get(&word[..lowest])?.clone())))
+            .unwrap_or_else(|| (word.len(), vec![word.to_vec()]))
+    }
+
+    /// Remembers a word as the sum of these terms, in every number of bits from `least` on.
+    fn note_sum(&mut self, sum: &[Literal], terms: &[Vec<Literal>], least: usize) {
+        for lowest in least.max(1)..=terms[0].len() {
+            let terms = terms.iter().map(|term| term[..lowest].to_vec()).collect();
+            self.sums.insert(self.looks(&sum[..lowest]), sum[..lowest].to_vec());
+            self.terms.insert(sum[..lowest].to_vec(), terms);
+        }
+    }
+
+    /// The values of a word in all patterns.
+    fn values(&self, word: &[Literal]) -> Vec<Patterns> {
+        word.iter().map(|&bit| self.of(bit)).collect()
+    }
+
+    /// What tells a word from others, by its values.
+    fn looks(&self, word: &[Literal]) -> u64 {
+        hash(&self.values(word))
+    }
+}
