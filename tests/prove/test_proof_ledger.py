@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import support
-from motecrypt.bench import results
+from motecrypt.bench import proved, results
 from motecrypt.catalog import DEFAULT, Algorithm
 from motecrypt.errors import MoteError
 from motecrypt.export.collect import collect
-from motecrypt.prove import digests, ledger, lengths, plan, remembered, summary
+from motecrypt.prove import digests, ledger, lengths, plan, remembered, summary, undecided
 from motecrypt.prove.result import Result
 from motecrypt.run.subject import operations
 from motecrypt.toolchain import chip as chip_of
@@ -56,8 +56,59 @@ def test_pages_show_what_is_recorded(chip: str) -> None:
     root = support.catalog().root
     rows = ledger.read(root, chip)
     assert rows
-    assert summary.section(rows) in results.page_of(root, chip).read_text(encoding="utf-8")
-    assert results.proved(root)[chip] == rows
+    page = root / results.PROOFS
+    if chip in (weighed := results.proved(root)):
+        assert weighed[chip] == rows
+        page = results.page_of(root, chip)
+    assert summary.table_of(rows) in page.read_text(encoding="utf-8")
+
+
+def test_one_page_says_of_every_algorithm_what_is_proved() -> None:
+    root = support.catalog().root
+    shown = (root / results.PROOFS).read_text(encoding="utf-8")
+    assert shown == proved.page(root, tuple(results.weighed(root)))
+
+
+def test_a_cell_says_what_is_proved_or_tried_or_neither(monkeypatch: pytest.MonkeyPatch) -> None:
+    catalog = support.catalog()
+    one = catalog.algorithm("tinyjambu-128")
+    rows = [r for r in ledger.read(catalog.root, CHIP) if r.algorithm == one.name]
+    tried = [undecided.Row(one.name, "encrypt", "fast", "not decided", "a reason")]
+    for known, failed, text in [
+        (rows, [], summary.words(rows)),
+        (rows[1:], [], proved.NOT_TRIED),
+        (rows[1:], tried, "not decided"),
+    ]:
+        monkeypatch.setattr(ledger, "read", lambda root, chip, known=known: known)
+        monkeypatch.setattr(undecided, "read", lambda root, chip, failed=failed: failed)
+        assert proved.cell(catalog, one, CHIP) == text
+    assert proved.cell(catalog, one, "r5f100le") == ""
+
+
+def test_what_was_not_proved_is_recorded_until_it_is(tmp_path: Path) -> None:
+    failed = _proved(status="not decided", why="a jump, by a secret")
+    undecided.update(tmp_path, CHIP, [_proved()])
+    assert not undecided.path(tmp_path, CHIP).exists()
+    undecided.update(tmp_path, CHIP, [_proved(variant="small"), failed, failed])
+    (row,) = undecided.read(tmp_path, CHIP)
+    assert (row.algorithm, row.variant, row.why) == ("ascon-aead128", "fast", failed.why)
+    undecided.update(tmp_path, CHIP, [_proved(algorithm="other")])
+    assert undecided.read(tmp_path, CHIP) == [row]
+    undecided.update(tmp_path, CHIP, [_proved()])
+    assert undecided.read(tmp_path, CHIP) == []
+    undecided.path(tmp_path, CHIP).write_text("a,b\n", encoding="utf-8")
+    with pytest.raises(MoteError, match="no record of what is undecided"):
+        undecided.read(tmp_path, CHIP)
+
+
+@pytest.mark.parametrize("chip", CHIPS)
+def test_nothing_is_both_proved_and_undecided(chip: str) -> None:
+    catalog = support.catalog()
+    for row in undecided.read(catalog.root, chip):
+        there = offered(catalog, catalog.algorithm(row.algorithm), chip_of(chip), DEFAULT)
+        assert there is not None
+        rows = ledger.read(catalog.root, chip)
+        assert not summary.of_library(rows, row.algorithm, operations(there))
 
 
 def test_one_byte_or_one_line_of_a_specification_makes_a_row_void() -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from motecrypt.bench import cases, ledger, published, word_sizes
+from motecrypt.bench import proved as proved_page
 from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.bench.matrix import PAGES, Proved, Weighed, matrix
 from motecrypt.bench.records import PRIMITIVES, Record
@@ -23,6 +24,7 @@ from motecrypt.prove import summary
 from motecrypt.run.inputs import EQUAL, LENGTHS
 from motecrypt.toolchain import title_of
 
+PROOFS = f"{PAGES}/proofs.md"
 WORD_SIZES = f"{PAGES}/word-sizes.md"
 _WORD_SIZES_HEAD = """# 8, 16 and 32 bits
 
@@ -59,6 +61,9 @@ def update(root: Path, chip: str) -> Iterator[Path]:
         if compared := word_sizes_page(every, published.figures(root)):
             write_text(root / WORD_SIZES, compared)
             yield root / WORD_SIZES
+    if page.parent.is_dir() and proofs.path(root, chip).exists():
+        write_text(root / PROOFS, proved_page.page(root, tuple(every)))
+        yield root / PROOFS
     if write_between_marks(root / "README.md", matrix(every, shown)):
         yield root / "README.md"
 

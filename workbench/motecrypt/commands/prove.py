@@ -13,7 +13,7 @@ from motecrypt.bench import results
 from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, check_variant, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import check_writable, display, is_installed
-from motecrypt.prove import ledger, plan
+from motecrypt.prove import ledger, plan, undecided
 from motecrypt.prove.asked import Asked
 from motecrypt.prove.result import Result
 from motecrypt.prove.show import show
@@ -128,6 +128,7 @@ def register(app: typer.Typer) -> None:
             show(console(), chip_name, found)
         if update_ledger:
             tell(f"mote: wrote {display(ledger.update(catalog.root, chip_name, found))}")
+            undecided.update(catalog.root, chip_name, found)
             for shown in results.update(catalog.root, chip_name):
                 tell(f"mote: wrote {display(shown)}")
         if not all(result.proved for result in found):

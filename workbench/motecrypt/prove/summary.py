@@ -42,6 +42,20 @@ def section(rows: Sequence[Row]) -> str:
     """A chapter of a chip's page in Markdown; nothing where nothing is recorded."""
     if not rows:
         return ""
+    return (
+        "## Proved\n\n"
+        "Machine code equals the specification for all keys, nonces, data and messages of these"
+        " lengths (associated data +\nmessage, each length of the first list with each of the"
+        " second), and each proof's certificate was checked.\nWhere bits of a nonce or a counter"
+        " decide which way the program goes, each of these cases was proved.\n`make prove` proves"
+        " what is not recorded; `ledger/proofs/` names the bytes and the specification by digest."
+        "\n\n"
+        f"{table_of(rows)}"
+    )
+
+
+def table_of(rows: Sequence[Row]) -> str:
+    """All rows as a table in Markdown; variants of which the same is proved are together."""
     head = ["", "variants", "lengths", "pairs", "most instructions", "most secret reads", "cases"]
     lines = []
     for about, group in groupby(rows, key=lambda r: (r.algorithm, r.operation, r.way, r.lengths)):
@@ -58,16 +72,7 @@ def section(rows: Sequence[Row]) -> str:
                 f"{max(row.cases for row in same):,}",
             ]
         )
-    return (
-        "## Proved\n\n"
-        "Machine code equals the specification for all keys, nonces, data and messages of these"
-        " lengths (associated data +\nmessage, each length of the first list with each of the"
-        " second), and each proof's certificate was checked.\nWhere bits of a nonce or a counter"
-        " decide which way the program goes, each of these cases was proved.\n`make prove` proves"
-        " what is not recorded; `ledger/proofs/` names the bytes and the specification by digest."
-        "\n\n"
-        f"{table(head, lines)}"
-    )
+    return table(head, lines)
 
 
 def _words(pairs: Lengths) -> str:

@@ -1,0 +1,79 @@
+"""The page that says of every algorithm and chip what is proved, what is not, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from motecrypt.bench.markdown import table
+from motecrypt.catalog import DEFAULT, Algorithm, Catalog, cached
+from motecrypt.prove import ledger, summary, undecided
+from motecrypt.run.subject import operations
+from motecrypt.toolchain import chip as chip_of
+from motecrypt.toolchain import title_of
+from motecrypt.toolchain.offered import offered
+
+NOT_TRIED = "not tried"
+_HEAD = """# What is proved
+
+Machine code equals the specification for all keys, nonces, data and messages, in all variants and
+both directions, each proof's certificate checked: of a primitive for *all inputs*; of a mode or a
+hash for all contents of the lengths that stand here, such as `5 + 9 bytes` of associated data and
+message, or so many pairs up to the longest. *Not decided* has its reason below; *not tried* says
+that nothing is known. Chips that are not here have no proofs.
+[How it works](../explanation/proofs.md), [what it rests on](../SOUNDNESS.md#proofs).
+`mote prove --update-ledger` makes this page anew.
+"""
+
+
+def page(root: Path, weighed: tuple[str, ...]) -> str:
+    """``weighed`` chips have a page of their own, with every row of their record."""
+    catalog = cached(root)
+    chips = sorted(file.stem for file in (root / "ledger" / "proofs").glob("*.csv"))
+    head = ["", *map(title_of, chips)]
+    rows = [
+        [algorithm.name, *(cell(catalog, algorithm, chip) for chip in chips)]
+        for algorithm in catalog.algorithms
+    ]
+    reasons = [
+        [f"{row.algorithm}, {title_of(chip)}", f"{row.operation}, {row.variant}", row.why]
+        for chip in chips
+        for row in undecided.read(root, chip)
+    ]
+    return (
+        f"{_HEAD}\n{table(head, rows)}"
+        + _among(catalog, chips)
+        + (f"\n## Not decided\n\n{table(['', 'first', 'why'], reasons)}" if reasons else "")
+        + "".join(
+            f"\n## {title_of(chip)}\n\n{summary.table_of(ledger.read(root, chip))}"
+            for chip in chips
+            if chip not in weighed
+        )
+    )
+
+
+def cell(catalog: Catalog, algorithm: Algorithm, chip: str) -> str:
+    """What is known of an algorithm on a chip, in few words."""
+    found = offered(catalog, algorithm, chip_of(chip), DEFAULT)
+    if found is None:
+        return ""
+    rows = ledger.read(catalog.root, chip)
+    words = summary.of_library(rows, algorithm.name, operations(found))
+    if words:
+        return words
+    tried = {row.algorithm: row.status for row in undecided.read(catalog.root, chip)}
+    return tried.get(algorithm.name, NOT_TRIED)
+
+
+def _among(catalog: Catalog, chips: list[str]) -> str:
+    """How many of all there are proved, chip by chip."""
+
+    def count(chip: str) -> Iterator[bool]:
+        cells = (cell(catalog, algorithm, chip) for algorithm in catalog.algorithms)
+        return (text not in (NOT_TRIED, "not decided", "refuted") for text in cells if text)
+
+    told = []
+    for chip in chips:
+        known = list(count(chip))
+        told.append(f"{sum(known)} of {len(known)} on the {title_of(chip)}")
+    return f"\nProved are {', '.join(told)}.\n"

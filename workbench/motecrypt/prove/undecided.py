@@ -1,0 +1,63 @@
+"""The committed record of what was tried and not proved: one CSV file a chip, in
+``ledger/undecided``, with a line for each algorithm."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable
+from dataclasses import astuple, dataclass, fields
+from pathlib import Path
+
+from motecrypt.errors import MoteError
+from motecrypt.files import csv_rows, read_text
+from motecrypt.paths import display, write_text
+from motecrypt.prove.result import Result
+
+
+@dataclass(frozen=True)
+class Row:
+    """The first statement about an algorithm that was not proved, and why."""
+
+    algorithm: str
+    operation: str
+    variant: str
+    status: str
+    why: str
+
+
+COLUMNS = tuple(field.name for field in fields(Row))
+
+
+def path(root: Path, chip: str) -> Path:
+    return root / "ledger" / "undecided" / f"{chip}.csv"
+
+
+def read(root: Path, chip: str) -> list[Row]:
+    """All lines of a chip, none if nothing is recorded; MoteError for a file that is no record."""
+    file = path(root, chip)
+    if not file.exists():
+        return []
+    lines = [values for _, values in csv_rows(read_text(file, ""), display(file))]
+    if not lines or tuple(lines[0]) != COLUMNS or {len(values) for values in lines} != {5}:
+        raise MoteError(f"{display(file)} is no record of what is undecided.")
+    return [Row(*values) for values in lines[1:]]
+
+
+def update(root: Path, chip: str, results: Iterable[Result]) -> None:
+    """Record what became of some algorithms; those that are proved now have no line any more."""
+    rows = {row.algorithm: row for row in read(root, chip)}
+    tried = [result for result in results if not result.way]
+    for result in tried:
+        rows.pop(result.algorithm, None)
+    for result in tried:
+        if not result.proved:
+            row = Row(result.algorithm, result.operation, result.variant, result.status, result.why)
+            rows.setdefault(result.algorithm, row)
+    if not rows and not path(root, chip).exists():
+        return
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows(astuple(rows[name]) for name in sorted(rows))
+    write_text(path(root, chip), out.getvalue())
