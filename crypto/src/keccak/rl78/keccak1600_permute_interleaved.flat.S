@@ -1,4 +1,5 @@
 #include "common/rl78/asm.h"
+#include "keccak/rl78/rho.inc"
 
 /* ---
 function: mote_keccak1600_permute_interleaved
@@ -70,54 +71,16 @@ tables: public-indexed
     mov   \to, a
 .endm
 
-/* A turned to the left by n bits; X is lost where it takes two cycles. */
-.macro TURN n
-    .if   (\n) == 1
-    rol   a, 1
-    .elseif (\n) == 7
-    ror   a, 1
-    .elseif (\n)
-    mov   x, a
-    shlw  ax, \n
-    .endif
-.endm
-
-/* One byte of lane (x, y), which turns by n in all, on its way to (y, 2x + 3y). */
-.macro MOVED_BYTE x, y, byte, n, sum
-    .set  to, 8*(\y+5*((2*\x+3*\y)%5)) + ((\byte+\n)%8^1)
-    mov   a, [de+8*(\x+5*\y)+\byte]
-    xor   a, \sum
-    TURN  (\byte+\n)/8%8
-    mov   [hl+to], a
-.endm
-
-/* Two bytes: with one load and one store where they stay together and keep X. The sums are in C and B. */
-.macro MOVED x, y, pair, n
-    .set  turn, (2*\pair+\n)/8%8
-    .if   (\n)%2 || turn > 1 && turn < 7
-    MOVED_BYTE \x, \y, 2*\pair, \n, c
-    MOVED_BYTE \x, \y, 2*\pair+1, \n, b
-    .else
-    movw  ax, [de+8*(\x+5*\y)+2*\pair]
-    xor   a, b
-    TURN  turn
-    xch   a, x
-    xor   a, c
-    TURN  turn
-    movw  [hl+8*(\y+5*((2*\x+3*\y)%5))+(2*\pair+\n)%8], ax
-    .endif
-.endm
-
 /* Column x, whose lanes turn by n0 to n4. */
 .macro COLUMN x, n0, n1, n2, n3, n4
     .irp  pair, 0, 1, 2, 3
     THETA c, \x, 2*\pair
     THETA b, \x, 2*\pair+1
-    MOVED \x, 0, \pair, \n0
-    MOVED \x, 1, \pair, \n1
-    MOVED \x, 2, \pair, \n2
-    MOVED \x, 3, \pair, \n3
-    MOVED \x, 4, \pair, \n4
+    MOVED \x, 0, \pair, \n0, c, b
+    MOVED \x, 1, \pair, \n1, c, b
+    MOVED \x, 2, \pair, \n2, c, b
+    MOVED \x, 3, \pair, \n3, c, b
+    MOVED \x, 4, \pair, \n4, c, b
     .endr
 .endm
 
@@ -161,11 +124,7 @@ tables: public-indexed
     movw  de, ax
     movw  hl, sp
 
-    COLUMN 0,  0, 36, 3, 41, 18
-    COLUMN 1,  1, 44, 10, 45, 2
-    COLUMN 2,  62, 6, 43, 15, 61
-    COLUMN 3,  28, 55, 25, 21, 56
-    COLUMN 4,  27, 20, 39, 8, 14
+    RHO_AND_PI
 
     CHI   0, 0, 1, 2, and
     CHI   0, 1, 2, 3, and, 1
@@ -193,25 +152,7 @@ tables: public-indexed
     CHI   4, 3, 4, 0, and
     CHI   4, 4, 0, 1, or
 
-    /* iota: the constants have bits in bytes 0, 1, 3 and 7 alone. */
-    movw  ax, de
-    movw  hl, ax
-    mov   a, [sp+ROUND]
-    mov   b, a
-    add   a, #2
-    mov   [sp+ROUND], a
-    movw  ax, low_bytes[b]
-    xor   a, [hl+1]
-    xch   a, x
-    xor   a, [hl]
-    xch   a, x
-    movw  [hl], ax
-    movw  ax, high_bytes[b]
-    xor   a, [hl+7]
-    mov   [hl+7], a
-    mov   a, x
-    xor   a, [hl+3]
-    mov   [hl+3], a
+    IOTA
     mov   a, b
     cmp   a, #2*23
     skz
@@ -228,5 +169,3 @@ tables: public-indexed
     .endr
     ret
     ENDFUNCTION mote_keccak1600_permute_interleaved
-
-#include "keccak/rl78/constants.inc"
