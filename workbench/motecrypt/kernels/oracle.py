@@ -46,7 +46,7 @@ class Contexts:
         (data,) = (case.buffers[name] for name in self.names)
         inputs = (a for call in self.calls for a in call.arguments if a.direction == "in")
         made = run(self.calls, {a.name: data[: a.size] for a in inputs})
-        contents = {name: made[there] for name, there in self.names.items()}
+        contents = {n: made[there][: len(case.buffers[n])] for n, there in self.names.items()}
         return replace(case, buffers=case.buffers | contents)
 
 
