@@ -69,6 +69,20 @@ def contexts(catalog: Catalog, block: Block) -> Contexts:
     return Contexts({}, ())
 
 
+def own_layout(catalog: Catalog, block: Block) -> frozenset[str]:
+    """The buffers that a block's function makes in a layout of its own, for functions of the same
+    implementation: contexts, and expanded keys of modes."""
+    assert block.prototype is not None
+    expanding = [(a.expand, a.expand.outputs) for a in catalog.aeads if a.expand]
+    prepared = [call for p in catalog.primitives for o in p.operations for call in o.prepare]
+    kept = [(c, tuple(a for a in c.arguments if a.direction == "context")) for c in prepared]
+    for call, made in (*expanding, *kept):
+        if call.function == block.function:
+            named = zip(block.prototype.parameters, call.arguments, strict=True)
+            return frozenset(p.name for p, a in named if a in made)
+    return frozenset()
+
+
 class Oracle(Protocol):
     def answer(self, block: Block, case: Arguments) -> Returned: ...
 
