@@ -1,13 +1,12 @@
-"""How far our cycles of a Cortex-M3 are from others': the table of docs/SOUNDNESS.md.
+"""How far our cycles of a Cortex-M3 are from an emulator's: a table of docs/SOUNDNESS.md.
 
     python benchmarks/cortex_m3.py --cmemu PROGRAM [--programs 200] [--write]
 
 PROGRAM is CMEmu, an emulator of the Cortex-M3 that was derived from measurements of hardware, built
 for its STM32F100; it is no part of this project. It runs the same images as we do: every operation
 of the library's primitives and a short message of every AEAD, in each variant that differs, and
-programs at random. It has no write buffer, so that ours is switched off. What published
-permutations take on boards with wait states is compared with lines of as many bytes, which take as
-long as these without wait states. ``--write`` puts the table into the page.
+programs at random. It has no write buffer, so that ours is switched off. ``--write`` puts the table
+into the page. What boards say is in ``cortex_m3_boards.py``.
 """
 
 from __future__ import annotations
@@ -25,7 +24,6 @@ from pathlib import Path
 
 from motecrypt import Machine
 from motecrypt.bench.markdown import table, write_between_marks
-from motecrypt.bench.published import figures
 from motecrypt.catalog import VARIANTS, Aead, Catalog, Operation, Primitive, load
 from motecrypt.catalog import Call as Called
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compile_sources, compiler, flags, symbols
@@ -40,8 +38,6 @@ BY = "benchmarks/cortex_m3.py"
 HARNESS = Path(__file__).with_suffix(".S")
 HEAD = ("compared with", "programs", "mean", "mean size", "most above", "most below", "within")
 MESSAGE = 16
-BOARD = "measured on a board"
-"""What the note of a published figure says of it."""
 UNBUFFERED = "*(volatile long *)0xe000e008 = 2"
 """C that switches the write buffer off: the emulator has none."""
 SCRIPT = """\
@@ -264,39 +260,6 @@ def kernels(bench: Bench, catalog: Catalog) -> list[Pair]:
     return pairs
 
 
-def board(bench: Bench, catalog: Catalog, name: str) -> list[Pair]:
-    """Lines of code as long as the permutations that were measured on this board, which take as
-    many cycles without wait states."""
-    every = [figure for figure in figures(catalog.root) if BOARD in figure.note]
-    unhindered = {f.algorithm: f.cycles for f in every if f.chip == CHIP}
-    pairs = []
-    for figure in every:
-        without = unhindered.get(figure.algorithm)
-        if figure.chip != name or not (without and figure.cycles and figure.code):
-            continue
-        # The return takes two cycles.
-        instructions = min((figure.code - 2) // 4, without - 2)
-        body = straight(instructions, without - 2 - instructions)
-        source = assembled(["line"], function("line", body))
-        image = bench.linked(name, source, ".S", (), ["line"])
-        run = Machine(name, str(image)).call(symbols(image)["line"], registers={0: RAM})
-        pairs.append(Pair(figure.algorithm, run.cycles, figure.cycles))
-        print(f"{name}: {pairs[-1]}", flush=True)
-    return pairs
-
-
-def straight(instructions: int, more: int) -> str:
-    """So many wide instructions and a return. They take a cycle each, and so many more together for
-    what permutations have at both ends, where registers are saved, loaded and stored."""
-    ends = []
-    while more > 0:
-        words = min(more, 8)
-        ends.append(f"    ldm.w r0, {{{', '.join(f'r{n + 1}' for n in range(words))}}}\n")
-        more -= words
-    middle = "    nop.w\n" * (instructions - len(ends))
-    return "".join([*ends[::2], middle, *ends[1::2], "    bx lr\n"])
-
-
 def row(name: str, pairs: Sequence[Pair], limit: float) -> list[str]:
     errors = [pair.error for pair in pairs]
     close = sum(abs(error) <= limit for error in errors)
@@ -320,17 +283,12 @@ def main() -> None:
     catalog = load()
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(options.cmemu, Path(folder))
-        boards = [
-            row(f"boards with the {name}", board(bench, catalog, name), 2)
-            for name in ("stm32f103rb", "sam3x8e")
-        ]
         at_random = random_programs(bench, options.programs)
         for pair in sorted(at_random, key=lambda pair: abs(pair.error)):
             print(pair)
         rows = [
             row("CMEmu: kernels", kernels(bench, catalog), 1.5),
             row("CMEmu: random programs", at_random, 1.5),
-            *boards,
         ]
     text = table(HEAD, rows)
     print(text)

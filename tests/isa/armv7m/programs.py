@@ -21,14 +21,14 @@ NEAR, FAR, INDEX, SP = 7, 8, 11, 13
 Words = list[int]
 
 
-def elf(code: bytes, symbols: dict[str, int] | None = None) -> bytes:
-    """A linked program that begins at FLASH; unless symbols are given, `f` is its start."""
+def elf(code: bytes, symbols: dict[str, int] | None = None, origin: int = FLASH) -> bytes:
+    """A linked program that begins at ``origin``; unless symbols are given, `f` is its start."""
     names, table = b"\0", bytes(16)
-    for name, value in (symbols or {"f": FLASH | 1}).items():
+    for name, value in (symbols or {"f": origin | 1}).items():
         table += struct.pack("<IIIBBH", len(names), value, 0, 0x12, 0, 0xFFF1)
         names += name.encode() + b"\0"
     at = 52 + 32
-    segment = struct.pack("<8I", 1, at, FLASH, FLASH, len(code), len(code), 5, 4)
+    segment = struct.pack("<8I", 1, at, origin, origin, len(code), len(code), 5, 4)
     table_at, names_at = at + len(code), at + len(code) + len(table)
     sections = bytes(40)
     sections += struct.pack("<10I", 0, 2, 0, 0, table_at, len(table), 2, 1, 4, 16)
