@@ -53,6 +53,12 @@ def test_the_committed_ledger_is_what_is_measured(chip: str) -> None:
         )
 
 
+def test_chips_without_wait_states_have_curves() -> None:
+    root = support.catalog().root
+    drawn = {name for name in support.CHIPS if curves.path(root, name).exists()}
+    assert drawn == {name for name in support.CHIPS if curves.kept(chip_of(name))}
+
+
 @pytest.mark.sample(1)
 def test_the_committed_curves_are_what_is_measured(chip: str) -> None:
     catalog = support.catalog()

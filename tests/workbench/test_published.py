@@ -231,7 +231,8 @@ def test_sources_are_chosen_by_name_and_group() -> None:
         "There is no published source 'zzz'. There is all, the groups assembly, blockciphers, c,"
         " history, nist, seeds, and by name AEAD430, AEAD430-earlier, AVR-AES-faster,"
         " Alsahli-et-al, Buhrow-et-al, FELICS, FELICS-AE, Franck-Grossschaedl, Gouvea-Lopez,"
-        " Matsui-Murakami, Matsui-Murakami-2014, NIST-LWC, Santos-Grossschaedl, Seo-et-al."
+        " Matsui-Murakami, Matsui-Murakami-2014, NIST-LWC, Santos-Grossschaedl, Seo-et-al,"
+        " cortexm-AES."
     )
 
 
@@ -251,6 +252,18 @@ def test_a_chip_stands_beside_figures_of_its_architecture_and_of_no_other_chip()
     msp430 = published.beside(published.chosen(ROOT, "all"), "msp430f1611", others)
     assert {f.architecture for f in msp430} == {"msp430"}
     assert {f.chip for f in msp430} > {"msp430f1611"}
+
+
+def test_wait_states_are_told_where_an_architecture_has_chips_with_and_without() -> None:
+    every = published.figures(support.catalog().root)
+    assert published.with_waits(every, "stm32f100rb") == (
+        "STM32F100RB: without wait states of the flash, in published figures as in ours;"
+        " those with them are of sam3x8e, stm32f103rb."
+    )
+    said = published.with_waits(every, "sam3x8e") or ""
+    assert said.startswith("SAM3X8E: with wait states") and said.endswith("of stm32f100rb.")
+    assert published.with_waits(every, "atmega128") is None
+    assert published.with_waits(every, "msp430f1612") is None  # nobody published of it
 
 
 def test_every_row_of_a_source_is_a_line_whatever_it_says() -> None:

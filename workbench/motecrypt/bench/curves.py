@@ -22,6 +22,7 @@ from motecrypt.files import csv_rows, is_number, read_text
 from motecrypt.paths import display, write_text
 from motecrypt.run.inputs import Case
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
+from motecrypt.toolchain.chip import Chip
 
 LENGTHS = (4, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024)
 INPUTS: dict[str, Callable[[int], Case]] = {
@@ -37,6 +38,12 @@ Row = dict[str, str]
 
 def path(root: Path, chip: str) -> Path:
     return root / "ledger" / "lengths" / f"{chip}.csv"
+
+
+def kept(target: Chip) -> bool:
+    """Whether there is such a file of a chip: not with wait states, which stretch the curves of the
+    chip without them, and take long to measure."""
+    return not target.memory.wait_states
 
 
 def tasks(

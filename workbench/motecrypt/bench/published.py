@@ -17,6 +17,7 @@ from motecrypt.catalog.schema import CatalogError, Table, read_toml
 from motecrypt.errors import MoteError, nearest
 from motecrypt.files import csv_rows, is_number, read_text
 from motecrypt.paths import display
+from motecrypt.toolchain import chip, chips, title_of
 
 COLUMNS = (
     "source",
@@ -221,6 +222,25 @@ def beside(figures: Iterable[Figure], chip: str, others: Collection[str]) -> lis
     every = list(figures)
     ours = {figure.architecture for figure in every if figure.chip == chip}
     return [f for f in every if f.architecture in ours and (f.chip == chip or f.chip not in others)]
+
+
+def with_waits(figures: Iterable[Figure], chip_name: str) -> str | None:
+    """A sentence on wait states where some chips of an architecture have them and others not:
+    figures of one stand beside records of the same one alone."""
+    every = list(figures)
+    ours = {figure.architecture for figure in every if figure.chip == chip_name}
+    named = {figure.chip for figure in every if figure.architecture in ours} & set(chips())
+    waiting = {name for name in named if chip(name).memory.wait_states}
+    if not waiting or waiting == named:
+        return None
+    here, there = "without", "with"
+    others = waiting
+    if chip_name in waiting:
+        here, there, others = there, here, named - waiting
+    return (
+        f"{title_of(chip_name)}: {here} wait states of the flash, in published figures as in ours;"
+        f" those {there} them are of {', '.join(sorted(others))}."
+    )
 
 
 class _Row:

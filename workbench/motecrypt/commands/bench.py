@@ -144,18 +144,22 @@ def register(app: typer.Typer) -> None:
                 _print(catalog, records, supply, cases)
             else:
                 _print_comparison(lines, sizes, records)
+                if compared and (said := published.with_waits(figures, chip_name)):
+                    console().print(said)
         for failure in failures:
             tell(f"mote: {failure}")
         if failures:
             raise typer.Exit(1)
         if update_ledger:
             whole = not algorithms and set(variants) == set(usual)
-            points = _curves(catalog, curves.tasks(catalog, chip_name, chosen, variants))
+            tasks = curves.tasks(catalog, chip_name, chosen, variants)
+            points = _curves(catalog, tasks) if curves.kept(target) else None
             ledger.update(file, records, whole)
             tell(f"mote: wrote {display(file)}")
-            file = curves.path(catalog.root, chip_name)
-            curves.update(file, points, whole)
-            tell(f"mote: wrote {display(file)}")
+            if points is not None:
+                file = curves.path(catalog.root, chip_name)
+                curves.update(file, points, whole)
+                tell(f"mote: wrote {display(file)}")
             for shown in results.update(catalog.root, chip_name):
                 tell(f"mote: wrote {display(shown)}")
 
