@@ -20,16 +20,17 @@ CHIPS = [name for name in chips() if ledger.path(load().root, name).exists()]
 """The chips that the library is kept for: those with a ledger."""
 CHIP = "msp430f1611"
 """The chip of tests that are about something else and need any."""
-_WITH_C = [name for name in (*reversed(CHIPS), CHIP) if chip(name).has_c]
-CORES = sorted({chip(name).isa.name: name for name in _WITH_C}.values())
-"""Of each instruction set that there is C for, that chip, or else the first by name, which stands
-for all of it: what is about the library is tested on these, and the figures of every ledger are
-measured on their chip."""
+_WITH_C = [name for name in reversed(CHIPS) if chip(name).has_c]
+_LAST_WINS = (*sorted(_WITH_C, key=lambda name: not chip(name).memory.wait_states), CHIP)
+CORES = sorted({chip(name).isa.name: name for name in _LAST_WINS}.values())
+"""Of each instruction set that there is C for, that chip, or else the first by name that has no
+wait states, which stands for all of it: what is about the library is tested on these, and the
+figures of every ledger are measured on their chip."""
 
 
 def taking(folder: str) -> str:
     """A chip that takes the sources of a folder, if it can be one with a ledger."""
-    return next(name for name in (CHIP, *CHIPS, *chips()) if folder in chip(name).path)
+    return next(name for name in (CHIP, *CORES, *CHIPS, *chips()) if folder in chip(name).path)
 
 
 def needs(chip_name: str) -> None:

@@ -81,6 +81,23 @@ def test_a_permutation_stands_beside_the_paper(weighed: dict[str, list[Record]])
     assert row[11:] == ("240", "10.0", "1,016")
 
 
+def test_wait_states_stand_beside_the_papers_boards(weighed: dict[str, list[Record]]) -> None:
+    """There are rows of them where all chips of the boards were weighed."""
+    titles = [one.title for one in word_sizes.tables(weighed, [])]
+    assert "Permutations with wait states" not in titles
+    _, two, five = word_sizes.WAITING
+    for chip, cycles in ((two, 360), (five, 300)):
+        about = {"kind": "primitive", "operation": "permute", "rounds": 12}
+        weighed[chip] = [
+            record(chip, "xoodoo", cycles, **about),
+            record(chip, "xoodoo", 999, variant="small", **about),
+        ]
+    (row,) = table(weighed, "Permutations with wait states").rows
+    theirs, ours = row[1::2], row[2::2]
+    assert theirs == ("659", "1,014 (1.54)", "795 (1.21)")
+    assert ours == ("240", "360 (1.50)", "300 (1.25)")
+
+
 def test_the_winner_stands_before_the_next_cipher(weighed: dict[str, list[Record]]) -> None:
     rows = {row[0]: row for row in table(weighed, "Which cipher wins where").rows}
     assert rows["fewest cycles, 1024/1024"][3] == "one 2,048 (two 4,096)"

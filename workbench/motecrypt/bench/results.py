@@ -22,7 +22,8 @@ from motecrypt.paths import write_text
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
 from motecrypt.run.inputs import EQUAL, LENGTHS
-from motecrypt.toolchain import title_of
+from motecrypt.toolchain import chip as chip_of
+from motecrypt.toolchain import chips, title_of
 
 PROOFS = f"{PAGES}/proofs.md"
 WORD_SIZES = f"{PAGES}/word-sizes.md"
@@ -101,10 +102,20 @@ def chip_page(chip: str, records: Sequence[Record], rows: Sequence[proofs.Row] =
         " of message, mode and\n"
         "key set-up included. *Faster*: the best published assembly or optimised C over ours."
         f"\n`ledger/{chip}.csv` holds every figure; `make ledger` makes this page anew.\n"
+        + _accuracy(chip)
         + (f"{lacking}\n" if (lacking := cases.without_room(records)) else "")
         + f"{tables(records)}"
         + (f"\n{told}" if (told := summary.section(rows)) else "")
     )
+
+
+def _accuracy(chip: str) -> str:
+    """How far the cycles of a chip may be off, where no manual decides about all of them."""
+    accuracy = chip_of(chip).accuracy if chip in chips() else None
+    if accuracy is None:
+        return ""
+    said = str(accuracy)
+    return f"{said[0].upper()}{said[1:]}\n([what that means](../SOUNDNESS.md#the-simulator)).\n"
 
 
 def tables(records: Sequence[Record]) -> str:

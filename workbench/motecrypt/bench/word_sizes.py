@@ -27,6 +27,10 @@ RATES = {
     ("sparkle-512", 8): 32,
 }
 """The permutations of that paper, by rounds or steps: bytes of rate."""
+BOARDS = "Results on ARM Cortex-M3 boards"
+"""Where the paper has what flash costs that is slower than the processor."""
+WAITING = ("stm32f100rb", "stm32f103rb", "sam3x8e")
+"""The chips of these boards, the first without wait states."""
 
 Weighed = Mapping[str, Sequence[Record]]
 """The records of each chip."""
@@ -48,8 +52,10 @@ def tables(weighed: Weighed, figures: Iterable[Figure]) -> list[Table]:
     """All tables, or none where one of the chips was not weighed."""
     if any(not weighed.get(chip) for chip in CHIPS):
         return []
+    paper = [figure for figure in figures if figure.source == SOURCE]
     made = [
-        _rates(weighed, [figure for figure in figures if figure.source == SOURCE]),
+        _rates(weighed, paper),
+        _waits(weighed, [figure for figure in paper if figure.place == BOARDS]),
         _ciphers(weighed, "fast"),
         _ciphers(weighed, "small"),
         _hashes(weighed),
@@ -101,6 +107,39 @@ def _rates(weighed: Weighed, figures: Sequence[Figure]) -> Table:
         tuple(rows),
         _least(rows, (2, 3, 4, 6, 9, 12)),
     )
+
+
+def _waits(weighed: Weighed, figures: Sequence[Figure]) -> Table:
+    """The paper's table of boards, and ours; no row where one of the chips was not weighed."""
+    rows = []
+    for name, rounds in RATES:
+        theirs = [_least_cycles(figures, chip, name, rounds) for chip in WAITING]
+        ours = [_least_cycles(weighed.get(chip, ()), chip, name, rounds) for chip in WAITING]
+        if all(theirs) and all(ours):
+            pairs = zip(_penalties(theirs), _penalties(ours), strict=True)
+            rows.append((f"{name} {rounds}", *(cell for pair in pairs for cell in pair)))
+    return Table(
+        "Permutations with wait states",
+        "Cycles of a call where flash is slower than the processor, and in brackets as many times"
+        " those without wait states: of the paper's programs on its boards, and of ours, of the"
+        " variant with the fewest.",
+        (
+            "permutation",
+            *(f"{title_of(chip)}{whose}" for chip in WAITING for whose in (", paper", "")),
+        ),
+        tuple(rows),
+    )
+
+
+def _least_cycles(of: Iterable[Figure | Record], chip: str, name: str, rounds: int) -> int | None:
+    about = (chip, name, rounds)
+    found = [one.cycles for one in of if (one.chip, one.algorithm, one.rounds) == about]
+    return min(filter(None, found), default=None)
+
+
+def _penalties(cycles: Sequence[int | None]) -> list[str]:
+    first, *others = filter(None, cycles)
+    return [f"{first:,}", *(f"{value:,} ({value / first:.2f})" for value in others)]
 
 
 def _ciphers(weighed: Weighed, variant: str) -> Table:

@@ -22,7 +22,6 @@ from motecrypt.catalog.model import (
     Operation,
     Primitive,
     Vectors,
-    kept_bytes,
     labelled,
 )
 from motecrypt.catalog.parts import (
@@ -58,7 +57,6 @@ __all__ = [
     "cached",
     "check_variant",
     "family_folder",
-    "kept_bytes",
     "labelled",
     "load",
     "parts",

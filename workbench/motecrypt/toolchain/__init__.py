@@ -55,7 +55,6 @@ __all__ = [
     "has_c",
     "interface",
     "lacking",
-    "macros",
     "plain_of",
     "read_only",
     "runtime",
@@ -86,12 +85,6 @@ def flags(variant: str, optimisation: str | None = None) -> tuple[str, ...]:
     if optimisation not in OPTIMISATIONS:
         raise unknown("optimisation", optimisation, OPTIMISATIONS)
     return (f"-{optimisation}",)
-
-
-def macros(variant: str) -> tuple[str, ...]:
-    """What tells the headers that sizes are those of a variant (mote/variant.h); none for the
-    default."""
-    return (f"MOTE_VARIANT_{variant.upper()}",) if variant in ("fast", "small") else ()
 
 
 def sources(catalog: Catalog, family: str, target: Chip, variant: str) -> list[Path]:
@@ -204,7 +197,7 @@ def _compiled(
 ) -> dict[Path, Path]:
     runtime = target.runtime(helpers=tool.needs_helpers)
     files = [*sources(catalog, family, target, variant), *extra, *runtime]
-    return _objects(catalog, tool, files, (*chosen, *(f"-D{macro}" for macro in macros(variant))))
+    return _objects(catalog, tool, files, chosen)
 
 
 def runtime(catalog: Catalog, target: Chip, tool: Compiler) -> list[Path]:
