@@ -38,18 +38,23 @@ def isa_of(listing, platform):
     return next((n for n, s in listing["sets"].items() if platform in s["platformio"]), PORTABLE)
 
 
-def configure(env):
-    """Set the filter of the library's build environment."""
+def configure(env, program):
+    """Set the filter of the library's build environment, and what its headers are told."""
     with open("parts.json", encoding="utf-8") as file:
         listing = json.load(file)
+    variant = env.GetProjectOption("custom_mote_variant", "default")
     env["SRC_FILTER"] = selection(
         listing,
         env.GetProjectOption("custom_mote_families", "").split(),
         env.GetProjectOption("custom_mote_isa", "") or isa_of(listing, env.subst("$PIOPLATFORM")),
-        env.GetProjectOption("custom_mote_variant", "default"),
+        variant,
     )
+    if variant != "default":
+        # sizes of objects depend on it: the library and the program are told (mote/variant.h)
+        for told in (env, program):
+            told.Append(CPPDEFINES=["MOTE_VARIANT_" + variant.upper()])
 
 
 if "Import" in globals():  # the build tool's way to hand its environment to a script
     Import("env")  # noqa: F821
-    configure(env)  # noqa: F821
+    configure(env, DefaultEnvironment())  # noqa: F821

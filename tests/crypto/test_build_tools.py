@@ -21,7 +21,7 @@ from motecrypt import Machine
 from motecrypt._sim import BudgetExceededError
 from motecrypt.catalog import PORTABLE, VARIANTS, listing, parts
 from motecrypt.catalog.sets import read_sets
-from motecrypt.toolchain import interface
+from motecrypt.toolchain import interface, macros
 from support import CHIP, catalog
 
 ROOT = catalog().root
@@ -191,6 +191,10 @@ class _Environment(dict[str, Any]):
 
     def __init__(self, platform: str, **options: str) -> None:
         self._platform, self._options = platform, options
+        self.defined: list[str] = []
+
+    def Append(self, CPPDEFINES: list[str]) -> None:
+        self.defined += CPPDEFINES
 
     def subst(self, text: str) -> str:
         assert text == "$PIOPLATFORM"
@@ -210,9 +214,11 @@ class TestPlatformIO:
             assert name == "env"
             given["env"] = environment
 
-        given: dict[str, Any] = {"Import": hand_over}
+        self.program = _Environment(platform)
+        given: dict[str, Any] = {"Import": hand_over, "DefaultEnvironment": lambda: self.program}
         code = compile(Path("platformio_parts.py").read_text(), "platformio_parts.py", "exec")
         exec(code, given)
+        assert environment.defined == self.program.defined
         first, *others = environment["SRC_FILTER"]
         assert first == "-<*>"
         return sorted(other.removeprefix("+<").removesuffix(">") for other in others)
@@ -225,6 +231,7 @@ class TestPlatformIO:
         isa = "msp430" if platform == "timsp430" else PORTABLE
         wanted = [file for folder in FOLDERS for file in expected(folder, isa, variant)]
         assert self.filter(monkeypatch, platform, custom_mote_variant=variant) == sorted(wanted)
+        assert self.program.defined == list(macros(variant))
 
     def test_takes_what_a_family_uses(self, monkeypatch: pytest.MonkeyPatch) -> None:
         found = self.filter(monkeypatch, "timsp430", custom_mote_families="isap")

@@ -43,7 +43,7 @@ def record(**changes: object) -> Record:
 
 
 def test_ram_is_static_data_stack_and_context() -> None:
-    (one,) = builds([record(ram=2, stack=40)], "encrypt", {"a": 100})
+    (one,) = builds([record(ram=2, stack=40)], "encrypt", {("a", "default"): 100})
     assert (one.static, one.stack, one.context, one.memory) == (2, 40, 100, 142)
     assert (one.rom, one.cycles) == (320, 1000)
     (none,) = builds([record()], "encrypt", {})

@@ -30,6 +30,15 @@ void mote_clefia128_expand_key(mote_clefia128_key *expanded, const uint8_t *key)
 void mote_clefia128_encrypt(uint8_t *out, const uint8_t *in, const mote_clefia128_key *expanded);
 void mote_clefia128_decrypt(uint8_t *out, const uint8_t *in, const mote_clefia128_key *expanded);
 
+/*
+ * One block with its key, which is expanded on the way and not kept: for chips with little memory. The first
+ * 16 bytes are the text before and after, the next 16 the key, which stays;
+ * MOTE_CLEFIA128_IN_PLACE_BYTES in all, at an even address: what is behind the key is room to work in, of
+ * which a kernel uses as much as it says. The frame is not wiped, nor is the room.
+ */
+#define MOTE_CLEFIA128_IN_PLACE_BYTES 50
+void mote_clefia128_block_encrypt(uint8_t *block);
+
 #ifdef __cplusplus
 }
 #endif

@@ -22,12 +22,25 @@ extern "C" {
 #define MOTE_AES128_SGCM_NONCE_BYTES 12
 #define MOTE_AES128_SGCM_TAG_BYTES 16
 
-/* An expanded key, 192 bytes: of the block cipher and of the hash. Secret: it is its owner's to wipe.
- * Private.
+/* Of an expanded key, what the hash takes: multiples of h that the MSP430's multiplier sums up, where it has
+ * one. */
+#if defined(__MSP430__)
+#define MOTE_AES128_SGCM_HASH_KEY_BYTES 66
+#else
+#define MOTE_AES128_SGCM_HASH_KEY_BYTES 16
+#endif
+
+typedef struct {
+    uint16_t words[MOTE_AES128_SGCM_HASH_KEY_BYTES / 2];
+} mote_sgcm_hash_key;
+
+/*
+ * An expanded key, 192 bytes, or 242 on the MSP430: of the block cipher and of the hash. Secret: it is its
+ * owner's to wipe. Private.
  */
 typedef struct {
     mote_aes128_key cipher;
-    uint16_t h[8];
+    mote_sgcm_hash_key hash_key;
 } mote_aes128_sgcm_key;
 
 /* Expand a key of 16 bytes, once for all messages under it. */

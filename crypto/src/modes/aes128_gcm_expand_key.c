@@ -16,3 +16,12 @@ void mote_aes128_gcm_expand_key(mote_aes128_gcm_key *expanded, const uint8_t *ke
     expand(expanded, key);
     mote_wipe_stack(MOTE_DEPTH(AES128_GCM));
 }
+
+/* Without its size in the name, too, for who calls it without the header. */
+#if defined(MOTE_AES128_GCM_EXPAND_KEY)
+#define TEXT(name) TEXT_OF(name)
+#define TEXT_OF(name) #name
+#undef mote_aes128_gcm_expand_key
+void mote_aes128_gcm_expand_key(mote_aes128_gcm_key *expanded, const uint8_t *key)
+    __attribute__((alias(TEXT(MOTE_AES128_GCM_EXPAND_KEY))));
+#endif

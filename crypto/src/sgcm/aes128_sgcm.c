@@ -3,7 +3,6 @@
 #include "common/depth.h"
 #include "common/pieces.h"
 #include "modes/blocks.h"
-#include "mote/sgcm.h"
 #include "sgcm/sgcm.h"
 
 enum { WORDS = 9 };
@@ -12,11 +11,11 @@ enum { WORDS = 9 };
 static void absorb(uint16_t z[WORDS], const uint8_t *data, size_t len, const mote_aes128_sgcm_key *key)
 {
     size_t rest = len % MOTE_BLOCK;
-    mote_sgcm_blocks(z, data, len / MOTE_BLOCK, key->h);
+    mote_sgcm_blocks(z, data, len / MOTE_BLOCK, &key->hash_key);
     if (rest) {
         MOTE_ALIGNED uint8_t block[MOTE_BLOCK] = {0};
         mote_copy(block, data + (len - rest), rest);
-        mote_sgcm_blocks(z, block, 1, key->h);
+        mote_sgcm_blocks(z, block, 1, &key->hash_key);
     }
 }
 
@@ -37,7 +36,7 @@ static void authenticate(uint8_t tag[MOTE_BLOCK], const uint8_t *ct, size_t ct_l
     absorb(z, ct, ct_len, key);
     mote_store_bits_be(block, ad_len);
     mote_store_bits_be(block + 8, ct_len);
-    mote_sgcm_blocks(z, block, 1, key->h);
+    mote_sgcm_blocks(z, block, 1, &key->hash_key);
     begin(block, nonce, 1);
     mote_aes128_encrypt(tag, block, &key->cipher);
     for (unsigned i = 0; i < MOTE_BLOCK; i++)

@@ -9,13 +9,15 @@
 #ifndef MOTE_SGCM_SGCM_H
 #define MOTE_SGCM_SGCM_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "mote/sgcm.h"
+
+/* What is kept of the key h: h itself, or a kernel's multiples of it. */
+void mote_sgcm_expand_key(mote_sgcm_hash_key *hash_key, const uint8_t h[16]);
 
 /*
  * z = (z + block) h mod p, for so many blocks, none too, with p = 2^128 + 12451. Numbers are words, the
  * lowest first. z may be any number of nine words, and is one below p afterwards, unless there are no blocks.
  */
-void mote_sgcm_blocks(uint16_t z[9], const uint8_t *in, size_t blocks, const uint16_t h[8]);
+void mote_sgcm_blocks(uint16_t z[9], const uint8_t *in, size_t blocks, const mote_sgcm_hash_key *hash_key);
 
 #endif

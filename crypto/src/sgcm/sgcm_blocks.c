@@ -1,33 +1,6 @@
 #include "common/bytes.h"
-#include "common/secure.h"
+#include "sgcm/number.h"
 #include "sgcm/sgcm.h"
-
-enum { WORDS = 9, TOP = 8, C = 12451 };
-
-/*
- * The same number mod p, below p: the top word goes down by 2^128 = -C, and p comes on top if that leaves
- * less than nothing.
- */
-static void fold(uint16_t a[WORDS])
-{
-    uint32_t top = a[TOP];
-    uint32_t less = (top << 13) + (top << 12) + (top << 7) + (top << 5) + (top << 1) + top;
-    uint32_t borrow = 0, carry;
-    for (unsigned i = 0; i < TOP; i++) {
-        borrow = (uint32_t)a[i] - (uint16_t)less - borrow;
-        a[i] = (uint16_t)borrow;
-        borrow = borrow >> 16 & 1;
-        less >>= 16;
-    }
-    uint16_t mask = mote_opaque((uint16_t)-borrow);
-    carry = C & mask;
-    for (unsigned i = 0; i < TOP; i++) {
-        carry += a[i];
-        a[i] = (uint16_t)carry;
-        carry >>= 16;
-    }
-    a[TOP] = (uint16_t)(carry - borrow + (mask & 1));
-}
 
 /* a = 2 a, and h more if the bit says so. */
 static void step(uint16_t a[WORDS], unsigned bit, const uint16_t h[TOP])
@@ -56,7 +29,7 @@ static void multiply(uint16_t z[WORDS], const uint16_t x[WORDS], const uint16_t 
     }
 }
 
-void mote_sgcm_blocks(uint16_t z[9], const uint8_t *in, size_t blocks, const uint16_t h[8])
+void mote_sgcm_blocks(uint16_t z[9], const uint8_t *in, size_t blocks, const mote_sgcm_hash_key *hash_key)
 {
     uint16_t x[WORDS];
     for (; blocks; blocks--, in += 16) {
@@ -68,6 +41,6 @@ void mote_sgcm_blocks(uint16_t z[9], const uint8_t *in, size_t blocks, const uin
             carry >>= 16;
         }
         x[TOP] = (uint16_t)(z[TOP] + carry);
-        multiply(z, x, h);
+        multiply(z, x, hash_key->words);
     }
 }

@@ -71,20 +71,20 @@ def beside(
         build = (r.chip, r.algorithm, r.variant)
         stacks[build] = max(r.stack, stacks.get(build, 0))
     return [
-        Whole(figure, ours, stacks[build] + _expanded(catalog.algorithm(ours.algorithm)))
+        Whole(figure, ours, stacks[build] + _expanded(catalog.algorithm(ours.algorithm), ours))
         for figure in figures
         for build, ours in builds.items()
         if figure.operation == SIZE and build[:2] == (figure.chip, figure.algorithm)
     ]
 
 
-def _expanded(algorithm: Algorithm) -> int:
+def _expanded(algorithm: Algorithm, ours: Record) -> int:
     """The bytes of an expanded key: of each that an operation of a primitive prepares, the most."""
     if isinstance(algorithm, Primitive):
         made = (call for operation in algorithm.operations for call in operation.prepare)
         return max((a.size for call in made for a in call.outputs), default=0)
-    expand = algorithm.expand if isinstance(algorithm, Aead) else None
-    return sum(a.size for a in expand.outputs) if expand else 0
+    expansion = algorithm.expansion if isinstance(algorithm, Aead) else None
+    return expansion.on(chip_of(ours.chip).path, ours.variant) if expansion else 0
 
 
 def table(found: Sequence[Whole]) -> Sheet:

@@ -22,6 +22,7 @@ from motecrypt.catalog.model import (
     Operation,
     Primitive,
     Vectors,
+    kept_bytes,
     labelled,
 )
 from motecrypt.catalog.parts import (
@@ -57,6 +58,7 @@ __all__ = [
     "cached",
     "check_variant",
     "family_folder",
+    "kept_bytes",
     "labelled",
     "load",
     "parts",

@@ -15,11 +15,14 @@ from motecrypt.catalog.model import (
     Family,
     Hash,
     Inputs,
+    Kept,
     Operation,
     Primitive,
     Vectors,
 )
+from motecrypt.catalog.parts import VARIANTS
 from motecrypt.catalog.schema import CatalogError, Table, read_toml
+from motecrypt.catalog.sets import read_sets
 
 __all__ = ["CatalogError", "read_family"]
 
@@ -123,6 +126,7 @@ def _operation(table: Table) -> Operation:
         message=table.number("message") if table.has("message") else 0,
         lengths=table.numbers("lengths") if table.has("lengths") else (),
         sets=tuple(table.texts("sets")) if table.has("sets") else (),
+        kept=_kept(table, "context"),
     )
     table.done()
     _check_sizes(table, operation)
@@ -202,9 +206,23 @@ def _aead(family: str, table: Table) -> Aead:
 
 
 def _expansion(table: Table) -> Expansion:
-    expansion = Expansion(_symbol(table, "function"), table.number("bytes"))
+    expansion = Expansion(_symbol(table, "function"), table.number("bytes"), _kept(table, "on"))
     table.done()
     return expansion
+
+
+def _kept(table: Table, key: str) -> tuple[Kept, ...]:
+    """Bytes by set and variant: ``{ msp430 = { fast = 1024, small = 16 } }``."""
+    if not table.has(key):
+        return ()
+    sizes, found = table.table(key), []
+    for name in read_sets(table.file.parent.parent):
+        if sizes.has(name):
+            of_set = sizes.table(name)
+            found += [Kept(name, v, of_set.number(v)) for v in VARIANTS if of_set.has(v)]
+            of_set.done()
+    sizes.done()
+    return tuple(found)
 
 
 def _hash(family: str, table: Table) -> Hash:

@@ -100,12 +100,27 @@ def labelled(operation: str, rounds: int | None, message: int) -> str:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """Bytes that a variant keeps between calls on a set, where that is not the same everywhere."""
+
+    set: str
+    variant: str
+    bytes: int
+
+
+def kept_bytes(sizes: tuple[Kept, ...], path: tuple[str, ...], variant: str, other: int) -> int:
+    """Those of a variant on a search path, or ``other`` where none are said."""
+    found = {(size.set, size.variant): size.bytes for size in sizes}
+    return next((found[s, variant] for s in path if (s, variant) in found), other)
+
+
+@dataclass(frozen=True)
 class Operation:
     """One thing a primitive does, weighed by itself; ``prepare`` runs before and is not counted.
 
     ``message``: bytes of a message, where it takes any number of them; ``lengths``: other numbers
     for which it is weighed, where there is room. ``sets``: the instruction sets that it is for,
-    where it is not for all.
+    where it is not for all. ``kept``: how large its contexts are where they are smaller.
     """
 
     operation: str
@@ -115,6 +130,7 @@ class Operation:
     message: int = 0
     lengths: tuple[int, ...] = ()
     sets: tuple[str, ...] = ()
+    kept: tuple[Kept, ...] = ()
 
     def of(self, message: int) -> Operation:
         """The same for a message of so many bytes."""
@@ -161,11 +177,21 @@ class Primitive:
 
 @dataclass(frozen=True)
 class Expansion:
-    """The function that expands a key, once for all messages, and the bytes that it writes at most;
-    what is in them is each implementation's own affair."""
+    """The function that expands a key, once for all messages, and the bytes of what it makes;
+    what is in them is each implementation's own affair. ``kept``: where these are more."""
 
     function: str
-    size: int
+    bytes: int
+    kept: tuple[Kept, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """The bytes that it writes at most."""
+        return max(self.bytes, *(size.bytes for size in self.kept), 0)
+
+    def on(self, path: tuple[str, ...], variant: str) -> int:
+        """The bytes in a variant on a search path."""
+        return kept_bytes(self.kept, path, variant, self.bytes)
 
 
 @dataclass(frozen=True)

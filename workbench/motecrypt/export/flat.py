@@ -8,7 +8,10 @@ from pathlib import Path
 
 from motecrypt.catalog import family_folder
 from motecrypt.export.content import Content
+from motecrypt.toolchain import macros
 
+_VARIANT = "#define MOTE_VARIANT_H\n"
+"""After this line of mote/variant.h, the folder says which variant it is."""
 _INCLUDE = re.compile(r'^([ \t]*#[ \t]*include[ \t]*")([^"]+)(")', re.M)
 SOURCES = "src"
 RUNTIME = "runtime"
@@ -20,6 +23,10 @@ def flattened(content: Content) -> dict[str, str]:
     files = {}
     for file in (*content.needed.headers, *content.needed.sources):
         files[f"{SOURCES}/{place(file)}"] = _renamed(file, "")
+    variant = f"{SOURCES}/{PUBLIC}/variant.h"
+    if variant in files:
+        said = "".join(f"\n#define {name}\n" for name in macros(content.variant))
+        files[variant] = files[variant].replace(_VARIANT, _VARIANT + said)
     for file in content.needed.runtime:
         files[f"{RUNTIME}/{file.name}"] = _renamed(file, f"../{SOURCES}/")
     return files

@@ -25,7 +25,14 @@ from typing import Final
 from motecrypt.catalog import PORTABLE, Argument, Call, Catalog, family_folder, parts, variants_on
 from motecrypt.kernels.arguments import Arguments, cases
 from motecrypt.kernels.block import Block, read_blocks
-from motecrypt.kernels.oracle import ChipOracle, Contexts, HostOracle, Oracle, contexts
+from motecrypt.kernels.oracle import (
+    ChipOracle,
+    Contexts,
+    HostOracle,
+    Oracle,
+    contexts,
+    own_layout,
+)
 from motecrypt.kernels.subject import Breach, Execution, Harness
 from motecrypt.run.host import Host
 from motecrypt.toolchain import build, chip
@@ -84,6 +91,7 @@ def check_file(catalog: Catalog, path: Path, chip_name: str) -> Conformance:
                 is_public,
                 made,
                 prepare,
+                own_layout(catalog, block),
             )
             check.run()
             deepest, completed = max(deepest, check.deepest), completed and check.completed
@@ -200,6 +208,7 @@ class _Check:
         unaligned: bool,
         made: Contexts,
         prepare: Callable[[Arguments], Arguments] | None,
+        own: frozenset[str],
     ) -> None:
         self.block = block
         self.outputs = outputs
@@ -208,6 +217,7 @@ class _Check:
         self.oracle = oracle
         self.contexts = made
         self.prepare = prepare
+        self.own = own
         self.findings: list[BrokenRule] = []
         self.deepest = 0
         self.completed = True
@@ -277,7 +287,7 @@ class _Check:
             return
         answer = outcome.answer
         for name, content in expected.buffers.items():
-            if name in self.contexts.names:
+            if name in self.contexts.names or name in self.own:
                 continue  # each has its own
             if self._kept(name, answer.buffers[name]) != self._kept(name, content):
                 self._report("output", f"{name} differs from the portable C's {with_case}")

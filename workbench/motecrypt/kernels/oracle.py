@@ -46,7 +46,7 @@ class Contexts:
         (data,) = (case.buffers[name] for name in self.names)
         inputs = (a for call in self.calls for a in call.arguments if a.direction == "in")
         made = run(self.calls, {a.name: data[: a.size] for a in inputs})
-        contents = {name: made[there] for name, there in self.names.items()}
+        contents = {n: made[there][: len(case.buffers[n])] for n, there in self.names.items()}
         return replace(case, buffers=case.buffers | contents)
 
 
@@ -67,6 +67,20 @@ def contexts(catalog: Catalog, block: Block) -> Contexts:
             keys = (p.name for p in block.prototype.parameters if p.type == aead.prefix + "_key")
             return Contexts(dict.fromkeys(keys, aead.expand.outputs[0].name), (aead.expand,))
     return Contexts({}, ())
+
+
+def own_layout(catalog: Catalog, block: Block) -> frozenset[str]:
+    """The buffers that a block's function makes in a layout of its own, for functions of the same
+    implementation: contexts, and expanded keys of modes."""
+    assert block.prototype is not None
+    expanding = [(a.expand, a.expand.outputs) for a in catalog.aeads if a.expand]
+    prepared = [call for p in catalog.primitives for o in p.operations for call in o.prepare]
+    kept = [(c, tuple(a for a in c.arguments if a.direction == "context")) for c in prepared]
+    for call, made in (*expanding, *kept):
+        if call.function == block.function:
+            named = zip(block.prototype.parameters, call.arguments, strict=True)
+            return frozenset(p.name for p, a in named if a in made)
+    return frozenset()
 
 
 class Oracle(Protocol):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
 from motecrypt.bench.records import Record
-from motecrypt.catalog import DEFAULT, Aead, Algorithm, Primitive, variant_order
+from motecrypt.catalog import DEFAULT, Aead, Algorithm, Primitive, kept_bytes, variant_order
 from motecrypt.toolchain import flags
 
 BOTH = "both"
@@ -81,15 +81,15 @@ class Member:
 def builds(
     records: Iterable[Record],
     operation: str,
-    contexts: dict[str, int],
+    contexts: Mapping[tuple[str, str], int],
     caller: Callable[[Record], int] = lambda record: 0,
 ) -> list[Member]:
     """The builds behind the records of one case, fastest first.
 
     ``operation`` is that of the records, or BOTH: then each build has a record of either
     direction, and its cycles and stack are those of the worse. ``contexts`` are bytes that an
-    algorithm keeps between calls; 0 for those that it does not name. ``caller``: bytes that count
-    beside them.
+    algorithm keeps between calls in a variant; 0 for those that it does not name.
+    ``caller``: bytes that count beside them.
     """
 
     def key(record: Record) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ def builds(
                 rom=max(record.flash for record in of_build),
                 static=max(record.ram for record in of_build),
                 stack=max(record.stack for record in of_build),
-                context=contexts.get(first.algorithm, 0),
+                context=contexts.get((first.algorithm, first.variant), 0),
                 caller=max(map(caller, of_build)),
                 doubt=max(r.most for r in of_build) - max(r.cycles for r in of_build),
             )
@@ -128,10 +128,13 @@ def _merged(ordered: Iterable[Member]) -> list[Member]:
     return list(first.values())
 
 
-def context_bytes(algorithm: Algorithm, label: str) -> int:
-    """What must be kept in RAM between calls: an expanded key; else nothing."""
+def context_bytes(
+    algorithm: Algorithm, label: str, path: tuple[str, ...] = (), variant: str = DEFAULT
+) -> int:
+    """What must be kept in RAM between calls in a variant on a search path: an expanded key; else
+    nothing."""
     if isinstance(algorithm, Aead):
-        return algorithm.expansion.size if algorithm.expansion else 0
+        return algorithm.expansion.on(path, variant) if algorithm.expansion else 0
     if not isinstance(algorithm, Primitive):
         return 0
     for operation in algorithm.operations:
@@ -142,5 +145,5 @@ def context_bytes(algorithm: Algorithm, label: str) -> int:
                 for argument in call.arguments
                 if argument.direction == "context"
             }
-            return sum(kept.values())
+            return kept_bytes(operation.kept, path, variant, sum(kept.values()))
     raise KeyError(label)

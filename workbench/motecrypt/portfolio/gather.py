@@ -100,7 +100,12 @@ def gather(catalog: Catalog, question: Question, progress: Progress) -> Gathered
         for outcome in _weigh(catalog, missing, progress):
             failures += outcome.failures
             records += [r for r in outcome.records if r.verified and _asked_for(r, question)]
-    contexts = {a.name: context_bytes(a, question.operation) for a in question.algorithms}
+    path = chip(question.chip).path
+    contexts = {
+        (a.name, v): context_bytes(a, question.operation, path, v)
+        for a in question.algorithms
+        for v in {task.variant for task in tasks}
+    }
     found = builds(records, question.operation, contexts, partial(_of_caller, catalog))
     return Gathered(tuple(found), tuple(sorted(failures)), len(missing))
 

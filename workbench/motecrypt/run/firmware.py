@@ -95,7 +95,8 @@ class Firmware(Code):
         if aead.expansion is None:
             raise MoteError(f"{aead.name} does not expand its key.")
         memory = self._fresh()
-        expanded = memory.output("expanded", aead.expansion.size, offset=0)
+        size = aead.expansion.on(chip_of(self.chip).path, self.variant)
+        expanded = memory.output("expanded", size, offset=0)
         return memory.prepare(aead.expansion.function, expanded, memory.input("key", key))
 
     def _passed_key(self, key: bytes) -> bytes:

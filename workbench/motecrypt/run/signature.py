@@ -11,7 +11,8 @@ from motecrypt.errors import MoteError
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter: its name, and the bytes it points to; None if that depends or it is a number."""
+    """A parameter: its name, and the bytes it points to at least; None if that depends or it is a
+    number."""
 
     name: str
     size: int | None = None
@@ -57,7 +58,7 @@ def _aead(aead: Aead, function: str) -> tuple[Parameter, ...]:
     tag, nonce, key = (
         Parameter("tag", aead.tag),
         Parameter("nonce", aead.nonce),
-        Parameter("key", aead.expansion.size if aead.expansion else aead.key),
+        Parameter("key", aead.expansion.bytes if aead.expansion else aead.key),
     )
     if function in aead.expanding:
         return (Parameter("expanded", key.size), Parameter("key", aead.key))

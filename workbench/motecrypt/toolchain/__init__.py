@@ -55,6 +55,7 @@ __all__ = [
     "has_c",
     "interface",
     "lacking",
+    "macros",
     "plain_of",
     "read_only",
     "runtime",
@@ -85,6 +86,12 @@ def flags(variant: str, optimisation: str | None = None) -> tuple[str, ...]:
     if optimisation not in OPTIMISATIONS:
         raise unknown("optimisation", optimisation, OPTIMISATIONS)
     return (f"-{optimisation}",)
+
+
+def macros(variant: str) -> tuple[str, ...]:
+    """What tells the headers that sizes are those of a variant (mote/variant.h); none for the
+    default."""
+    return (f"MOTE_VARIANT_{variant.upper()}",) if variant in ("fast", "small") else ()
 
 
 def sources(catalog: Catalog, family: str, target: Chip, variant: str) -> list[Path]:
@@ -197,7 +204,7 @@ def _compiled(
 ) -> dict[Path, Path]:
     runtime = target.runtime(helpers=tool.needs_helpers)
     files = [*sources(catalog, family, target, variant), *extra, *runtime]
-    return _objects(catalog, tool, files, chosen)
+    return _objects(catalog, tool, files, (*chosen, *(f"-D{macro}" for macro in macros(variant))))
 
 
 def runtime(catalog: Catalog, target: Chip, tool: Compiler) -> list[Path]:

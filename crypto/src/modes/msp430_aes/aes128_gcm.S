@@ -1,5 +1,3 @@
-#include "common/msp430_aes/cpux.inc"
-
 /* ---
 function: mote_aes128_gcm_encrypt
 prototype: void mote_aes128_gcm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const mote_aes128_gcm_key *key)
@@ -33,22 +31,4 @@ timing: [ct_len, ad_len, alignment, result]
 tables: secret-indexed
 --- */
 
-/* AES-128-GCM with a nonce of 12 bytes and a tag of 16: gcm.S with these sizes. */
-.macro ARGUMENTS
-    PUSH_MANY 7, r10
-    mov   16(sp), r7
-    mov   18(sp), r8
-    mov   20(sp), r11
-    mov   22(sp), r10
-    mov   #12 + (16 << 8), r9
-.endm
-
-    FUNCTION mote_aes128_gcm_encrypt
-    ARGUMENTS
-    br    #mote_aes128_gcm_sealing
-    ENDFUNCTION mote_aes128_gcm_encrypt
-
-    FUNCTION mote_aes128_gcm_decrypt
-    ARGUMENTS
-    br    #mote_aes128_gcm_opening
-    ENDFUNCTION mote_aes128_gcm_decrypt
+#include "modes/msp430_aes/aes128_gcm.inc"

@@ -12,7 +12,7 @@ registers:
   2(sp): ad read ad_len bytes
   4(sp): ad_len
   6(sp): nonce read 12 bytes
-  8(sp): key read 192 bytes
+  8(sp): key read 242 bytes
 stack: 120
 timing: [pt_len, ad_len, alignment]
 tables: none
@@ -28,7 +28,7 @@ registers:
   2(sp): ad read ad_len bytes
   4(sp): ad_len
   6(sp): nonce read 12 bytes
-  8(sp): key read 192 bytes
+  8(sp): key read 242 bytes
 stack: 120
 timing: [ct_len, ad_len, alignment, result]
 tables: none

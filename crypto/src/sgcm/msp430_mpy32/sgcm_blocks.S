@@ -3,111 +3,100 @@
 
 /* ---
 function: mote_sgcm_blocks
-prototype: void mote_sgcm_blocks(uint16_t z[9], const uint8_t *in, size_t blocks, const uint16_t h[8])
-registers: { r12: z read-write 18 bytes, r13: in read blocks*16 bytes, r14: blocks, r15: h read 16 bytes }
-stack: 38
+prototype: void mote_sgcm_blocks(uint16_t z[9], const uint8_t *in, size_t blocks, const mote_sgcm_hash_key *hash_key)
+registers: { r12: z read-write 18 bytes, r13: in read blocks*16 bytes, r14: blocks, r15: hash_key read 66 bytes }
+stack: 36
 timing: blocks, alignment
 tables: none
 --- */
 
 /*
- * p = 2^128 + C. Between blocks N = -z mod p is kept, less than 2^142 and never negative, in r4..r11 and one word above. With x = block - N
- * and x h = c1 2^128 + c0, the next N is C c1 - c0 + p: that is more than -2^128 + p.
+ * p = 2^128 + C. The key has g0 to g3 = h, 2^32 h, 2^64 h and 2^96 h mod p, all negated if one of them does not fit into 128 bits. So with
+ * limbs x0 to x3 of 32 bits, x h or -x h is P = x0 g0 + ... + x3 g3: four columns, and above them c1 < 2^34, times 2^128, which is -C.
  *
- * x is between -2^142 and 2^128: what is above its lowest 128 bits is -s with s >= 0, and x = those + C s = x' + u 2^128, with u 0 or 1. So
- * c1 of x' h grows by u h, and if that carries, C c1 by C 2^128.
+ * P is z, or -z if the sign is ffff. Then T = P + block or P - block, which is -2^128 + 1 at least, is the next x with the same sign. In words,
+ * T = low + 2^128 c1, so that it is low - C c1; or low - 2^128, if it is negative. If that is negative, the sign changes: what is multiplied
+ * is always from 0 to 2^128 - 1, by the same instructions.
  *
- * x' h is summed by columns of 32 bits, and the carries of a column's sums are counted. 736 cycles for a block: 16 products of 21, 160 for the
- * columns, 100 for C c1 + p, 34 for u h, 25 for c0, 45 for the block, 17 for C s, and moves.
+ * Products are summed by columns of 32 bits, and the carries of a column's sums are counted. 517 cycles for a block.
  */
 #define C        12451
-#define H        r12
+#define ROW      r12            /* limbs of g, in the order of use: to and fro, so that columns begin with the x that the last one ended with */
 #define CARRIES  r13
-#define KEPT     0              /* which bits of h are not added: all if u is 0 */
+#define SIGN     0
 #define IN       2
 #define BLOCKS   4
-#define Z        6
-#define FRAME    8              /* r4..r10, then the return address */
-#define LOWER    16             /* bytes of c0, pushed below the frame, the lowest word first */
+#define KEY      6
+#define Z        8
+#define FRAME    10             /* r4..r10, then the return address */
+#define COLUMNS  12             /* bytes of the first three columns, pushed below the frame */
+#define KEY_SIGN 64             /* in the key */
 
-/* r4..r11 and the word in r15 less, from what \fetch puts in r13 word by word without changing flags; s is in r13 then. */
-.macro NEGATED fetch:vararg
-    setc
+.macro WORDS op, operands:vararg
     .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    \fetch
-    subc  \word, r13
-    mov   r13, \word
+    \op   \operands, \word
     .endr
-    mov   #0, r13
-    subc  r15, r13
-    inv   r13
-    inc   r13
 .endm
 
-.macro FROM_BYTES
-    MOV_INC_B r14, KEPT, sp
-    MOV_INC_B r14, KEPT+1, sp
-    mov   KEPT(sp), r13
+.macro CARRY_ON first:vararg
+    .irp  word, \first
+    adc   \word
+    .endr
 .endm
 
-/* x' = r4..r11 plus C s, of the s in r13; \mask is 0 if that carries, else all ones. MPY has C. */
-.macro FOLD mask
-    mov   r13, &OP2
+/* x and, as a mask in r15, whether its sign changes: of T = r4..r11, and c1 in r12, r15, r13. */
+.macro FOLD
+    mov   r13, r14
+    rla   r14
+    subc  r14, r14              /* ffff unless T is negative */
+    and   r14, r12
+    and   r14, r15
+    and   r14, r13
+    inv   r14
+    mov   #C, &MPY
+    mov   r13, &OP2             /* at most 4, so that the product has 16 bits */
     nop
-    add   &RESLO, r4
-    addc  &RESHI, r5
-    .irp  word, r6, r7, r8, r9, r10, r11
-    addc  #0, \word
+    mov   &RESLO, r13
+    mov   r12, &OP2L
+    mov   r15, &OP2H
+    nop
+    add   &RES2, r13
+    sub   &RES0, r4
+    subc  &RES1, r5
+    subc  r13, r6
+    .irp  word, r7, r8, r9, r10, r11
+    sbc   \word
     .endr
-    subc  \mask, \mask
+    subc  r15, r15
+    bis   r14, r15
+    WORDS xor, r15
+    bit   #1, r15
+    CARRY_ON r4, r5, r6, r7, r8, r9, r10, r11
 .endm
 
-/* The sum, or with MPY32 the first, of \low and \high times 32 bits of h. */
-.macro PRODUCT op, low, high, at
-    FROM  mov, \at, r12, r14
-    mov   \at+2(H), r15
-    .ifc  \op, MAC32
+/* A product more in a column. */
+.macro PRODUCT low, high
+    mov   @ROW+, r14
+    mov   @ROW+, r15
     add   &SUMEXT, CARRIES
     mov   \low, &MAC32L
     mov   \high, &MAC32H
-    .else
-    mov   \low, &MPY32L
-    mov   \high, &MPY32H
-    .endif
     mov   r14, &OP2L
     mov   r15, &OP2H
 .endm
 
-/* The first product that is added in a column: SUMEXT has been counted. */
-.macro BEGIN low, high, at
-    FROM  mov, \at, r12, r14
-    mov   \at+2(H), r15
-    mov   \low, &MAC32L
-    mov   \high, &MAC32H
-    mov   r14, &OP2L
-    mov   r15, &OP2H
-.endm
-
-/* The next column, when the lowest words of this one have been taken. */
+/* The words of a column to the stack, and the first product of the next one: of the x that the last product has, too. */
 .macro NEXT_COLUMN
+    PUSH_INDEXED RES0, r2       /* an index of R2 is an absolute address */
+    PUSH_INDEXED RES1, r2
     mov   &RES2, &RES0
     mov   &RES3, &RES1
     add   &SUMEXT, CARRIES
     mov   CARRIES, &RES2
     mov   #0, &RES3
     mov   #0, CARRIES
-.endm
-
-.macro PUSH_COLUMN
-    PUSH_INDEXED RES0, r2       /* an index of R2 is an absolute address */
-    PUSH_INDEXED RES1, r2
-    NEXT_COLUMN
-.endm
-
-.macro TAKE_COLUMN low, high
-    nop
-    mov   &RES0, \low
-    mov   &RES1, \high
+    MOV_INC ROW, OP2L, r2
+    MOV_INC ROW, OP2H, r2
 .endm
 
     FUNCTION mote_sgcm_blocks
@@ -117,137 +106,106 @@ tables: none
 .Lsome:
     PUSH_R4_R10
     push  r12
+    push  r15
     push  r14
     push  r13
-    push  r13
-    mov   r12, r14
-    mov   r15, H
-
-    /* N = 2 p - z, where what z has above its lowest 128 bits is C less for each */
-    mov   #C, &MPY
-    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    mov   @r14+, \word
-    .endr
-    mov   @r14, &OP2
-    nop
-    mov   &RESLO, r14
-    mov   &RESHI, r15
-    add   #2*C, r14
-    adc   r15
-    sub   r4, r14
-    mov   r14, r4
-    subc  r5, r15
-    mov   r15, r5
-    .irp  word, r6, r7, r8, r9, r10, r11
-    mov   #0, r14
-    subc  \word, r14
-    mov   r14, \word
-    .endr
-    mov   #2, r15
-    sbc   r15
+    push  #0
+    WORDS mov, @r12+
+    mov   @r12, r12
+    clr   r15
+    clr   r13
+    clr   r14
+    jmp   .Ladd
 
 .Lblock:
+    .irp  word, r9, r8, r7, r6, r5, r4
+    pop   \word
+    .endr
+    add   &SUMEXT, CARRIES
+    mov   &RES0, r10
+    mov   &RES1, r11
+    mov   &RES2, r12
+    mov   &RES3, r15
+
+    /* P - block is the complement of P's complement plus the block */
+    mov   SIGN(sp), r14
+    WORDS xor, r14
+    xor   r14, r12
+    xor   r14, r15
+    xor   r14, r13
+.Ladd:
     mov   IN(sp), r14
     bit   #1, r14
-    jz    .Leven
-    br    #.Lodd
-.Leven:
-    NEGATED mov @r14+, r13
-.Lx:
+    jnz   .Lodd
+    add   @r14+, r4
+    .irp  word, r5, r6, r7, r8, r9, r10, r11
+    addc  @r14+, \word
+    .endr
+    CARRY_ON r12, r15, r13
+.Ladded:
     mov   r14, IN(sp)
-    FOLD  r13
-    mov   r13, KEPT(sp)
+    mov   SIGN(sp), r14
+    WORDS xor, r14
+    xor   r14, r12
+    xor   r14, r15
+    xor   r14, r13
+    FOLD
+    mov   KEY(sp), ROW
+    xor   KEY_SIGN(ROW), r15
+    xor   r15, SIGN(sp)
+
     mov   #0, CARRIES
-
-    PRODUCT MPY32, r4, r5, 0
-    PUSH_COLUMN
-    BEGIN r4, r5, 4
-    PRODUCT MAC32, r6, r7, 0
-    PUSH_COLUMN
-    BEGIN r4, r5, 8
-    PRODUCT MAC32, r6, r7, 4
-    PRODUCT MAC32, r8, r9, 0
-    PUSH_COLUMN
-    BEGIN r4, r5, 12
-    PRODUCT MAC32, r6, r7, 8
-    PRODUCT MAC32, r8, r9, 4
-    PRODUCT MAC32, r10, r11, 0
-    PUSH_COLUMN
-    BEGIN r6, r7, 12
-    PRODUCT MAC32, r8, r9, 8
-    PRODUCT MAC32, r10, r11, 4
-    TAKE_COLUMN r4, r5
+    mov   r4, &MPY32L
+    mov   r5, &MPY32H
+    MOV_INC ROW, OP2L, r2
+    MOV_INC ROW, OP2H, r2
+    PRODUCT r6, r7
+    PRODUCT r8, r9
+    PRODUCT r10, r11
     NEXT_COLUMN
-    BEGIN r8, r9, 12
-    PRODUCT MAC32, r10, r11, 8
-    TAKE_COLUMN r6, r7
+    PRODUCT r8, r9
+    PRODUCT r6, r7
+    PRODUCT r4, r5
     NEXT_COLUMN
-    BEGIN r10, r11, 12
-    TAKE_COLUMN r8, r9
-    mov   &RES2, r10
-    mov   &RES3, r11
-
-    /* c1 + u h; r14 = the word that comes on top of C c1 + p */
-    mov   KEPT+LOWER(sp), r13
-    mov   H, r14
-    clrc
-    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    mov   @r14+, r15
-    bic   r13, r15
-    addc  r15, \word
-    .endr
-    subc  r14, r14
-    inv   r14
-    and   #C, r14
-    inc   r14
-
-    /* C c1 + p - c0 */
-    mov   #C, &MPY
-    mov   #C, r15
-    clrc
-    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    mov   \word, &OP2
-    mov   r15, \word
-    addc  &RESLO, \word
-    mov   &RESHI, r15
-    .endr
-    addc  r14, r15
-    sub   14(sp), r4
-    subc  12(sp), r5
-    subc  10(sp), r6
-    subc  8(sp), r7
-    subc  6(sp), r8
-    subc  4(sp), r9
-    subc  2(sp), r10
-    subc  @sp, r11
-    sbc   r15
-    add   #LOWER, sp
-    dec   BLOCKS(sp)
+    PRODUCT r6, r7
+    PRODUCT r8, r9
+    PRODUCT r10, r11
+    NEXT_COLUMN
+    PRODUCT r8, r9
+    PRODUCT r6, r7
+    PRODUCT r4, r5
+    dec   BLOCKS+COLUMNS(sp)
     jz    .Ldone
     br    #.Lblock
 
 .Lodd:
-    NEGATED FROM_BYTES
-    br    #.Lx
+    br    #.Lby_bytes
 
-    /* z = -N, as x is, and p less if it is not below p: r14 is 0 if the lowest words are C or more */
 .Ldone:
-    NEGATED mov #0, r13
-    FOLD  r13
-    sub   #C, r4
-    .irp  word, r5, r6, r7, r8, r9, r10, r11
-    sbc   \word
+    .irp  word, r9, r8, r7, r6, r5, r4
+    pop   \word
     .endr
+    add   &SUMEXT, CARRIES
+    mov   &RES0, r10
+    mov   &RES1, r11
+    mov   &RES2, r12
+    mov   &RES3, r15
+    FOLD
+    xor   SIGN(sp), r15
+
+    /* p - x for -x, unless it is 0 */
+    mov   r4, r14
+    .irp  word, r5, r6, r7, r8, r9, r10, r11
+    bis   \word, r14
+    .endr
+    cmp   #1, r14
     subc  r14, r14
-    mov   r13, r15
-    bis   r14, r15
-    and   #C, r15
+    bic   r14, r15
+    WORDS xor, r15
+    and   #C+1, r15
+    mov   #0, r14
     add   r15, r4
-    .irp  word, r5, r6, r7, r8, r9, r10, r11
-    adc   \word
-    .endr
-    bic   r13, r14
-    and   #1, r14
+    CARRY_ON r5, r6, r7, r8, r9, r10, r11, r14
     mov   Z(sp), r15
     .set  .Lat, 0
     .irp  word, r4, r5, r6, r7, r8, r9, r10, r11, r14
@@ -257,5 +215,22 @@ tables: none
     FORGET_PRODUCTS
     add   #FRAME, sp
     POP_R4_R10
+    clr   r12
     ret
+
+    /* moving bytes keeps the carry from word to word */
+.Lby_bytes:
+    clrc
+    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
+    push  r15
+    mov.b @r14+, r15
+    push.b r15
+    mov.b @r14+, r15
+    mov.b r15, 1(sp)
+    pop   r15
+    addc  r15, \word
+    pop   r15
+    .endr
+    CARRY_ON r12, r15, r13
+    br    #.Ladded
     ENDFUNCTION mote_sgcm_blocks

@@ -1,0 +1,38 @@
+/*
+ * What differs between the variants of the library that a program must know: sizes of objects. Whoever
+ * compiles with these headers defines MOTE_VARIANT_FAST or MOTE_VARIANT_SMALL for the library and for the
+ * program alike, or neither of them for the default; the project's CMake and PlatformIO files do so, and
+ * `mote export` writes it here. A program and a library that disagree do not link, because names say the
+ * sizes.
+ *
+ * Macros alone, for C and for assembly.
+ */
+#ifndef MOTE_VARIANT_H
+#define MOTE_VARIANT_H
+
+#if defined(MOTE_VARIANT_FAST) && defined(MOTE_VARIANT_SMALL)
+#error "mote/variant.h: a build is of one variant, fast or small"
+#endif
+
+/*
+ * Of an expanded key of GCM, what the hash takes: where RAM takes the same time everywhere (MSP430) tables of
+ * multiples, as large as the variant has RAM for.
+ */
+#if defined(__MSP430__) && defined(MOTE_VARIANT_FAST)
+#define MOTE_AES128_GCM_HASH_KEY_BYTES 1024
+#define MOTE_AES128_GCM_EXPAND_KEY mote_aes128_gcm_expand_key_1024
+#elif defined(__MSP430__) && !defined(MOTE_VARIANT_SMALL)
+#define MOTE_AES128_GCM_HASH_KEY_BYTES 512
+#define MOTE_AES128_GCM_EXPAND_KEY mote_aes128_gcm_expand_key_512
+#else
+#define MOTE_AES128_GCM_HASH_KEY_BYTES 16
+#if defined(__MSP430__)
+#define MOTE_AES128_GCM_EXPAND_KEY mote_aes128_gcm_expand_key_16
+#endif
+#endif
+
+#if defined(MOTE_AES128_GCM_EXPAND_KEY)
+#define mote_aes128_gcm_expand_key MOTE_AES128_GCM_EXPAND_KEY
+#endif
+
+#endif

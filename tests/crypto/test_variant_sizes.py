@@ -1,0 +1,54 @@
+"""Objects whose size depends on the variant: the manifest, the compiler and the linker agree."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from motecrypt.catalog import VARIANTS
+from motecrypt.errors import MoteError
+from motecrypt.toolchain import build, chip
+from support import catalog
+
+EXPAND = "mote_aes128_gcm_expand_key"
+MAIN = "void begin(const uint8_t *bytes);\nvoid begin(const uint8_t *bytes)"
+
+
+def link(tmp_path: Path, family: str, chip_name: str, variant: str, program: str) -> None:
+    """The library with a program that uses it and begins at `begin`."""
+    file = tmp_path / "program.c"
+    file.write_text(program, encoding="utf-8")
+    build(catalog(), family, chip_name, variant, ["begin"], extra=[file])
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("chip_name", ["msp430f1611", "atmega328p"])
+@pytest.mark.parametrize("family", ["modes", "sgcm"])
+def test_an_expanded_key_is_as_large_as_its_manifest_says(
+    tmp_path: Path, family: str, chip_name: str, variant: str
+) -> None:
+    program = f'#include "{catalog().families[family].header}"\n'
+    expanding = [a for a in catalog().aeads if a.family == family and a.expansion]
+    for aead in expanding:
+        made = aead.expansion
+        assert made is not None
+        size = made.on(chip(chip_name).path, variant)
+        program += f'_Static_assert(sizeof({aead.prefix}_key) == {size}, "not {size}");\n'
+    assert expanding
+    link(tmp_path, family, chip_name, variant, program + MAIN + " { (void)bytes; }\n")
+
+
+@pytest.mark.parametrize(("variant", "said"), [*pairwise((*VARIANTS, VARIANTS[0]))])
+def test_a_program_of_another_variant_does_not_link(
+    tmp_path: Path, variant: str, said: str
+) -> None:
+    ours = '#include "mote/modes.h"\nmote_aes128_gcm_key key;\n'
+    ours += f"{MAIN} {{ {EXPAND}(&key, bytes); }}\n"
+    link(tmp_path, "modes", "msp430f1611", variant, ours)
+    forget = "#undef MOTE_VARIANT_FAST\n#undef MOTE_VARIANT_SMALL\n"
+    theirs = f"{forget}#define MOTE_VARIANT_{said.upper()}\n{ours}"
+    with pytest.raises(MoteError) as error:
+        link(tmp_path, "modes", "msp430f1611", variant, theirs)
+    assert f"undefined symbol: {EXPAND}_" in error.value.detail
