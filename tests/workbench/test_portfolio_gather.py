@@ -93,6 +93,9 @@ def test_operations_by_name() -> None:
     assert operations(ascon, None) == ["encrypt"]
     assert operations(ascon, "both") == ["both"]
     assert operations(catalog.algorithm("ascon-hash256"), None) == ["hash"]
+    assert operations(catalog.algorithm("camellia-128"), "both") == ["both"]
+    with pytest.raises(MoteError, match="no operation of ascon-p 'both'"):
+        operations(permutation, "both")
     permuting = ["permute 1", "permute 6", "permute 8", "permute 12"]
     assert operations(permutation, "permute") == permuting
     assert operations(permutation, None)[:5] == [*permuting, "permute-interleaved 6"]

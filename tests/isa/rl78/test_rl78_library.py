@@ -10,7 +10,7 @@ import pytest
 import support
 from command import Mote
 from motecrypt.audit import plan
-from motecrypt.bench import ledger
+from motecrypt.bench import comparison, ledger, published
 from motecrypt.catalog import Primitive
 from motecrypt.errors import MoteError
 from motecrypt.toolchain import chip, compilers, lacking
@@ -114,9 +114,39 @@ def test_the_portfolio_stands_in_the_classes_of_the_document(mote: Mote) -> None
 
 def test_the_comparison_has_its_rows(mote: Mote) -> None:
     support.needs(CHIP)
-    result = mote("bench", "aes-128", "--chip", CHIP, "--compare", "seeds")
+    """A published class stands beside what fits into its ROM, and not beside the fastest of all."""
+    result = mote("bench", "aes-128", "--chip", CHIP, "--compare", "seeds", "--json", "-")
     assert not result.status
-    assert "3,855" in result.out and "6,622" in result.out
+    lines = json.loads(result.out)["comparison"]["lines"]
+    beside = {line["published"]["cycles"]: line for line in lines}
+    fitting = {3855: "rom1k", 6622: "rom512", 3800: "flat"}
+    assert {cycles: beside[cycles]["ours"]["variant"] for cycles in fitting} == fitting
+    for line in lines:
+        limit, ours = line["published"]["code"], line["ours"]
+        if ours is not None and line["operation"] != published.SIZE:
+            assert limit is None or ours["code"] <= limit
+            assert line["ratio"] == round(line["published"]["cycles"] / ours["most_cycles"], 4)
+
+
+def test_what_fits_into_no_class_stands_beside_nothing() -> None:
+    (figure,) = [f for f in published.figures(CATALOG.root) if f.chip == CHIP and f.cycles == 3855]
+    found = ledger.records(CHIP, ledger.read(ledger.path(CATALOG.root, CHIP)))
+    (line,) = comparison.lines([figure], [r for r in found if r.variant == "flat"])
+    assert line.ours is None and line.ratio is None
+
+
+def test_both_directions_are_one_image_and_only_where_there_are_both(mote: Mote) -> None:
+    support.needs(CHIP)
+    arguments = ("portfolio", "camellia-128", "--chip", CHIP, "--operation", "both")
+    (content,) = json.loads(mote(*arguments, "--json", "-").out)["portfolios"]
+    (build,) = content["builds"]
+    found = ledger.records(CHIP, ledger.read(ledger.path(CATALOG.root, CHIP)))
+    alone = [r for r in found if (r.algorithm, r.variant) == ("camellia-128", "rom2k")]
+    assert build["cycles"] == max(r.cycles for r in alone)
+    assert build["rom"] == sum(r.flash for r in alone)
+    result = mote("portfolio", "clefia-128", "--chip", CHIP, "--operation", "both")
+    assert result.status
+    assert "There is no operation of clefia-128 'both'" in " ".join(result.err.split())
 
 
 def test_the_ledger_carries_the_interval() -> None:

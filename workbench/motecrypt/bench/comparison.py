@@ -14,11 +14,13 @@ from motecrypt.bench.published import OPTIMISED, SIZE, Figure, belongs
 from motecrypt.bench.records import Record
 from motecrypt.bench.tables import between, number, ratio_text
 from motecrypt.sheet import Sheet
+from motecrypt.toolchain import chip
 
 
 @dataclass(frozen=True)
 class Line:
-    """A published figure and the record with the fewest cycles that is about the same thing.
+    """A published figure and the record with the fewest cycles that is about the same thing, and
+    in its class where figures stand for one.
 
     ``per_byte``: where records of other lengths say it, our cycles for a byte; ``ours`` is the
     longest of them then, and ``how`` says what they are to the figure.
@@ -54,8 +56,17 @@ def lines(figures: Iterable[Figure], records: Sequence[Record]) -> list[Line]:
         if found is not None:
             result.append(Line(figure, found.longest, found.per_byte, found.how))
         else:
-            result.append(Line(figure, min(matching, key=lambda r: r.cycles, default=None)))
+            fitting = [record for record in matching if _in_class(figure, record)]
+            result.append(Line(figure, min(fitting, key=lambda r: r.cycles, default=None)))
     return result
+
+
+def _in_class(figure: Figure, record: Record) -> bool:
+    """Whether a record is of the figure's class of ROM, where a chip's figures stand for classes.
+    Their RAM counts what the caller keeps, which no record has: `mote portfolio` looks at that."""
+    if figure.flash is None or chip(record.chip).grid is None:
+        return True
+    return record.flash <= figure.flash
 
 
 def geometric_mean(ratios: Sequence[float]) -> float:

@@ -47,7 +47,7 @@ def register(app: typer.Typer) -> None:
             str | None,
             typer.Option(
                 help="encrypt (default), decrypt, or both: linked together, the worse direction;"
-                " of a primitive one of its operations (default: each)."
+                " of a primitive one of its operations (default: each), or both of a block cipher."
             ),
         ] = None,
         case: Annotated[

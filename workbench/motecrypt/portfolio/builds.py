@@ -12,8 +12,10 @@ from motecrypt.catalog import DEFAULT, Aead, Algorithm, Primitive, kept_bytes, v
 from motecrypt.toolchain import flags
 
 BOTH = "both"
-"""The operation of an AEAD that encrypts and decrypts: one image, the slower direction."""
+"""The operation that encrypts and decrypts: one image, the slower direction."""
 DIRECTIONS = ("encrypt", "decrypt")
+BLOCK_DIRECTIONS = ("block-encrypt", "block-decrypt")
+"""Those of a block cipher that expands its key on the way."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ def builds(
 ) -> list[Member]:
     """The builds behind the records of one case, fastest first.
 
-    ``operation`` is that of the records, or BOTH: then each build has a record of either
+    ``operation`` is that of the records, or BOTH: then a build needs a record of either
     direction, and its cycles and stack are those of the worse. ``contexts`` are bytes that an
     algorithm keeps between calls in a variant; 0 for those that it does not name.
     ``caller``: bytes that count beside them.
@@ -98,6 +100,8 @@ def builds(
     found = []
     for _, group in groupby(sorted(records, key=key), key=key):
         of_build = list(group)
+        if operation == BOTH and len({record.operation for record in of_build}) < 2:
+            continue
         first = of_build[0]
         found.append(
             Member(
@@ -137,13 +141,25 @@ def context_bytes(
         return algorithm.expansion.on(path, variant) if algorithm.expansion else 0
     if not isinstance(algorithm, Primitive):
         return 0
+    labels = directions(algorithm) if label == BOTH else (label,)
+    kept: dict[frozenset[str], int] = {}
     for operation in algorithm.operations:
-        if operation.label == label:
-            kept = {
+        if operation.label in labels:
+            sizes = {
                 argument.name: argument.size
                 for call in (operation.call, *operation.prepare)
                 for argument in call.arguments
                 if argument.direction == "context"
             }
-            return kept_bytes(operation.kept, path, variant, sum(kept.values()))
-    raise KeyError(label)
+            total = kept_bytes(operation.kept, path, variant, sum(sizes.values()))
+            kept[frozenset(sizes)] = total  # directions with the same key keep it once
+    if not kept:
+        raise KeyError(label)
+    return sum(kept.values())
+
+
+def directions(algorithm: Primitive) -> tuple[str, ...]:
+    """The two operations of a primitive that undo each other; () where it has no such two."""
+    labels = {operation.label for operation in algorithm.operations}
+    pairs = (DIRECTIONS, BLOCK_DIRECTIONS)
+    return next((pair for pair in pairs if labels.issuperset(pair)), ())

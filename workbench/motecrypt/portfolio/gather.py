@@ -15,7 +15,15 @@ from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
 from motecrypt.errors import MoteError, unknown
 from motecrypt.kernels.block import read_blocks
 from motecrypt.options import case_said
-from motecrypt.portfolio.builds import BOTH, DIRECTIONS, Member, builds, context_bytes
+from motecrypt.portfolio.builds import (
+    BLOCK_DIRECTIONS,
+    BOTH,
+    DIRECTIONS,
+    Member,
+    builds,
+    context_bytes,
+    directions,
+)
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import Tick
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, flags, sources
@@ -58,10 +66,12 @@ class Gathered:
 def operations(algorithm: Algorithm, chosen: str | None) -> list[str]:
     """The operations of an algorithm that a name stands for; without a name, the usual ones.
 
-    A primitive's operations can be named with their rounds (``permute 6``) or without. Raises
-    MoteError when there is none of that name.
+    A primitive's operations can be named with their rounds (``permute 6``) or without, and the two
+    directions of a block cipher as both. Raises MoteError when there is none of that name.
     """
     if isinstance(algorithm, Primitive):
+        if chosen == BOTH and directions(algorithm):
+            return [BOTH]
         labels = [operation.label for operation in algorithm.operations]
         names = {operation.operation for operation in algorithm.operations}
         found = [o.label for o in algorithm.operations if chosen in (None, o.operation, o.label)]
@@ -165,7 +175,8 @@ def _key(task: Weighing) -> tuple[str, str]:
 
 
 def _asked_for(record: Record, question: Question) -> bool:
-    both = question.operation == BOTH and record.operation in DIRECTIONS
+    either = (*DIRECTIONS, *BLOCK_DIRECTIONS)
+    both = question.operation == BOTH and record.operation in either
     at = (record.ad, record.message) == (question.case.ad, question.case.message)
     return at and (both or record.label == question.operation)
 
