@@ -20,13 +20,7 @@ tables: secret-indexed
  * RAM of the caller and ours: 50 for the block, 10, and 4 for the return address: 64 bytes.
  */
     FUNCTION mote_aes128_block_encrypt
-    push  hl
-    movw  hl, ax
-    subw  sp, #6
-    mov   [hl+CONSTANT_AT], #1
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    FIRST \at
-    .endr
+    BEGIN
 
 .Lround:
     NEXT_KEY
