@@ -1,27 +1,2 @@
 /* The expanded key of AES-128-GCM: that of the block cipher, and of the hash with h = E(0). */
-#include "common/depth.h"
-#include "common/pieces.h"
-#include "modes/gcm.h"
-
-MOTE_BELOW void expand(mote_aes128_gcm_key *expanded, const uint8_t *key)
-{
-    MOTE_ALIGNED uint8_t h[MOTE_BLOCK] = {0};
-    mote_aes128_expand_key(&expanded->cipher, key);
-    mote_aes128_encrypt(h, h, &expanded->cipher);
-    mote_ghash_expand_key(&expanded->hash_key, h);
-}
-
-void mote_aes128_gcm_expand_key(mote_aes128_gcm_key *expanded, const uint8_t *key)
-{
-    expand(expanded, key);
-    mote_wipe_stack(MOTE_DEPTH(AES128_GCM));
-}
-
-/* Without its size in the name, too, for who calls it without the header. */
-#if defined(MOTE_AES128_GCM_EXPAND_KEY)
-#define TEXT(name) TEXT_OF(name)
-#define TEXT_OF(name) #name
-#undef mote_aes128_gcm_expand_key
-void mote_aes128_gcm_expand_key(mote_aes128_gcm_key *expanded, const uint8_t *key)
-    __attribute__((alias(TEXT(MOTE_AES128_GCM_EXPAND_KEY))));
-#endif
+#include "modes/portable_aes128_gcm_expand_key.h"

@@ -1,20 +1,2 @@
 /* The expanded key of AES-128-SGCM: that of the block cipher, and h = E(0) as a number. */
-#include "common/depth.h"
-#include "common/pieces.h"
-#include "sgcm/sgcm.h"
-
-enum { BLOCK = 16 };
-
-MOTE_BELOW void expand(mote_aes128_sgcm_key *expanded, const uint8_t *key)
-{
-    MOTE_ALIGNED uint8_t h[BLOCK] = {0};
-    mote_aes128_expand_key(&expanded->cipher, key);
-    mote_aes128_encrypt(h, h, &expanded->cipher);
-    mote_sgcm_expand_key(&expanded->hash_key, h);
-}
-
-void mote_aes128_sgcm_expand_key(mote_aes128_sgcm_key *expanded, const uint8_t *key)
-{
-    expand(expanded, key);
-    mote_wipe_stack(MOTE_DEPTH(AES128_SGCM));
-}
+#include "sgcm/portable_aes128_sgcm_expand_key.h"

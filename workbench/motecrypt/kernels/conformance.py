@@ -178,7 +178,8 @@ def _made(catalog: Catalog, block: Block) -> dict[str, tuple[Sequence[Call], str
     for parameter in block.prototype.parameters:
         maker = f"{parameter.type.removesuffix('_key')}_expand_key"
         for call in (call for call in makers if call.function == maker):
-            made[parameter.name] = ((call,), call.outputs[0].name)
+            result = next(a for a in call.arguments if a.direction in ("out", "context"))
+            made[parameter.name] = ((call,), result.name)
     return made
 
 

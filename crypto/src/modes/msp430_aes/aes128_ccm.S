@@ -1,3 +1,4 @@
+#include "aes/msp430_aes/keep_key.inc"
 #include "common/msp430_aes/cpux.inc"
 #include "common/msp430_aes/module.inc"
 
@@ -5,9 +6,9 @@
 function: mote_aes128_ccm_expand_key
 prototype: void mote_aes128_ccm_expand_key(mote_aes128_ccm_key *expanded, const uint8_t *key)
 registers: { r12: expanded write 176 bytes, r13: key read 16 bytes }
-stack: 16
-timing: alignment
-tables: secret-indexed
+stack: 0
+timing: none
+tables: none
 --- */
 /* ---
 function: mote_aes128_ccm_encrypt
@@ -46,9 +47,7 @@ tables: none
 #define SIZES 13 + (16 << 8)
 
     FUNCTION mote_aes128_ccm_expand_key
-    call  #mote_aes128_expand_key
-    FORGET_REGISTERS
-    ret
+    KEEP_KEY
     ENDFUNCTION mote_aes128_ccm_expand_key
 
     FUNCTION mote_aes128_ccm_encrypt

@@ -1,12 +1,12 @@
-#include "common/msp430_aes/module.inc"
+#include "aes/msp430_aes/keep_key.inc"
 
 /* ---
 function: mote_aes128_ctr_expand_key
 prototype: void mote_aes128_ctr_expand_key(mote_aes128_ctr_key *expanded, const uint8_t *key)
 registers: { r12: expanded write 176 bytes, r13: key read 16 bytes }
-stack: 16
-timing: alignment
-tables: secret-indexed
+stack: 0
+timing: none
+tables: none
 --- */
 /* ---
 function: mote_aes128_ctr_crypt
@@ -20,9 +20,7 @@ tables: none
 /* An expanded key of CTR begins with that of the block cipher, and the module leaves nothing on the stack. */
 
     FUNCTION mote_aes128_ctr_expand_key
-    call  #mote_aes128_expand_key
-    FORGET_REGISTERS
-    ret
+    KEEP_KEY
     ENDFUNCTION mote_aes128_ctr_expand_key
 
     FUNCTION mote_aes128_ctr_crypt

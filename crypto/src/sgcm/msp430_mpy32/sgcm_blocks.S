@@ -18,7 +18,7 @@ tables: none
  * T = low + 2^128 c1, so that it is low - C c1; or low - 2^128, if it is negative. If that is negative, the sign changes: what is multiplied
  * is always from 0 to 2^128 - 1, by the same instructions.
  *
- * Products are summed by columns of 32 bits, and the carries of a column's sums are counted. 517 cycles for a block.
+ * Products are summed by columns of 32 bits, and the carries of a column's sums are counted. 512 cycles for a block.
  */
 #define C        12451
 #define ROW      r12            /* limbs of g, in the order of use: to and fro, so that columns begin with the x that the last one ended with */
