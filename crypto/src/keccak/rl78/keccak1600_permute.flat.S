@@ -1,4 +1,5 @@
 #include "common/rl78/asm.h"
+#include "common/rl78/bits.inc"
 
 /* ---
 function: mote_keccak1600_permute
@@ -14,17 +15,6 @@ tables: public-indexed
  * lanes in the common order would take some 400 more each. RAM of the caller and ours: 200 for the state, 256, and 4 for the return
  * address: 460 bytes.
  */
-
-/* Bits of `low` and `high` change places: those of `high` in the mask with those of `low` that are n places above. */
-.macro SWAP low, high, n, mask
-    mov   a, \low
-    shr   a, \n
-    xor   a, \high
-    and   a, #\mask
-    xor   \high, a
-    shl   a, \n
-    xor   \low, a
-.endm
 
 /* Four bytes of a lane, in C, B, E and D: the transposition of squares of 2 and then of 4 bits. */
 .macro FOUR_BYTES at

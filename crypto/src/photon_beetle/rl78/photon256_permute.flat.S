@@ -1,4 +1,5 @@
 #include "common/rl78/asm.h"
+#include "common/rl78/bits.inc"
 
 /* ---
 function: mote_photon256_permute
@@ -21,17 +22,6 @@ tables: none
     .set  COMPLEMENT, 68
     .set  ROUNDS, 72                    /* still to do */
     .set  FRAME, 74
-
-/* Bits of `low` and `high` change places: those of `high` in the mask with those of `low` that are n places above. */
-.macro SWAP low, high, n, mask
-    mov   a, \low
-    shr   a, \n
-    xor   a, \high
-    and   a, #\mask
-    xor   \high, a
-    shl   a, \n
-    xor   \low, a
-.endm
 
 /* A row's four bytes in C, B, E and D become planes 0, 2, 1 and 3; and back. */
 .macro TO_PLANES
@@ -64,14 +54,7 @@ tables: none
 
 /* A plane that the S-box gives goes to its row, turned to the right by the row's number. */
 .macro OUTPUT row, plane
-    .if   \row == 1
-    ror   a, 1
-    .elseif \row == 7
-    rol   a, 1
-    .elseif \row
-    mov   x, a
-    shlw  ax, 8-\row
-    .endif
+    TURN  (8-\row)%8
     mov   [hl+4*\row+\plane], a
 .endm
 

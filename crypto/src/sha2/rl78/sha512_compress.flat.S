@@ -78,7 +78,7 @@ tables: public-indexed
     .endr
 .endm
 
-/* Two bytes of a column's sum: what is in AX, the carries in C, and more words; C has the new carries, of which the last column has none. */
+/* Two bytes of a column's sum: what is in AX, the carries in C, and more words. C has the new carries; the last column has none. */
 .macro COLUMN at, words:vararg
     .if   \at
     addw  ax, bc

@@ -13,8 +13,8 @@ tables: public-indexed
 /*
  * One step in a loop, with its eight branches and their constants.
  *
- * 11,759 cycles for eight steps: each 1,216 for Alzette, 216 for the linear layer, 37 for number, constant and loop. What I see below it: the
- * constants, 36 in a branch, and turns by one bit, 24.
+ * 11,759 cycles for eight steps: each 1,216 for Alzette, 216 for the linear layer, 37 for number, constant and loop. What I see below it:
+ * the constants, 36 in a branch, and turns by one bit, 24.
  * RAM of the caller and ours: 64 for the state, 2 for the steps, 20, and 4 for the return address: 90 bytes.
  */
     .set  STEP, 0
