@@ -3,8 +3,8 @@
  * but one random block: for messages use an authenticated mode. Source: FIPS 197 (2001, updated 2023).
  * Conventions: API.md.
  *
- * Kernels of AVR read the S-box in flash. Assembled with MOTE_AES_SBOX_IN_RAM, they take 160 cycles less for
- * a block, and 256 bytes of RAM for each of the two S-boxes that are used.
+ * Kernels of AVR and RL78 read the S-box in flash. Assembled with MOTE_AES_SBOX_IN_RAM, they take 160 cycles
+ * less for a block, on the RL78 600, and 256 bytes of RAM for each of the two S-boxes that are used.
  */
 #ifndef MOTE_AES_H
 #define MOTE_AES_H

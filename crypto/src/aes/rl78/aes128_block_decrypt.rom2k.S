@@ -155,6 +155,6 @@ tables: secret-indexed
     ret
     ENDFUNCTION mote_aes128_block_decrypt
 
-    CONSTANT mote_aes_inverse_sbox
+    LOOKED_UP mote_aes_inverse_sbox
     INVERSE_SBOX_ROWS
     ENDTABLE mote_aes_inverse_sbox

@@ -106,6 +106,6 @@ tables: secret-indexed
     ret
     ENDFUNCTION mote_aes128_block_encrypt
 
-    CONSTANT mote_aes_sbox
+    LOOKED_UP mote_aes_sbox
     SBOX_ROWS
     ENDTABLE mote_aes_sbox
