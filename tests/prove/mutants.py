@@ -23,7 +23,7 @@ SAMPLES = 50
 """Inputs on which a mutant that is proved has to give what the library gives."""
 
 
-def statuses(name: str, variant: str, count: int) -> Counter[str]:
+def statuses(name: str, variant: str, count: int, chip: str = CHIP) -> Counter[str]:
     """What comes of so many mutants of a primitive's first operation.
 
     One that is proved is thereby shown to do the same; the samples are there to doubt that.
@@ -31,14 +31,14 @@ def statuses(name: str, variant: str, count: int) -> Counter[str]:
     catalog = support.catalog()
     primitive = catalog.algorithm(name)
     assert isinstance(primitive, Primitive)
-    firmware = Firmware(catalog, primitive, CHIP, variant)
+    firmware = Firmware(catalog, primitive, chip, variant)
     source = support.rng(name, variant)
     places, cycles = targets(firmware)
     found: Counter[str] = Counter()
     for _ in range(count):
         address, mask = source.choice(places), 1 << source.randrange(8)
-        mutant = Firmware(catalog, primitive, CHIP, variant)
-        mutant.machine = Machine(CHIP, patched(firmware.image, address, mask))
+        mutant = Firmware(catalog, primitive, chip, variant)
+        mutant.machine = Machine(chip, patched(firmware.image, address, mask))
         statement = Primitives(primitive, mutant).operate(primitive.operations[0])
         # One that loops is not waited for.
         with patch.object(execution, "BUDGET", 4 * cycles):

@@ -103,6 +103,13 @@ def test_a_mutant_is_proved_only_if_it_does_the_same(name: str, variant: str) ->
     assert statuses["refuted"] >= 4, statuses
 
 
+@pytest.mark.parametrize("chip", ["atmega128", "stm32f100rb"])
+@pytest.mark.parametrize(("name", "variant"), [("xoodoo", "fast"), ("sparkle-384", "default")])
+def test_mutants_of_other_instruction_sets(name: str, variant: str, chip: str) -> None:
+    statuses = mutants.statuses(name, variant, 8, chip)
+    assert statuses["refuted"] >= 4, statuses
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("variant", [*VARIANTS, PORTABLE])
 @pytest.mark.parametrize("name", mutants.PRIMITIVES)

@@ -41,7 +41,7 @@ class Primitives:
         )
 
     def _calls(self, operation: Operation) -> tuple[Call, ...]:
-        """All calls, in order; what shows a schedule's meaning, if the operation makes one."""
+        """All calls, in order; if the operation makes a schedule, one more that shows it."""
         calls = (*operation.prepare, operation.call)
         if any(a.direction == "inout" for a in operation.call.arguments):
             return calls
@@ -51,7 +51,7 @@ class Primitives:
             for o in self.primitive.operations
             if o.prepare and o.operation in ("encrypt", "decrypt") and made & _given(o.call)
         ]
-        return (*calls, *shows)
+        return (*calls, *shows[:1])
 
     def _make(self, inputs: Inputs, operation: Operation) -> Made:
         calls = self._calls(operation)
