@@ -1,8 +1,8 @@
 //! The interpreter: carries out one instruction, in any mode.
 
+use super::course::Course;
 use super::flags::Flags;
 use super::instruction::{Decoded, Instruction, Operand, PC, Product, SP, Sets, Shift, Special};
-use super::pipeline::Course;
 use super::state::{State, W};
 use super::{Core, alu, timing};
 use crate::domain::{Domain, Flag, Value};

@@ -5,6 +5,7 @@ mod accesses;
 mod alu;
 mod blocks;
 mod convention;
+mod course;
 mod decode;
 mod disassemble;
 mod execute;

@@ -10,11 +10,11 @@
 //! All times here count from when the last instruction was done.
 
 use super::accesses::pieces;
-use super::decode::is_wide;
+use super::course::{Course, Timed};
 use super::instruction::{Address, Decoded, Index, Instruction, Offset, PC};
 use super::timing;
 use crate::fault::Size;
-use crate::memory::{Bus, Purpose, Space};
+use crate::memory::Purpose;
 
 /// Words that are fetched before they are needed.
 const DEPTH: u32 = 3;
@@ -42,54 +42,6 @@ pub enum Pending {
     Load(u8),
     /// A store that waits for memory, since there is no write buffer: another one.
     Store,
-}
-
-/// What of an instruction's time is decided while it is carried out.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Course {
-    /// Whether IT left it out.
-    pub is_left_out: bool,
-    /// Where its data are, or the first of them.
-    pub data: Option<u32>,
-    /// Where the program goes on, if not behind it.
-    pub target: Option<u32>,
-    /// The cycles of a product of 64 bits or a quotient.
-    pub duration: u32,
-    /// What was written to the auxiliary control register.
-    pub control: Option<u32>,
-}
-
-/// Memory, as far as time depends on it.
-pub trait Timed {
-    /// How long an access waits that begins at a time.
-    fn wait(&mut self, purpose: Purpose, address: u32, size: Size, at: i32) -> i32;
-
-    /// Whether the instruction at an address has two half-words.
-    fn is_wide(&self, address: u32) -> bool;
-}
-
-impl Timed for Bus {
-    #[inline(always)]
-    fn wait(&mut self, purpose: Purpose, address: u32, size: Size, at: i32) -> i32 {
-        self.wait_at(purpose, address, size, self.now.saturating_add_signed(at.into())) as i32
-    }
-
-    fn is_wide(&self, address: u32) -> bool {
-        is_wide(self.space.half(address))
-    }
-}
-
-/// Memory that nobody waits for.
-pub struct WithoutWaits<'a>(pub &'a Space);
-
-impl Timed for WithoutWaits<'_> {
-    fn wait(&mut self, _: Purpose, _: u32, _: Size, _: i32) -> i32 {
-        0
-    }
-
-    fn is_wide(&self, address: u32) -> bool {
-        is_wide(self.0.half(address))
-    }
 }
 
 /// See the module.

@@ -4,7 +4,8 @@
 //! The first argument is in AX, all others are on the stack, each in an even number of bytes. HL belongs to the
 //! caller; AX, BC and DE to the called function, as do the flags. Pointers have 16 bits and point into the
 //! last page, in which the mirror shows the constants in flash. One bank of registers is used: the others belong
-//! to the caller. ES and CS hold what they hold after a reset. No function there gives a value back; Renesas' compiler does so in BC and DE.
+//! to the caller. ES and CS hold what they hold after a reset. No function there gives a value back; Renesas'
+//! compiler does so in BC and DE.
 
 use super::state::{CS, ES, PSW};
 use crate::engine::{Convention, Layout, Place, Register, Role};

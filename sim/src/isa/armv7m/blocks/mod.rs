@@ -10,8 +10,9 @@ mod handlers;
 mod memory;
 mod select;
 
+use super::course::{Course, WithoutWaits};
 use super::instruction::{Decoded, Index, Instruction, Offset, Operation, PC, SP};
-use super::pipeline::{Course, Pipeline, WithoutWaits};
+use super::pipeline::Pipeline;
 use super::state::Cpu;
 use super::{Armv7m, Core};
 use crate::engine::blocks::{self, Blocked, leave};
