@@ -15,7 +15,7 @@ from motecrypt.toolchain.marks import marked
 from sums import check_sums
 
 
-@pytest.mark.parametrize("chip", ["msp430f1611", "stm32f100rb"])
+@pytest.mark.parametrize("chip", ["msp430f1611", "atmega128", "stm32f100rb"])
 @pytest.mark.parametrize("variant", ["default", "fast", "small"])
 @pytest.mark.parametrize("family", support.catalog().families)
 def test_blocks_and_single_steps_agree(family: str, variant: str, chip: str) -> None:

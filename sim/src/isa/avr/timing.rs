@@ -32,7 +32,8 @@ pub const AVRXT: Timing =
 /// What a branch costs more when it is taken, and a skip for each word that it skips.
 pub const TAKEN: u8 = 1;
 
-/// What an instruction of so many bytes costs; of a conditional one, when it just goes on.
+/// What an instruction of so many bytes costs; of a conditional one, when it just goes on. Data memory is a byte wide:
+/// a return address is two accesses.
 pub fn cost(instruction: &Instruction, length: u8, timing: &Timing) -> Cost {
     let (cycles, reads, writes) = match instruction {
         Instruction::Two { .. } | Instruction::One { .. } | Instruction::Movw { .. } => (1, 0, 0),
@@ -53,9 +54,9 @@ pub fn cost(instruction: &Instruction, length: u8, timing: &Timing) -> Cost {
         Instruction::Branch { .. } | Instruction::Skip { .. } => (1, 0, 0),
         Instruction::Jump { .. } => (if length == 4 { 3 } else { 2 }, 0, 0),
         Instruction::JumpToZ => (2, 0, 0),
-        Instruction::Call { .. } if length == 4 => (timing.call, 0, 1),
-        Instruction::Call { .. } | Instruction::CallZ => (timing.short_call, 0, 1),
-        Instruction::Return | Instruction::ReturnFromInterrupt => (4, 1, 0),
+        Instruction::Call { .. } if length == 4 => (timing.call, 0, 2),
+        Instruction::Call { .. } | Instruction::CallZ => (timing.short_call, 0, 2),
+        Instruction::Return | Instruction::ReturnFromInterrupt => (4, 2, 0),
         Instruction::Sleep | Instruction::Nothing { .. } => (1, 0, 0),
     };
     Cost { cycles, reads, writes }
