@@ -60,9 +60,16 @@ tables: none
     add   a, #75-15
     br    $.Lbegin
 
+/* ---
+function: mote_ascon_permute_from
+abi: internal
+registers: { ax: "state, 40 bytes at an even address; lost", c: "the first round's constant; lost", b: "lost", de: "lost" }
+stack: 84
+--- */
+
     .globl mote_ascon_permute_from
     .type mote_ascon_permute_from, @function
-mote_ascon_permute_from:                /* the state in AX, the first constant in C */
+mote_ascon_permute_from:
     push  hl
     movw  hl, ax
     mov   a, c
