@@ -13,7 +13,7 @@ import pytest
 
 from command import INTERRUPTIBLE
 from motecrypt.errors import MoteError
-from motecrypt.parallel import spread
+from motecrypt.parallel import Limit, spread
 
 
 def square(number: int) -> int:
@@ -39,6 +39,11 @@ def process(_: int) -> int:
     return os.getpid()
 
 
+def hang(_: int) -> int:
+    time.sleep(10_000)
+    return 0
+
+
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 def test_every_result_comes_once(jobs: int) -> None:
     assert sorted(spread(square, range(20), jobs)) == [n * n for n in range(20)]
@@ -55,6 +60,13 @@ def test_an_error_comes_whole(jobs: int) -> None:
     with pytest.raises(MoteError) as caught:
         list(spread(fail_at_three, range(8), jobs))
     assert (caught.value.message, caught.value.detail) == ("Three is too many.", "said by a test")
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_takes_too_long_is_ended_and_the_rest_goes_on(jobs: int) -> None:
+    limit = Limit(0.1, square)
+    assert sorted(spread(hang, range(3), jobs, limit)) == [0, 1, 4]
+    assert sorted(spread(square, range(3), jobs, Limit(10_000.0, hang))) == [0, 1, 4]
 
 
 def test_a_killed_process_is_one_sentence() -> None:
@@ -94,7 +106,7 @@ def test_an_interrupt_ends_all_processes_at_once(tmp_path: Path) -> None:
 
 INTERRUPTED = """
 import os, signal, subprocess
-from motecrypt.parallel import spread
+from motecrypt.parallel import Limit, spread
 begin, begun = subprocess.Popen, []
 
 def interrupted(*arguments, **options):

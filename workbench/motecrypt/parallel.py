@@ -7,14 +7,16 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from motecrypt.errors import MoteError
 
@@ -29,38 +31,74 @@ _BEGIN: Final = (
 """What a worker runs: it looks for modules where we do, whatever lies in its working directory."""
 
 
+@dataclass(frozen=True)
+class Limit(Generic[Task, Result]):
+    """How long a task may take, from when a process is given it, and what its result is then."""
+
+    seconds: float
+    overdue: Callable[[Task], Result]
+
+
+@dataclass(frozen=True)
+class _Busy:
+    worker: _Worker
+    task: Any
+    since: float
+
+
+_LOOK_SECONDS: Final = 0.5
+"""How often it is looked for what takes too long."""
+
+
 def spread(
-    work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int | None = None
+    work: Callable[[Task], Result],
+    tasks: Sequence[Task],
+    jobs: int | None = None,
+    limit: Limit[Task, Result] | None = None,
 ) -> Iterator[Result]:
     """``work(task)`` for every task, in the order in which they finish.
 
-    In as many processes as there are processors, or ``jobs``; in this one if that is one. ``work``
-    is a function of a module, tasks and results can be pickled. An exception of ``work`` is raised
-    here; what runs by then is killed, as it is when we are interrupted. MoteError when a process
-    ended by itself.
+    In as many processes as there are processors, or ``jobs``; in this one if that is one and
+    there is no ``limit``. ``work`` is a function of a module, tasks and results can be pickled. An
+    exception of ``work`` is raised here; what runs by then is killed, as it is when we are
+    interrupted. MoteError when a process ended by itself.
     """
     workers = min(jobs or os.cpu_count() or 1, len(tasks))
-    if workers <= 1:
+    if not workers or (workers == 1 and limit is None):
         yield from map(work, tasks)
         return
     waiting = iter(tasks)
     with ExitStack() as stack:
-        busy: dict[Connection[Any, Any], _Worker] = {}
-        for task in (next(waiting) for _ in range(workers)):
-            with _interrupts_wait():  # until the block knows the process
-                worker = stack.enter_context(_Worker())
+        busy: dict[Connection[Any, Any], _Busy] = {}
+
+        def begin(worker: _Worker, task: Task) -> None:
             worker.begin(work, task)
-            busy[worker.connection] = worker
+            busy[worker.connection] = _Busy(worker, task, time.monotonic())
+
+        def another() -> _Worker:
+            with _interrupts_wait():  # until the block knows the process
+                return stack.enter_context(_Worker())
+
+        for task in (next(waiting) for _ in range(workers)):
+            begin(another(), task)
         while busy:
-            for ready in wait(list(busy)):
+            for ready in wait(list(busy), None if limit is None else _LOOK_SECONDS):
                 assert isinstance(ready, Connection)
-                worker = busy.pop(ready)
+                worker = busy.pop(ready).worker
                 result = worker.result()
                 for task in waiting:
-                    worker.begin(work, task)
-                    busy[ready] = worker
+                    begin(worker, task)
                     break
                 yield result
+            if limit is not None:
+                now = time.monotonic()
+                for late in [one for one in busy.values() if now - one.since > limit.seconds]:
+                    del busy[late.worker.connection]
+                    late.worker.kill()
+                    for task in waiting:
+                        begin(another(), task)
+                        break
+                    yield limit.overdue(late.task)
 
 
 @contextmanager

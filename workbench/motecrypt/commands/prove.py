@@ -70,6 +70,14 @@ def register(app: typer.Typer) -> None:
         jobs: Annotated[
             int | None, typer.Option(min=1, help="Processes; one a processor if left out.")
         ] = None,
+        seconds: Annotated[
+            float | None,
+            typer.Option(
+                min=1,
+                help="Leave undecided what takes longer: one operation in one variant, at all"
+                " lengths that are asked for.",
+            ),
+        ] = None,
         json: options.Json = None,
         again: Annotated[
             bool, typer.Option("--again", help="Prove also what is remembered as proved.")
@@ -121,7 +129,7 @@ def register(app: typer.Typer) -> None:
                 _check_ledger(catalog, chip_name, toolchain)
             variants = [check_variant(name) for name in variant or (*VARIANTS, PORTABLE)]
             tasks = request.library(options.together(named, algorithm), variants)
-        found = _prove(tasks, jobs, again)
+        found = _prove(tasks, jobs, again, seconds)
         if json is not None:
             write_json(json, [result.to_json() for result in found])
         if json != "-":
@@ -143,10 +151,12 @@ def _check_ledger(catalog: Catalog, chip_name: str, toolchain: str) -> None:
     check_writable(ledger.path(catalog.root, chip_name), make_folder=True)
 
 
-def _prove(tasks: Sequence[plan.Any], jobs: int | None, again: bool) -> list[Result]:
+def _prove(
+    tasks: Sequence[plan.Any], jobs: int | None, again: bool, seconds: float | None
+) -> list[Result]:
     found = {}
     with progress("Proving", len(tasks)) as step:
-        for task, result in plan.run_all(tasks, jobs, again=again):
+        for task, result in plan.run_all(tasks, jobs, again=again, seconds=seconds):
             found[task] = result
             step()
     return [found[task] for task in tasks]

@@ -12,7 +12,7 @@ from motecrypt.audit.making import COMPARISON, verdicts
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, cached
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.implementation.subject import opened
-from motecrypt.parallel import spread
+from motecrypt.parallel import Limit, spread
 from motecrypt.prove import digests, ledger, remembered
 from motecrypt.prove.aead import Aeads
 from motecrypt.prove.called import Called, Parameter
@@ -206,10 +206,14 @@ def about(task: Any, one: Statement) -> Result:
 
 
 def run_all(
-    tasks: Sequence[Any], jobs: int | None = None, *, again: bool = False
+    tasks: Sequence[Any],
+    jobs: int | None = None,
+    *,
+    again: bool = False,
+    seconds: float | None = None,
 ) -> Iterator[tuple[Any, Result]]:
     """The result of each task, as they come. What is about one operation of one program is proved
-    in one process, from lemmas if it is much."""
+    in one process, from lemmas if it is much; it is not decided if it takes more ``seconds``."""
     groups: dict[Any, list[Any]] = defaultdict(list)
     for task in tasks:
         groups[replace(task, lengths=(0, 0))].append(task)
@@ -218,8 +222,14 @@ def run_all(
         for group in groups.values()
         for start in range(0, len(group), _MOST_OF_A_GROUP)
     ]
-    for results in spread(partial(_told, again=again), parts, jobs):
+    limit = None if seconds is None else Limit(seconds, partial(_overdue, seconds=seconds))
+    for results in spread(partial(_told, again=again), parts, jobs, limit):
         yield from results
+
+
+def _overdue(tasks: Sequence[Any], *, seconds: float) -> list[tuple[Any, Result]]:
+    why = f"there was no answer in {seconds:g} seconds"
+    return [(task, replace(about(task, statement(task)), why=why)) for task in tasks]
 
 
 def _told(tasks: Sequence[Any], *, again: bool) -> list[tuple[Any, Result]]:
