@@ -8,8 +8,11 @@ from motecrypt.catalog import Aead, Hash, Primitive
 from support import catalog
 
 HEADERS = sorted((catalog().root / "crypto" / "include" / "mote").glob("*.h"))
-OTHER = re.compile(r"MOTE_([A-Z0-9_]+_H|ERR_[A-Z]+|MUST_CHECK|ALIGNED)")
-"""Macros of public headers that are no sizes: guards, results, attributes."""
+OTHER = re.compile(
+    r"MOTE_([A-Z0-9_]+_H|ERR_[A-Z]+|MUST_CHECK|ALIGNED)|(?i:mote_[a-z0-9_]+_expand_key)"
+)
+"""Macros of public headers that are no sizes: guards, results, attributes, and functions whose
+names in an object file say a size."""
 
 
 def macros() -> dict[str, str]:
