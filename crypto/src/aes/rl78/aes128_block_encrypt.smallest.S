@@ -27,7 +27,6 @@ tables: none
  * eight bits. With squares between, 13 would do for the 89, for 9 bytes more.
  * RAM of the caller and ours: 68 for the block, 10, and 4 for the return address: 82 bytes.
  */
-    .globl mote_aes_rl78_mix, mote_aes_rl78_substitute, mote_aes_rl78_affine
     FUNCTION mote_aes128_block_encrypt
     push  hl
     push  ax
@@ -97,7 +96,15 @@ tables: none
     pop   hl
     ret
 
-mote_aes_rl78_mix:                      /* MixColumns, HL four bytes below the block; all but D is lost */
+/* ---
+function: mote_aes_rl78_mix
+abi: internal
+registers: { hl: "four bytes below the block, whose columns are mixed", ax: "lost", bc: "lost", e: "lost" }
+stack: 2
+--- */
+
+    .globl mote_aes_rl78_mix
+mote_aes_rl78_mix:
     push  hl
     mov   e, #4
 .Lcolumn:
@@ -124,8 +131,16 @@ mote_aes_rl78_mix:                      /* MixColumns, HL four bytes below the b
     pop   hl
     ret
 
+/* ---
+function: mote_aes_rl78_substitute
+abi: internal
+registers: { a: "a byte; that of the S-box", x: "lost", e: "lost" }
+stack: 2
+--- */
+
+    .globl mote_aes_rl78_substitute
 mote_aes_rl78_substitute:
-    push  bc                            /* A = S(A); X and E are lost, BC is not */
+    push  bc
     mov   x, a
     mov   e, #89
 .Lproduct:                              /* A, X = A X, A */
@@ -142,7 +157,16 @@ mote_aes_rl78_substitute:
     bnz   $.Lbit
     dec   e
     bnz   $.Lproduct
-mote_aes_rl78_affine:                   /* the second half, BC on the stack */
+
+/* ---
+function: mote_aes_rl78_affine
+abi: internal
+registers: { a: "a byte; its affine map", x: "lost", bc: "what lies on the stack, which is taken away" }
+stack: 0
+--- */
+
+    .globl mote_aes_rl78_affine
+mote_aes_rl78_affine:
     mov   x, a
     mov   c, #4
 .Laffine:
