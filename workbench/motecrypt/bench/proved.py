@@ -19,8 +19,8 @@ _HEAD = """# What is proved
 Machine code equals the specification for all keys, nonces, data and messages, in all variants and
 both directions, each proof's certificate checked: of a primitive for *all inputs*; of a mode or a
 hash for all contents of the lengths that stand here, such as `5 + 9 bytes` of associated data and
-message, or so many pairs up to the longest. *Not decided* has its reason below; *not tried* says
-that nothing is known. Chips that are not here have no proofs.
+message, or as many pairs up to the longest. *Not decided* has its reason below; *not tried* says
+that no attempt is recorded. Chips that are not here have no proofs.
 [How it works](../explanation/proofs.md), [what it rests on](../SOUNDNESS.md#proofs).
 `mote prove --update-ledger` makes this page anew.
 """
