@@ -1,5 +1,6 @@
 #include "common/rl78/asm.h"
 #include "sha2/rl78/sha256.inc"
+#include "sha2/rl78/ends.inc"
 
 /* ---
 function: mote_sha256_compress
@@ -16,41 +17,9 @@ tables: public-indexed
  * 19,377 cycles: 259 at both ends, 107 for each of the eight copies; what a step and a new word take stands beside them.
  * RAM of the caller and ours: 32 for the state, 64 for the block, 2 for its address, 4 for the return address, 148: 250 bytes.
  */
-    .set  FRAME, 142
 
     FUNCTION mote_sha256_compress
-    push  hl
-    push  ax
-    movw  ax, [sp+8]
-    movw  de, ax
-    subw  sp, #FRAME
-    movw  hl, sp
-
-    /* The words of the message have their highest byte first. */
-    .irp  at, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60
-    mov   a, [de+\at+3]
-    mov   x, a
-    mov   a, [de+\at+2]
-    movw  [hl+WORDS+\at], ax
-    mov   a, [de+\at+1]
-    mov   x, a
-    mov   a, [de+\at]
-    movw  [hl+WORDS+\at+2], ax
-    .endr
-    movw  ax, [sp+FRAME]
-    movw  de, ax
-    .irp  at, 0, 4, 8, 12, 16, 20, 24, 28
-    movw  ax, [de+\at]
-    movw  [hl+AT_A-\at], ax
-    movw  ax, [de+\at+2]
-    movw  [hl+AT_A-\at+2], ax
-    .endr
-    .irp  at, 0, 1, 2, 3
-    mov   a, [hl+AT_B+\at]
-    xor   a, [hl+AT_C+\at]
-    mov   [hl+LAST_SUM+\at], a
-    .endr
-    movw  de, #constants
+    BEGIN
 
 .Lstep:
     STEP
@@ -67,31 +36,11 @@ tables: public-indexed
     movw  ax, hl
     subw  ax, #32
     movw  hl, ax
-    .irp  at, 0, 4, 8, 12, 16, 20, 24, 28, 36, 40, 44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84, 88, 92, 96, 104
-    movw  ax, [hl+\at+32]
-    movw  [hl+\at], ax
-    movw  ax, [hl+\at+34]
-    movw  [hl+\at+2], ax
-    .endr
+    COPY_DOWN
     mov   a, e
     cmp0  a
     skz
     br    $!.Lstep
 
-    movw  ax, [sp+FRAME]
-    movw  de, ax
-    .irp  at, 0, 4, 8, 12, 16, 20, 24, 28
-    movw  ax, [de+\at]
-    addw  ax, [hl+AT_A-\at]
-    movw  [de+\at], ax
-    movw  ax, [de+\at+2]
-    sknc
-    incw  ax
-    addw  ax, [hl+AT_A-\at+2]
-    movw  [de+\at+2], ax
-    .endr
-    addw  sp, #FRAME
-    pop   ax
-    pop   hl
-    ret
+    END
     ENDFUNCTION mote_sha256_compress
