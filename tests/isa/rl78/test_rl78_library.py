@@ -113,8 +113,8 @@ def test_the_portfolio_stands_in_the_classes_of_the_document(mote: Mote) -> None
 
 
 def test_the_comparison_has_its_rows(mote: Mote) -> None:
-    support.needs(CHIP)
     """A published class stands beside what fits into its ROM, and not beside the fastest of all."""
+    support.needs(CHIP)
     result = mote("bench", "aes-128", "--chip", CHIP, "--compare", "seeds", "--json", "-")
     assert not result.status
     lines = json.loads(result.out)["comparison"]["lines"]
@@ -125,7 +125,9 @@ def test_the_comparison_has_its_rows(mote: Mote) -> None:
         limit, ours = line["published"]["code"], line["ours"]
         if ours is not None and line["operation"] != published.SIZE:
             assert limit is None or ours["code"] <= limit
-            assert line["ratio"] == round(line["published"]["cycles"] / ours["most_cycles"], 4)
+            cycles = line["published"]["cycles"]
+            if cycles is not None:  # The 192 bytes are a figure of code alone.
+                assert line["ratio"] == round(cycles / ours["most_cycles"], 4)
 
 
 def test_what_fits_into_no_class_stands_beside_nothing() -> None:
