@@ -112,22 +112,19 @@ def test_the_portfolio_stands_in_the_classes_of_the_document(mote: Mote) -> None
     assert line.endswith("1,020 64 1.16x rom1k")
 
 
-def test_the_comparison_has_its_rows(mote: Mote) -> None:
+def test_the_comparison_has_its_rows() -> None:
     """A published class stands beside what fits into its ROM, and not beside the fastest of all."""
-    support.needs(CHIP)
-    result = mote("bench", "aes-128", "--chip", CHIP, "--compare", "seeds", "--json", "-")
-    assert not result.status
-    lines = json.loads(result.out)["comparison"]["lines"]
-    beside = {line["published"]["cycles"]: line for line in lines}
+    figures = [f for f in published.figures(CATALOG.root) if f.chip == CHIP]
+    found = ledger.records(CHIP, ledger.read(ledger.path(CATALOG.root, CHIP)))
+    lines = comparison.lines([f for f in figures if f.algorithm == "aes-128"], found)
+    beside = {line.figure.cycles: line.ours for line in lines}
     fitting = {3855: "rom1k", 6622: "rom512", 3800: "flat"}
-    assert {cycles: beside[cycles]["ours"]["variant"] for cycles in fitting} == fitting
+    assert {cycles: ours.variant for cycles in fitting if (ours := beside[cycles])} == fitting
     for line in lines:
-        limit, ours = line["published"]["code"], line["ours"]
-        if ours is not None and line["operation"] != published.SIZE:
-            assert limit is None or ours["code"] <= limit
-            cycles = line["published"]["cycles"]
-            if cycles is not None:  # The 192 bytes are a figure of code alone.
-                assert line["ratio"] == round(cycles / ours["most_cycles"], 4)
+        if line.ours is not None and line.figure.operation != published.SIZE:
+            assert line.figure.flash is None or line.ours.flash <= line.figure.flash
+            if line.figure.cycles is not None:  # The 192 bytes are a figure of code alone.
+                assert line.ratio == line.figure.cycles / line.ours.most
 
 
 def test_what_fits_into_no_class_stands_beside_nothing() -> None:
