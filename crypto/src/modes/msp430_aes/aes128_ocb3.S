@@ -1,5 +1,3 @@
-#include "common/msp430_aes/cpux.inc"
-
 /* ---
 function: mote_aes128_ocb3_encrypt
 prototype: void mote_aes128_ocb3_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const mote_aes128_ocb3_key *key)
@@ -12,7 +10,7 @@ registers:
   4(sp): ad_len
   6(sp): nonce read 12 bytes
   8(sp): key read 480 bytes
-stack: 110
+stack: 108
 timing: [pt_len, ad_len, nonce, alignment]
 tables: none
 --- */
@@ -28,24 +26,9 @@ registers:
   4(sp): ad_len
   6(sp): nonce read 12 bytes
   8(sp): key read 480 bytes
-stack: 110
+stack: 108
 timing: [ct_len, ad_len, nonce, alignment, result]
 tables: none
 --- */
 
-/* AES-128-OCB3 with a nonce of 12 bytes and a tag of 16: ocb3.S with these sizes. */
-#define SIZES 12 + (16 << 8)
-
-    FUNCTION mote_aes128_ocb3_encrypt
-    PUSH_MANY 7, r10
-    mov   #SIZES, r11
-    mov   22(sp), r10
-    br    #mote_aes128_ocb3_sealing
-    ENDFUNCTION mote_aes128_ocb3_encrypt
-
-    FUNCTION mote_aes128_ocb3_decrypt
-    PUSH_MANY 7, r10
-    mov   #SIZES, r11
-    mov   22(sp), r10
-    br    #mote_aes128_ocb3_opening
-    ENDFUNCTION mote_aes128_ocb3_decrypt
+#include "modes/msp430_aes/aes128_ocb3.inc"

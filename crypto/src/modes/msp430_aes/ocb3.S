@@ -1,40 +1,83 @@
-#include "modes/msp430_aes/ocb3.inc"
+#include "common/msp430_aes/cpux.inc"
+#include "common/msp430_aes/module.inc"
+#include "modes/msp430_aes/ocb3_key.inc"
 
 /* ---
 function: mote_aes128_ocb3_seal
 abi: internal
 registers: { r12: ct, r13: tag, r14: pt, r15: pt_len, "2(sp)": ad, "4(sp)": ad_len, "6(sp)": nonce, "8(sp)": parameters, "10(sp)": key }
-stack: 110
+stack: 108
 --- */
 /* ---
 function: mote_aes128_ocb3_open
 abi: internal
 registers: { r12: pt, r13: ct, r14: ct_len, r15: tag, "2(sp)": ad, "4(sp)": ad_len, "6(sp)": nonce, "8(sp)": parameters, "10(sp)": key }
-stack: 110
+stack: 108
 --- */
 /* ---
 function: mote_aes128_ocb3_sealing
 abi: internal
 registers: { r12-r15: as of mote_aes128_ocb3_seal, r11: bytes of nonce and above them of tag, r10: key }
-stack: 110
+stack: 108
 --- */
 /* ---
 function: mote_aes128_ocb3_opening
 abi: internal
 registers: { r12-r15: as of mote_aes128_ocb3_open, r11: bytes of nonce and above them of tag, r10: key }
-stack: 110
---- */
-/* ---
-function: mote_aes128_ocb3_next
-abi: internal
-registers: { r11: "offset, 16 bytes at an even address", r14: "where the key has L[$]", r15: number of the block, r4-r8: clobbered }
-stack: 20
+stack: 108
 --- */
 
 /*
- * OCB3 through the AES module, which keeps a key as long as its direction stays. The frame is that of ocb3.inc; what is left of it and
- * of the 32 bytes below it is zeros.
+ * OCB3 through the AES module in little flash: both directions are one program. The plaintext is summed by itself, before
+ * encryption and after decryption, so that the loop over blocks does not know what is plaintext: 23 cycles for a block of the sum, and 230 of the loop.
+ *
+ * The loop stores block n - 1 and gives block n + 1 its offset while the module works on block n for 167 or 168 cycles (AES256). Moving words
+ * goes beside that: 16 cycles out, 40 in.
+ *
+ * The frame:
  */
+#define AHEAD     0             /* 16: the offset of the last block so far; before, the block of the nonce */
+#define BEHIND    16            /* 16: that of the block before; elsewhere, a block made of bytes */
+#define SUM       32            /* 16: of the plaintext; then the hash of the associated data, and with it the tag */
+#define LARGE     48            /* 16: an L that the key does not have */
+#define END       64            /* of the whole blocks that go in */
+#define PLACES    66            /* where the key has L[$], 16 bytes before L[0] and behind L[*] */
+#define OUT_AT    68
+#define IN_AT     70
+#define LEN       72
+#define TAG       74
+#define SIZES     76            /* bytes of the nonce, above them of the tag; OPENING */
+#define FRAME     78            /* r4..r10, then the return address */
+#define AD        FRAME+16
+#define AD_LEN    FRAME+18
+#define NONCE     FRAME+20
+
+#define OPENING   0x8000
+#define BELOW     16            /* bytes under the frame that hold a block */
+
+#define OUT       r12
+#define IN        r13
+#define P         r14           /* whatever is read word by word */
+#define NUMBER    r15           /* of a block */
+
+.macro WORDS op, operands:vararg
+    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
+    \op   \operands, \word
+    .endr
+.endm
+
+.macro TO at, base
+    .set  .Lat, \at
+    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
+    mov   \word, .Lat(\base)
+    .set  .Lat, .Lat+2
+    .endr
+.endm
+
+/* rrc.b @r13+, which LLVM's assembler does not have: 3 cycles. */
+.macro ROTATE_R13_INC
+    .word 0x107d
+.endm
 
 /* Bytes of nonce and of tag from the parameters; then the key. */
 .macro GENERAL
@@ -47,26 +90,6 @@ stack: 20
     mov   24(sp), r10
 .endm
 
-/* The frame, the offset of the first block, and a sum of zeros. */
-.macro BEGIN tag, in, len, out
-    push  r11
-    push  \tag
-    push  \in
-    push  \len
-    push  \out
-    add   #L_DOLLAR, r10
-    push  r10
-    clrc
-    rrc   \len
-    rra   \len
-    rra   \len
-    rra   \len
-    push  \len
-    push  #1
-    sub   #48, sp
-    call  #.Lbegin
-.endm
-
     FUNCTION mote_aes128_ocb3_seal
     GENERAL
     br    #mote_aes128_ocb3_sealing
@@ -77,340 +100,430 @@ stack: 20
     br    #mote_aes128_ocb3_opening
     ENDFUNCTION mote_aes128_ocb3_open
 
-    FUNCTION mote_aes128_ocb3_sealing
-    BEGIN r13, r14, r15, r12
-    tst   BLOCKS(sp)
-    jnz   .Lseal_blocks
-    br    #.Lsealed_blocks
-.Lseal_blocks:
-    OCB3_BLOCKS 1
-.Lsealed_blocks:
-    call  #.Lfinish
-    mov   TAG(sp), r13
-    mov   SIZES(sp), r14
-    swpb  r14
-    mov.b r14, r14
+    FUNCTION mote_aes128_ocb3_opening
+    bis   #OPENING, r11
+    mov   r15, r9
     mov   r14, r15
-    bis   r13, r15
-    bit   #1, r15
-    jnz   .Ltag_by_bytes
+    mov   r13, r14
+    mov   r9, r13
+    br    #mote_aes128_ocb3_sealing
+    ENDFUNCTION mote_aes128_ocb3_opening
 
-    /* the first r14 bytes, an even number, of r4..r11 */
-    mov   #16, r15
-    sub   r14, r15
-    rla   r15
-    add   r15, pc
-    mov   r11, 14(r13)
-    mov   r10, 12(r13)
-    mov   r9, 10(r13)
-    mov   r8, 8(r13)
-    mov   r7, 6(r13)
-    mov   r6, 4(r13)
-    mov   r5, 2(r13)
-    mov   r4, 0(r13)
-
-.Lend:
-    mov   #AES_FORGET, &AESACTL0
-    add   #48, sp
-    mov   #5, r4
-.Lwipe:
-    .rept 8
+    FUNCTION mote_aes128_ocb3_sealing
+    push  r11
+    push  r13
+    push  r15
+    push  r14
+    push  r12
+    add   #L_DOLLAR, r10
+    push  r10
+    sub   #PLACES-SUM, sp
+    mov   #4, r4
+.Lclear:
+    .rept 4
     push  #0
     .endr
     dec   r4
-    jnz   .Lwipe
-    add   #FRAME+32, sp
-    POP_MANY 7, r10
-    clr   r11
-    clr   r14
-    ret
+    jnz   .Lclear
 
-.Ltag_by_bytes:
-    mov   sp, r15
-    add   #SUM, r15
-.Ltag_byte:
-    MOV_INC_B r15, 0, r13
-    inc   r13
-    dec   r14
-    jnz   .Ltag_byte
-    jmp   .Lend
-
-    /* Subroutines: the frame begins two bytes higher. */
-.Lbegin:
-    mov   sp, r6
-    add   #BEHIND+2, r6         /* the block that is stretched, and eight bytes more */
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    clr   \at(r6)
-    .endr
-    mov   NONCE+2(sp), r9
+    /* 1 before the nonce, at the end of a block of zeros, and the tag's bits modulo 128 in the first seven bits of the block */
+    mov   NONCE(sp), r9
     mov.b r11, r5
-    mov   #15, r7
-    sub   r5, r7
-    mov   r6, r8
-    add   r7, r8                /* the byte before the nonce */
-    rla   r7
-    rla   r7
-    add   r7, pc
-    .irp  at, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
-    MOV_INC_B r9, \at, r6
-    .endr
-    bis.b #1, 0(r8)
+    add   r5, r9
+    mov   sp, r6
+    add   #AHEAD+16, r6
+    inc   r5
+    jmp   .Lbefore
+.Lnonce:
+    dec   r9
+    mov.b @r9, 0(r6)
+.Lbefore:
+    dec   r6
+    dec   r5
+    jnz   .Lnonce
+    mov.b #1, 0(r6)
     swpb  r11
     rla   r11
     rla   r11
     rla   r11
     rla   r11
-    bis.b r11, 0(r6)            /* the tag's bits modulo 128, in seven bits */
-    mov   r6, r13
-    mov.b 15(r6), r14
+    bis.b r11, AHEAD(sp)
+    mov.b AHEAD+15(sp), r14
     and   #63, r14
-    bic.b #63, 15(r6)
-    mov   #AES_ENCRYPT, &AESACTL0
-    sub   #L_DOLLAR, r10
-    GIVE_KEY r10
-    .rept 8
-    TO_MODULE r6, AESADIN
-    .endr
-    mov   sp, r12
-    incd  r12
-    mov   #AESADOUT, r6
-    WAIT_FOR_MODULE
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    mov   @r6, \at(r13)
-    .endr
-    call  #mote_ocb3_shift
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    clr   SUM+\at+2(sp)
-    .endr
-    ret
+    bic.b #63, AHEAD+15(sp)
+    call  #.Lencrypting
+    mov   sp, r6
+    call  #.Lencipher
 
-    /* The last, short block, the associated data, and the tag: in SUM and in r4..r11. The module has the key. */
-.Lfinish:
-    mov   LEN+2(sp), r7
-    mov   r7, r5
+    /* The offset is 16 bytes from bit r14 on of 24: what came out, and its first eight bytes with each the next one added. */
+    mov   #8, r5
+.Lstretch:
+    mov.b @r6+, r4
+    xor.b @r6, r4
+    mov.b r4, 15(r6)
+    dec   r5
+    jnz   .Lstretch
+    mov   r14, r13
+    rra   r13
+    rra   r13
+    rra   r13
+    add   r6, r13
+    sub   #8, r13
+    and   #7, r14
+.Lbit:                          /* 17 bytes, eight bits less r14 to the right */
+    .rept 17
+    ROTATE_R13_INC
+    .endr
+    sub   #17, r13
+    inc   r14
+    bit   #8, r14
+    jz    .Lbit
+    inc   r13
+    mov   sp, r12
+    mov   #16, r5
+.Lshifted:
+    MOV_INC_B r13, 0, r12
+    inc   r12
+    dec   r5
+    jnz   .Lshifted
+
+    tst   SIZES(sp)
+    jn    .Lcrypt
+    call  #.Lsum
+.Lcrypt:
+    mov   IN_AT(sp), IN
+    mov   OUT_AT(sp), OUT
+    clr   NUMBER
+    mov   LEN(sp), r4
+    and   #-16, r4
+    jz    .Lcrypted
+    add   IN, r4
+    mov   r4, END(sp)
+    tst   SIZES(sp)
+    jge   .Lhas_key
+    call  #.Ldecrypting
+.Lhas_key:
+    mov   IN, P
+    bis   OUT, P
+    bit   #1, P
+    jnz   .Lodd
+
+.Lblock:
+    inc   NUMBER
+    call  #.Lplace
+    POP_MANY 8, r11
+    add   #16, sp
+    PUSH_MANY 8, r11
+    WORDS xor, @P+
+    PUSH_MANY 8, r11
+    WORDS xor, @IN+
+    PUSH_MANY 8, r11
+    mov   sp, P
+    add   #BELOW+BEHIND, P
+    WORDS mov, @P+
+    mov   #AESADOUT, P
+    WAIT_FOR_MODULE
+    WORDS xor, @P
+    .rept 8
+    POP_TO AESADIN
+    .endr
+    cmp   #1, NUMBER
+    jz    .Lfirst               /* the module was idle before: no block comes out */
+    TO    0, OUT
+    add   #16, OUT
+.Lfirst:
+    cmp   END(sp), IN
+    jnz   .Lblock
+    mov   sp, P
+    WORDS mov, @P+
+    mov   #AESADOUT, P
+    WAIT_FOR_MODULE
+    WORDS xor, @P
+    TO    0, OUT
+    add   #16, OUT
+    jmp   .Lend_of_blocks
+
+    /* from or to odd addresses */
+.Lodd:
+    inc   NUMBER
+    call  #.Lplace
+    mov   P, r7
+    mov   sp, r6
+    call  #.Lxor
+    mov   sp, P
+    mov   #16, r5
+.Lin:
+    mov.b @IN+, r4
+    xor.b @P+, r4
+    mov.b r4, &AESADIN
+    dec   r5
+    jnz   .Lin
+    mov   sp, P
+    mov   #16, r5
+    call  #.Lbytes
+    cmp   END(sp), IN
+    jnz   .Lodd
+.Lend_of_blocks:
+    tst   SIZES(sp)
+    jge   .Lcrypted
+    call  #.Lencrypting
+
+    /* the last, short block */
+.Lcrypted:
+    mov   LEN(sp), r5
     and   #15, r5
     jz    .Lwhole
-    sub   r5, r7
-    mov   OUT_AT+2(sp), OUT
-    add   r7, OUT
-    mov   IN_AT+2(sp), IN
-    add   r7, IN
-    mov   PLACES+2(sp), r7
+    mov   PLACES(sp), r7
     sub   #16, r7               /* L[*] */
-    mov   sp, r8
-    incd  r8
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    XOR_INC r7, AHEAD+\at+2, sp
-    .endr
-    .rept 8
-    TO_MODULE r8, AESADIN
-    .endr
-    clr   r6                    /* what of the stream belongs to the plaintext */
-    tst   SIZES+2(sp)
-    jge   .Lgiven
-    mov   #0xff, r6
-.Lgiven:
-    add   #SUM-16, r8
-    mov   #AESADOUT, r9
-    WAIT_FOR_MODULE
-.Lbyte:
-    mov.b @IN+, r4
-    mov.b @r9, r7
-    mov.b r4, r10
-    xor.b r7, r10
-    mov.b r10, 0(OUT)
-    inc   OUT
-    and   r6, r7
-    xor.b r7, r4
-    xor.b r4, 0(r8)
-    inc   r8
-    dec   r5
-    jnz   .Lbyte
-    xor.b #0x80, 0(r8)
+    mov   sp, r6
+    call  #.Lxor
+    call  #.Lgive
+    mov   IN, P
+    call  #.Lbytes
 .Lwhole:
-    mov   PLACES+2(sp), r7
-    mov   sp, r8
-    incd  r8
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    mov   @r8+, r4
-    xor   @r7+, r4
-    xor   SUM+\at+2(sp), r4
-    mov   r4, &AESADIN
-    .endr
-    tst   AD_LEN+2(sp)
-    jnz   .Lad
-    mov   #AESADOUT, r12
-    WAIT_FOR_MODULE
-    WORDS mov, @r12
-    mov   sp, r15
-    add   #SUM+2, r15
-    TO    mov, 0, r15
-    ret
+    tst   SIZES(sp)
+    jge   .Lsummed
+    call  #.Lsum
+.Lsummed:
 
-    /* r10 = the data that come next, r9 = bytes left, r15 = blocks so far */
-.Lad:
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    clr   AHEAD+\at+2(sp)
-    clr   SUM+\at+2(sp)
-    .endr
-    mov   AD+2(sp), r10
-    mov   AD_LEN+2(sp), r9
-    clr   r15
-.Lblock:
-    mov   PLACES+2(sp), r14
-    mov   sp, r11
-    incd  r11
-    mov   r9, r12
-    cmp   #16, r9
-    jnc   .Lshort
-    inc   r15
-    call  #mote_aes128_ocb3_next
-    mov   #16, r12
-    jmp   .Lsum
-.Lshort:
-    sub   #16, r14
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    XOR_INC r14, \at, r11
-    .endr
-.Lsum:
-    mov   sp, r5
-    add   #BEHIND+2, r5
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    MOV_INC r11, \at, r5
-    .endr
-    mov   r12, r4
-.Ladd:
-    mov.b @r10+, r6
-    xor.b r6, 0(r5)
-    inc   r5
-    dec   r4
-    jnz   .Ladd
-    cmp   #16, r12
-    jz    .Lfull
-    xor.b #0x80, 0(r5)
-.Lfull:
-    sub   r12, r9
-    call  #.Lcollect
-    mov   sp, r5
-    add   #BEHIND+2, r5
-    .rept 8
-    TO_MODULE r5, AESADIN
-    .endr
+    /* What the module makes of the sum, the last offset and L[$] is the tag, until data are added. */
+    mov   sp, r6
+    add   #SUM, r6
+    mov   sp, r7
+    call  #.Lxor
+    mov   PLACES(sp), r7
+    call  #.Lxor
+    call  #.Lgive
+    sub   #16, r6
+    mov   r6, r7
+    call  #.Lxor
+    call  #.Ltake
+
+    mov   AD_LEN(sp), r9
     tst   r9
-    jnz   .Lblock
-    call  #.Lcollect
-    mov   sp, r15
-    add   #SUM+2, r15
-    WORDS mov, @r15+
-    ret
+    jz    .Lhashed
+    mov   AD(sp), r13
+    clr   r10
+    mov   sp, r6
+    mov   sp, r7
+    call  #.Lxor
+.Ldata:
+    mov   PLACES(sp), P
+    sub   #16, P
+    mov   r9, r8
+    clr   r9
+    cmp   #16, r8
+    jnc   .Lshort
+    mov   r8, r9
+    mov   #16, r8
+    sub   r8, r9
+    inc   r10
+    mov   r10, NUMBER
+    call  #.Lplace
+.Lshort:
+    mov   P, r7
+    mov   sp, r6
+    call  #.Lxor
+    mov   sp, r12
+    add   #BEHIND, r12
+    mov   r8, r15
+    call  #.Lfill
+    mov   r12, r6
+    mov   sp, r7
+    call  #.Lxor
+    call  #.Lencipher
+    tst   r9
+    jnz   .Ldata
+.Lhashed:
 
-    /* What the module makes to SUM. Another two bytes higher. */
-.Lcollect:
-    mov   #AESADOUT, r6
-    WAIT_FOR_MODULE
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    mov   @r6, r4
-    xor   r4, SUM+\at+4(sp)
-    .endr
-    ret
-    ENDFUNCTION mote_aes128_ocb3_sealing
-
-    FUNCTION mote_aes128_ocb3_opening
-    bis   #OPENING, r11
-    BEGIN r15, r13, r14, r12
-    tst   BLOCKS(sp)
-    jnz   .Lopen_blocks
-    br    #.Lopened_blocks
-.Lopen_blocks:
-    mov   #AES_DECRYPT, &AESACTL0
-    mov   PLACES(sp), r4
-    sub   #L_DOLLAR-INVERSE, r4
-    GIVE_KEY r4
-    OCB3_BLOCKS 0
-    mov   #AES_ENCRYPT, &AESACTL0
-    mov   PLACES(sp), r4
-    sub   #L_DOLLAR, r4
-    GIVE_KEY r4
-.Lopened_blocks:
-    call  #.Lfinish
-    mov   TAG(sp), r13
-    mov   SIZES(sp), r12
-    bic   #OPENING, r12
-    swpb  r12
-    mov.b r12, r12
-    clr   r14
-    bit   #1, r13
-    jnz   .Lcompare_bytes
-    cmp   #16, r12
-    jnz   .Lcompare_bytes
-    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    xor   @r13+, \word
-    bis   \word, r14
-    .endr
-    jmp   .Lcompared
-.Lcompare_bytes:
     mov   sp, r15
     add   #SUM, r15
+    mov   TAG(sp), r13
+    mov   SIZES(sp), r14
+    swpb  r14
+    and   #31, r14
+    clr   r12
+    tst   SIZES(sp)
+    jn    .Lcompare
+.Ltag:
+    MOV_INC_B r15, 0, r13
+    inc   r13
+    dec   r14
+    jnz   .Ltag
+    jmp   .Lend
 .Lcompare:
     mov.b @r13+, r11
     xor.b @r15+, r11
-    bis   r11, r14
-    dec   r12
+    bis   r11, r12
+    dec   r14
     jnz   .Lcompare
-.Lcompared:
-    clr   r12
-    tst   r14
+    tst   r12
     VERDICT
-    jz    .Lopened
-    mov   #-1, r12
+    jz    .Lend
     mov   OUT_AT(sp), r13
     mov   LEN(sp), r14
     tst   r14
-    jz    .Lopened
+    jz    .Lforged
 .Ltake_back:
     mov.b #0, 0(r13)
     inc   r13
     dec   r14
     jnz   .Ltake_back
-.Lopened:
-    br    #.Lend
-    ENDFUNCTION mote_aes128_ocb3_opening
+.Lforged:
+    mov   #-1, r12
+.Lend:
+    mov   #AES_FORGET, &AESACTL0
+    add   #END, sp
+    mov   #(END+BELOW)/8, r4
+.Lwipe:
+    .rept 4
+    push  #0
+    .endr
+    dec   r4
+    jnz   .Lwipe
+    add   #BELOW+FRAME, sp
+    POP_MANY 7, r10
+    clr   r11
+    ret
 
-    /* L[6] and the following are doubled from L[5]. */
-    FUNCTION mote_aes128_ocb3_next
-    mov   #-7, r5
-    mov   r15, r4
-    mov   r14, r8
+    /* Subroutines: the frame begins two bytes higher. First, the module's key and direction. r6 and r4 are lost. */
+.Ldecrypting:
+    mov   #AES_DECRYPT, &AESACTL0
+    mov   PLACES+2(sp), r6
+    sub   #L_DOLLAR-INVERSE, r6
+    jmp   .Lkey
+.Lencrypting:
+    mov   #AES_ENCRYPT, &AESACTL0
+    mov   PLACES+2(sp), r6
+    sub   #L_DOLLAR, r6
+.Lkey:
+    GIVE_KEY r6
+    ret
+
+    /* 16 bytes at r6 to the module; it works, and r6 goes on. */
+.Lgive:
+    .rept 8
+    TO_MODULE r6, AESADIN
+    .endr
+    ret
+
+    /* the same; what comes out is added to the 16 bytes behind them, at r6 */
+.Lencipher:
+    call  #.Lgive
+.Ltake:
+    mov   #AESADOUT, r5
+    WAIT_FOR_MODULE
+    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
+    xor   @r5, \at(r6)
+    .endr
+    ret
+
+    /* 16 bytes at r7 are added to those at r6, and r7 goes on. */
+.Lxor:
+    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
+    XOR_INC r7, \at, r6
+    .endr
+    ret
+
+    /* r5 bytes at P, which goes on, plus what comes out of the module, to OUT, which goes on */
+.Lbytes:
+    WAIT_FOR_MODULE
+.Lbyte:
+    mov.b @P+, r4
+    xor.b &AESADOUT, r4
+    mov.b r4, 0(OUT)
+    inc   OUT
+    dec   r5
+    jnz   .Lbyte
+    ret
+
+    /* P at L[zeros behind the last bit 1 of NUMBER]. r4..r7 are lost. */
+.Lplace:
+    mov   PLACES+2(sp), P
+    mov   NUMBER, r4
+    mov   #-KEPT-1, r5
 .Lzeros:
-    add   #16, r14
+    add   #16, P
     inc   r5
     rra   r4
     jnc   .Lzeros
     tst   r5
-    jge   .Lmore
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    XOR_INC r14, \at, r11
-    .endr
+    jge   .Llarge
     ret
-
-.Lmore:
-    add   #6*16, r8
+.Llarge:                        /* the last one of the key, doubled r5 + 1 times */
     mov   r12, r6
     mov   r13, r7
-    sub   #16, sp
+    mov   PLACES+2(sp), P
+    add   #16*KEPT, P
     mov   sp, r12
+    add   #LARGE+2, r12
     .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    MOV_INC r8, \at, sp
+    MOV_INC P, \at, r12
     .endr
 .Ldouble:
     call  #mote_ocb3_double
     dec   r5
     jge   .Ldouble
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    XOR_INC r12, \at, r11
-    .endr
-    add   #16, sp
+    mov   r12, P
     mov   r6, r12
     mov   r7, r13
     ret
-    ENDFUNCTION mote_aes128_ocb3_next
+
+    /* r15 bytes, at least one, at r13, which goes on, to r12; if they are no block, 1 and zeros behind them. r14 and r15 are lost. */
+.Lfill:
+    mov   #16, r14
+.Lcopy:
+    MOV_INC_B r13, 0, r12
+    inc   r12
+    dec   r14
+    dec   r15
+    jnz   .Lcopy
+    tst   r14
+    jz    .Lfilled
+    mov.b #0x80, 0(r12)
+.Lzero:
+    inc   r12
+    dec   r14
+    jz    .Lfilled
+    mov.b #0, 0(r12)
+    jmp   .Lzero
+.Lfilled:
+    sub   #16, r12
+    ret
+
+    /* SUM of the plaintext. All registers are lost. */
+.Lsum:
+    mov   IN_AT+2(sp), r13
+    tst   SIZES+2(sp)
+    jge   .Lplaintext
+    mov   OUT_AT+2(sp), r13
+.Lplaintext:
+    mov   LEN+2(sp), r14
+    WORDS mov, #0
+.Ladd:
+    sub   #16, r14
+    jnc   .Lrest
+    bit   #1, r13
+    jnz   .Lodd_block
+    WORDS xor, @r13+
+    jmp   .Ladd
+.Lrest:
+    add   #16, r14
+    jz    .Lall
+    mov   r14, r15
+    clr   r14
+    jmp   .Lpart
+.Lodd_block:
+    mov   #16, r15
+.Lpart:
+    push  r14
+    mov   sp, r12
+    add   #BEHIND+4, r12
+    call  #.Lfill
+    pop   r14
+    WORDS xor, @r12+
+    jmp   .Ladd
+.Lall:
+    TO    SUM+2, sp
+    ret
+    ENDFUNCTION mote_aes128_ocb3_sealing
