@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,10 @@ import support
 from command import Mote
 from motecrypt.audit import plan
 from motecrypt.bench import comparison, ledger, published
-from motecrypt.catalog import Primitive
+from motecrypt.catalog import Aead, Primitive, load
 from motecrypt.errors import MoteError
 from motecrypt.toolchain import chip, compilers, lacking
+from motecrypt.toolchain.assembled import Assembled
 from motecrypt.toolchain.offered import anywhere, demand, offered, variants
 from motecrypt.verify import verify
 
@@ -58,6 +60,36 @@ def test_what_is_in_assembly_is_offered_and_nothing_else() -> None:
     assert not any(o.sets for o in with_c.operations)
     with pytest.raises(MoteError, match="aes-128 is not there on the r5f100le in this variant"):
         demand(CATALOG, [aes], target, ["fast"])
+
+
+def test_a_mode_is_there_where_all_that_it_calls_is_assembled(project: Path) -> None:
+    target, aead = chip(CHIP), CATALOG.algorithm("ascon-aead128")
+    assert [variant for variant, _ in anywhere(CATALOG, aead, target)] == ["flat", "rom2k"]
+    found = offered(CATALOG, aead, target, "rom2k")
+    assert isinstance(found, Aead)
+    assert found.context is None and not found.incremental
+    assert offered(CATALOG, CATALOG.algorithm("ascon-128"), target, "rom2k") is None
+
+    sources = project / "crypto" / "src"
+    shutil.copytree(
+        CATALOG.root / "crypto" / "src" / "common" / "rl78", sources / "common" / "rl78"
+    )
+    folder = sources / "stub" / "rl78"
+    folder.mkdir()
+    for name, calls in (("mode", "step"), ("step.rom1k", "leaf"), ("leaf", "")):
+        function = f"mote_stub_{name.partition('.')[0]}"
+        text = f"/* ---\nfunction: {function}\nabi: internal\n--- */\n"
+        text += f"    call $!mote_stub_{calls}\n" if calls else "/* not mote_stub_step */\n"
+        (folder / f"{name}.S").write_text(text, encoding="utf-8")
+    stub = load(project)
+
+    def has(variant: str, *functions: str) -> bool:
+        return Assembled(stub, "stub", target, variant).has(f"mote_stub_{f}" for f in functions)
+
+    assert has("rom1k", "mode") and has("rom1k", "mode", "leaf")
+    assert not has("rom2k", "mode") and not has("default", "mode")
+    assert has("default", "leaf") and not has("rom1k", "leaf")
+    assert not has("rom1k", "mode", "other")
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from typing import Any
 
 from motecrypt.bench import measure
 from motecrypt.bench.records import Record
-from motecrypt.catalog import VARIANTS, Aead, Algorithm, Catalog, Primitive
+from motecrypt.catalog import Aead, Algorithm, Catalog, Primitive, check_variant, variant_order
 from motecrypt.errors import MoteError
 from motecrypt.files import csv_rows, is_number, read_text
 from motecrypt.paths import display, write_text
@@ -88,12 +88,12 @@ def read(file: Path) -> list[Row]:
     found = []
     for number, values in lines:
         row = dict(zip(COLUMNS, values, strict=False))
-        if (
-            len(values) != len(COLUMNS)
-            or row["inputs"] not in INPUTS
-            or row["variant"] not in VARIANTS
-        ):
+        if len(values) != len(COLUMNS) or row["inputs"] not in INPUTS:
             raise MoteError(f"{name}: line {number}: is not a row of cycles over lengths.")
+        try:
+            check_variant(row["variant"])
+        except MoteError as error:
+            raise MoteError(f"{name}: line {number}: {error}") from error
         for length in LENGTHS:
             if row[str(length)] and not is_number(row[str(length)]):
                 raise MoteError(f"{name}: line {number}, {length}: must be a number.")
@@ -117,5 +117,5 @@ def update(file: Path, new: Sequence[Row], whole: bool) -> None:
 def _order(row: Mapping[str, Any]) -> tuple[str, str, int, int]:
     return (
         *(row["algorithm"], row["operation"]),
-        *(VARIANTS.index(row["variant"]), list(INPUTS).index(row["inputs"])),
+        *(variant_order(row["variant"]), list(INPUTS).index(row["inputs"])),
     )

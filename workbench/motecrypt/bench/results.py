@@ -146,6 +146,9 @@ def _primitives(records: Sequence[Record]) -> list[list[str]]:
 
 def _aeads(records: Sequence[Record]) -> list[list[str]]:
     cases = [f"{ad}/{message}" for ad, message in EQUAL]
+    if not {r.variant for r in records} & {*VARIANTS}:
+        encrypt = [r for r in records if r.operation == "encrypt"]
+        return _builds(["encrypt", "variant", *cases], encrypt, EQUAL)
     head = ["encrypt, `fast`", *cases, "flash", "default: " + cases[-1], "flash", "faster"]
     lines = [head]
 
@@ -168,7 +171,24 @@ def _aeads(records: Sequence[Record]) -> list[list[str]]:
     return lines
 
 
+def _builds(
+    head: list[str], records: Sequence[Record], at: Sequence[tuple[int, int]]
+) -> list[list[str]]:
+    """A line for each build, on a chip whose variants are its own."""
+    lines = [[*head, "flash"]]
+    for algorithm, variant in dict.fromkeys((r.algorithm, r.variant) for r in records):
+        of = [r for r in records if (r.algorithm, r.variant) == (algorithm, variant)]
+        by_case = {(r.ad, r.message): r for r in of}
+        cycles = (by_case.get(case) for case in at)
+        cells = [f"{r.cycles:,}{between(r)}" if r else "" for r in cycles]
+        lines.append([algorithm, variant, *cells, _number(by_case.get(at[-1]), lambda r: r.flash)])
+    return lines
+
+
 def _hashes(records: Sequence[Record]) -> list[list[str]]:
+    if not {r.variant for r in records} & {*VARIANTS}:
+        head = ["hash", "variant", *(f"{n} bytes" for n in LENGTHS)]
+        return _builds(head, records, [(0, n) for n in LENGTHS])
     lines = [["`fast`", *(f"{n} bytes" for n in LENGTHS), "flash", "default: 1024 bytes", "flash"]]
     for name, fast, default in _pairs(records):
         at = {r.message: r for r in fast}

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 
 from motecrypt.catalog import (
-    DEFAULT,
     VARIANTS,
     Algorithm,
     Catalog,
-    Operation,
     Primitive,
-    variant_of,
     variants_on,
 )
 from motecrypt.errors import MoteError
-from motecrypt.toolchain import sources
+from motecrypt.toolchain.assembled import Assembled
 from motecrypt.toolchain.chip import Chip
-
-_FUNCTION = re.compile(r"^function: (\w+)$", re.MULTILINE)
-"""What the header block of a kernel says that it is."""
 
 
 def variants(catalog: Catalog, target: Chip) -> tuple[str, ...]:
@@ -33,17 +25,25 @@ def variants(catalog: Catalog, target: Chip) -> tuple[str, ...]:
 def offered(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) -> Algorithm | None:
     """The algorithm with the operations that the chip has in this variant; None without any.
 
-    Where there is no C, a variant has what a file of its name implements: what it would share with
-    another one is that one's.
+    Where there is no C, a variant has what a file of its name implements, or is called by: what it
+    would share with another one is that one's. A mode without functions for pieces has no context.
     """
-    if not isinstance(algorithm, Primitive):
-        return algorithm if target.has_c else None
     if target.has_c:
+        if not isinstance(algorithm, Primitive):
+            return algorithm
         kept = [o for o in algorithm.operations if not o.sets or {*o.sets} & {*target.path}]
-    else:
-        kept = [
-            o for o in algorithm.operations if _is_there(catalog, algorithm, o, target, variant)
-        ]
+        return replace(algorithm, operations=tuple(kept)) if kept else None
+    assembled = Assembled(catalog, algorithm.family, target, variant)
+    if not isinstance(algorithm, Primitive):
+        if not assembled.has(algorithm.functions):
+            return None
+        pieces = algorithm.context is not None and assembled.has(algorithm.incremental)
+        return algorithm if pieces else replace(algorithm, context=None)
+    kept = [
+        o
+        for o in algorithm.operations
+        if assembled.has([call.function for call in (o.call, *o.prepare)])
+    ]
     return replace(algorithm, operations=tuple(kept)) if kept else None
 
 
@@ -82,19 +82,3 @@ def demand(
             + (" in this variant" if asked and anywhere(catalog, algorithm, target) else "")
             + f", which has no C, only what is in assembly: {', '.join(known) or 'nothing'}."
         )
-
-
-def _is_there(
-    catalog: Catalog, primitive: Primitive, operation: Operation, target: Chip, variant: str
-) -> bool:
-    files = sources(catalog, primitive.family, target, variant)
-    by_function = {name: file for file in files for name in _functions(file)}
-    needed = [call.function for call in (operation.call, *operation.prepare)]
-    if not all(function in by_function for function in needed):
-        return False
-    said = {variant_of(by_function[function]) for function in needed}
-    return variant == DEFAULT or variant in said
-
-
-def _functions(file: Path) -> list[str]:
-    return _FUNCTION.findall(file.read_text(encoding="utf-8"))
