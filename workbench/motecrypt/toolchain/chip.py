@@ -89,7 +89,8 @@ class Chip:
     depends on addresses. ``accuracy``: of cycles; None where they are exact, by the manual's
     tables. ``supplies``: what it draws, at each voltage that its data sheet states. ``larger``: a
     chip with the same CPU and more flash, where what does not fit this one can be weighed.
-    ``grid``: the classes of its portfolio, where they are not those of all chips.
+    ``grid``: the classes of its portfolio, where they are not those of all chips. ``cpu``: what
+    compilers are told of a CPU that has more than its instruction set says.
     """
 
     name: str
@@ -106,6 +107,7 @@ class Chip:
     title: str = ""
     plain: str | None = None
     grid: Grid | None = None
+    cpu: tuple[str, ...] = ()
 
     @property
     def has_c(self) -> bool:
@@ -115,13 +117,13 @@ class Chip:
     @property
     def options(self) -> tuple[str, ...]:
         """What any clang is told to compile for this chip."""
-        return (f"--target={self.isa.target}", *self._named(self.isa.options))
+        return (f"--target={self.isa.target}", *self._named(self.isa.options), *self.cpu)
 
     @property
     def gcc(self) -> Gcc | None:
         """The GCC for it, if there is one, with all that it is told."""
         known = self.isa.gcc
-        return known and replace(known, options=self._named(known.options))
+        return known and replace(known, options=(*self._named(known.options), *self.cpu))
 
     @property
     def cycles_are(self) -> str:
@@ -212,6 +214,7 @@ def chip(name: str) -> Chip:
         title=table.text("title"),
         plain=table.text("plain") if table.has("plain") else None,
         grid=_grid(table.table("portfolio")) if table.has("portfolio") else None,
+        cpu=tuple(table.texts("cpu")) if table.has("cpu") else (),
     )
     table.done()
     return result

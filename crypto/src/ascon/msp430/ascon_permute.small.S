@@ -46,11 +46,7 @@ stack: 12
     .globl mote_ascon_permute_controlled
     .type mote_ascon_permute_controlled, @function
 mote_ascon_permute_controlled:
-    push  r10
-    push  r9
-    push  r8
-    push  r7
-    push  r6
+    PUSH_ALL r10, r9, r8, r7, r6
     mov   r14, r6
 
 .Lround:
@@ -121,11 +117,7 @@ mote_ascon_permute_controlled:
     sub   #8, r12
     sub   #CONTROL_STEP, r6
     jc    .Lround
-    pop   r6
-    pop   r7
-    pop   r8
-    pop   r9
-    pop   r10
+    POP_ALL r6, r7, r8, r9, r10
     ret
 
     /* The lane before r12 ^= t ^ (u >>> 8). 40 cycles with its call. */

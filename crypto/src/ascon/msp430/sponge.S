@@ -35,10 +35,7 @@ tables: none
 #define RATE 8
 
 .macro SAVE
-    push  r10
-    push  r9
-    push  r8
-    push  r7
+    PUSH_ALL r10, r9, r8, r7
     mov   r12, r10
     mov   r13, r9
     mov   r14, r8
@@ -47,10 +44,7 @@ tables: none
 
 .macro RESTORE_AND_RETURN
     mov   r7, r12
-    pop   r7
-    pop   r8
-    pop   r9
-    pop   r10
+    POP_ALL r7, r8, r9, r10
     ret
 .endm
 

@@ -18,9 +18,7 @@ tables: secret-indexed
  *   r4 out, r5 base, r6 mask; the state on the stack */
 
     FUNCTION mote_elephant_masked
-    push  r6
-    push  r5
-    push  r4
+    PUSH_ALL r6, r5, r4
     sub   #20, sp
     mov   r12, r4
     mov   r13, r5
@@ -49,8 +47,6 @@ tables: secret-indexed
     dec   r13
     jnz   .Lafter
     add   #20, sp
-    pop   r4
-    pop   r5
-    pop   r6
+    POP_ALL r4, r5, r6
     ret
     ENDFUNCTION mote_elephant_masked

@@ -326,10 +326,7 @@ mote_gift_cofb_decrypt:
     /* The block at r13 = the block at r12 ^ Y, and Y = G(Y) ^ the block at r12, which may be the same place. 113 cycles with the
      * call. */
 .Lseal:
-    push  r11
-    push  r10
-    push  r9
-    push  r8
+    PUSH_ALL r11, r10, r9, r8
     SEAL_LEFT r4, r8, 0
     SEAL_LEFT r5, r9, 2
     SEAL_LEFT r6, r10, 4

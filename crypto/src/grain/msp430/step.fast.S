@@ -42,14 +42,10 @@ tables: none
     MOVE3 r5, r6, r7, r9, r10, r11
     DOWN3 r9, r10, r11
     AND3  r5, r6, r7, r9, r10, r11
-    push  r11
-    push  r10
-    push  r9
+    PUSH_ALL r11, r10, r9
     DOWN3 r9, r10, r11, 2
     AND3  r5, r6, r7, r9, r10, r11
-    push  r11
-    push  r10
-    push  r9
+    PUSH_ALL r11, r10, r9
     /* 10: b26 */
     ADD3  r5, r6, r7, r12, r13, r14
     DOWN3 r12, r13, r14, 2

@@ -18,10 +18,7 @@ tables: secret-indexed
 #define DOMAIN 31
 
     FUNCTION mote_photon_beetle_hash
-    push  r7
-    push  r6
-    push  r5
-    push  r4
+    PUSH_ALL r7, r6, r5, r4
     mov   r12, r6
     mov   r13, r4
     mov   r14, r5
@@ -78,9 +75,6 @@ tables: secret-indexed
     incd  sp
     dec   r15
     jnz   .Lforget
-    pop   r4
-    pop   r5
-    pop   r6
-    pop   r7
+    POP_ALL r4, r5, r6, r7
     ret
     ENDFUNCTION mote_photon_beetle_hash

@@ -22,10 +22,7 @@ tables: secret-indexed
 /* Registers: r7 = bytes left, r8 = where in the message, r9 = digest, r10 = frame. */
 
     FUNCTION mote_romulus_h
-    push  r10
-    push  r9
-    push  r8
-    push  r7
+    PUSH_ALL r10, r9, r8, r7
     mov   r12, r9
     mov   r13, r8
     mov   r14, r7
@@ -82,10 +79,7 @@ tables: secret-indexed
     clr   r13
     clr   r14
     add   #FRAME+BELOW, sp
-    pop   r7
-    pop   r8
-    pop   r9
-    pop   r10
+    POP_ALL r7, r8, r9, r10
     ret
 
 /* R is TK1, the block at r8 TK2 and TK3: (L, R) = (E(L) ^ L, E(L ^ 1) ^ L ^ 1). */

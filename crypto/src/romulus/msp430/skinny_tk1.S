@@ -16,8 +16,7 @@ tables: public-indexed
  * byte; r11: scratch. 15 cycles for a byte that stays, 228 for one that changes. */
 
     FUNCTION mote_romulus_skinny_tk1
-    push  r10
-    push  r9
+    PUSH_ALL r10, r9
     mov   #BEGINNINGS, r9
 .Lbyte:
     mov.b @r9+, r10
@@ -40,8 +39,7 @@ tables: public-indexed
 .Lstays:
     cmp   #BEGINNINGS + 8, r9
     jne   .Lbyte
-    pop   r9
-    pop   r10
+    POP_ALL r9, r10
     ret
     ENDFUNCTION mote_romulus_skinny_tk1
 
