@@ -38,6 +38,7 @@ void mote_clefia128_decrypt(uint8_t *out, const uint8_t *in, const mote_clefia12
  */
 #define MOTE_CLEFIA128_IN_PLACE_BYTES 50
 void mote_clefia128_block_encrypt(uint8_t *block);
+void mote_clefia128_block_decrypt(uint8_t *block);
 
 #ifdef __cplusplus
 }

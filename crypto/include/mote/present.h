@@ -40,6 +40,7 @@ void mote_present80_decrypt(uint8_t *out, const uint8_t *in, const mote_present8
  */
 #define MOTE_PRESENT80_IN_PLACE_BYTES 48
 void mote_present80_block_encrypt(uint8_t *block);
+void mote_present80_block_decrypt(uint8_t *block);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-#include "present/rl78/sbox.inc"
+#include "present/rl78/block.inc"
 
 /* ---
 function: mote_present80_block_encrypt
@@ -8,31 +8,6 @@ stack: 2
 timing: none
 tables: secret-indexed
 --- */
-
-/* The block: the text, its most significant byte first; the caller's key; the key register, its words from the lowest on, each with its
- * lower byte first; eight times the round's number. */
-#define KEY 8
-#define WORK 18
-#define COUNTER 28
-
-/* A = byte i of the state, from the lowest on, with the round key; which is the upper four words of the register. */
-.macro FETCH i
-    .ifeq 7-\i
-    mov   a, [hl]
-    .else
-    mov   a, [hl+7-\i]
-    .endif
-    xor   a, [hl+WORK+2+\i]
-.endm
-
-/* Byte i of the state = A. */
-.macro STORE i
-    .ifeq 7-\i
-    mov   [hl], a
-    .else
-    mov   [hl+7-\i], a
-    .endif
-.endm
 
 /* Byte i of the state = A; `index` = what it was, with the round key. */
 .macro REPLACE i, index
@@ -54,38 +29,6 @@ tables: secret-indexed
     xor   \high, a
 .endm
 
-/* The upper digits of each nibble of A = even change places with the lower ones of `odd`: A = all lower ones, `odd` all upper ones.
- * 7 cycles. */
-.macro DIGITS even, odd
-    mov   a, \even
-    shr   a, 2
-    xor   a, \odd
-    and   a, #0x33
-    xor   \odd, a
-    shl   a, 2
-    xor   a, \even
-.endm
-
-/* A = A with its nibbles exchanged. 2 cycles. */
-.macro SWAP
-    mov   x, a
-    shlw  ax, 4
-.endm
-
-/* B = the lowest three bits of A, above five zeros. */
-.macro CARRIED
-    shl   a, 5
-    mov   b, a
-.endm
-
-/* Word `to` of the register = the next one three to the right, with B above. 4 cycles. */
-.macro KEY_WORD to
-    movw  ax, [hl+WORK+2*\to+2]
-    shrw  ax, 3
-    or    a, b
-    movw  [hl+WORK+2*\to], ax
-.endm
-
 /*
  * One round in a loop. The S-box of a byte comes out of a table with its bits sorted, two of each of the four words that the
  * permutation makes. So a half of the state, four bytes, is a matrix of 4 x 4 digits of two bits that has to be transposed: first nibbles,
@@ -100,14 +43,7 @@ tables: secret-indexed
  * RAM of the caller and ours: 29 for the block, 2, and 4 for the return address: 35 bytes.
  */
     FUNCTION mote_present80_block_encrypt
-    push  hl
-    movw  hl, ax
-    mov   [hl+COUNTER], #8
-    .irp  word, 0, 1, 2, 3, 4
-    movw  ax, [hl+KEY+8-2*\word]
-    xch   a, x
-    movw  [hl+WORK+2*\word], ax
-    .endr
+    BEGIN
 
 .Lround:
     FETCH 0
@@ -148,45 +84,11 @@ tables: secret-indexed
     SWAP
     STORE 7
 
-    movw  ax, [hl+WORK]
-    movw  de, ax                        /* word 0, which is overwritten first */
-    mov   a, [hl+WORK+2]
-    shl   a, 5
-    mov   c, a                          /* what word 1 carries */
-    mov   a, [hl+COUNTER]
-    shr   a, 1
-    xor   a, [hl+WORK+4]
-    mov   [hl+WORK+4], a
-    CARRIED
-    KEY_WORD 0
-    mov   a, [hl+WORK+6]
-    CARRIED
-    KEY_WORD 1
-    mov   a, [hl+WORK+8]
-    CARRIED
-    KEY_WORD 2
-    mov   a, e
-    CARRIED
-    KEY_WORD 3
-    movw  ax, de
-    shrw  ax, 3
-    or    a, c
-    mov   b, a                          /* the upper byte of word 4, of which the upper nibble goes through the S-box */
-    shr   a, 4
-    mov   c, a
-    mov   a, [hl+COUNTER]
-    add   a, #8                         /* carries after 31 rounds, and nothing below touches the carry */
-    mov   [hl+COUNTER], a
-    mov   a, key_sbox[c]
-    xor   a, b
-    movw  [hl+WORK+8], ax
+    NEXT_KEY
     skc
     br    $!.Lround
 
-    .irp  i, 0, 1, 2, 3, 4, 5, 6, 7
-    FETCH \i
-    STORE \i
-    .endr
+    ADD_KEY
     pop   hl
     ret
     ENDFUNCTION mote_present80_block_encrypt
