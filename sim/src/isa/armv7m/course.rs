@@ -14,7 +14,7 @@ pub struct Course {
     pub data: Option<u32>,
     /// Where the program goes on, if not behind it.
     pub target: Option<u32>,
-    /// The cycles of a product of 64 bits or a quotient.
+    /// The cycles of a product or a quotient.
     pub duration: u32,
     /// What was written to the auxiliary control register.
     pub control: Option<u32>,

@@ -1,18 +1,19 @@
 //! Instructions as text, in unified syntax, which GNU's assembler takes and LLVM's. An instruction that makes
 //! flags unless it is behind IT is shown as if it were not.
 
+use super::dsp::Dsp;
 use super::instruction::{
     Address, Arrangement, Decoded, Index, Instruction, Offset, Operand, Operation, PC, Product, SP,
     Sets, Shift, Special,
 };
 use super::state::listed;
-use super::timing;
+use super::{Core, dsp, timing};
 use crate::engine::{Decode, Listing, Operand as Listed};
 use crate::fault::Size;
 use crate::memory::Space;
 
 /// The instruction at `pc`.
-pub fn disassemble(_: &Space, pc: u32, decoded: &Decoded) -> Listing {
+pub fn disassemble<C: Core>(_: &Space, pc: u32, decoded: &Decoded) -> Listing {
     let Described { operation, mnemonic, width, operands, target } =
         describe(pc, &decoded.instruction);
     let texts: Vec<&str> = operands.iter().map(|operand| operand.text.as_str()).collect();
@@ -27,7 +28,7 @@ pub fn disassemble(_: &Space, pc: u32, decoded: &Decoded) -> Listing {
         operands,
         flow: decoded.flow,
         target,
-        cycles: timing::listed(&decoded.instruction),
+        cycles: timing::listed::<C>(&decoded.instruction),
         reads: decoded.cost.reads.into(),
         writes: decoded.cost.writes.into(),
     }
@@ -234,6 +235,9 @@ fn describe(pc: u32, instruction: &Instruction) -> Described {
             let name = if signed { "sdiv" } else { "udiv" };
             described([name; 2], vec![result(d), source(n), source(m)])
         }
+        Instruction::Dsp { operation, d, n, m, a } => {
+            described(dsp::names(operation), dsp_operands(operation, [d, n, m, a]))
+        }
         Instruction::Branch { condition, target } => {
             jumping("b", BRANCHES[usize::from(condition.min(14))], Vec::new(), target)
         }
@@ -269,6 +273,26 @@ fn describe(pc: u32, instruction: &Instruction) -> Described {
         Instruction::ClearExclusive => described(["clrex"; 2], Vec::new()),
         ref access => describe_access(pc, access),
     }
+}
+
+fn dsp_operands(operation: Dsp, [d, n, m, a]: [u8; 4]) -> Vec<Listed> {
+    let rotated = |rotation| match rotation {
+        0 => source(m),
+        _ => shifted(m, Shift::Ror, rotation),
+    };
+    let mut operands = match operation {
+        Dsp::Saturating { .. } => vec![result(d), source(m), source(n)],
+        Dsp::Pack { shift, amount, .. } => vec![result(d), source(n), shifted(m, shift, amount)],
+        Dsp::SaturateHalves { bits, .. } => vec![result(d), constant(bits.into()), source(n)],
+        Dsp::ExtendBytes { rotation, add: false, .. } => vec![result(d), rotated(rotation)],
+        Dsp::ExtendBytes { rotation, .. } | Dsp::ExtendAndAdd { rotation, .. } => {
+            vec![result(d), source(n), rotated(rotation)]
+        }
+        _ if operation.is_long() => return vec![changed(a), changed(d), source(n), source(m)],
+        _ => vec![result(d), source(n), source(m)],
+    };
+    operands.extend(operation.has_addend().then(|| source(a)));
+    operands
 }
 
 /// Loads and stores.
@@ -362,6 +386,8 @@ fn flip(mask: u8) -> u8 {
 fn special_name(special: Special) -> Listed {
     let name = match special {
         Special::Flags => "apsr",
+        Special::Greater => "apsr_g",
+        Special::AllFlags => "apsr_nzcvqg",
         Special::NoFlags => "ipsr",
         Special::Stack => "msp",
         Special::Control(9) => "psp",

@@ -4,7 +4,7 @@ use super::course::Course;
 use super::flags::Flags;
 use super::instruction::{Decoded, Instruction, Operand, PC, Product, SP, Sets, Shift, Special};
 use super::state::{State, W};
-use super::{Core, alu, timing};
+use super::{Core, alu, dsp, timing};
 use crate::domain::{Domain, Flag, Value};
 use crate::engine::{Cost, Cpu};
 use crate::fault::{Cause, Size};
@@ -81,9 +81,10 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
     /// then nobody can see whether it is carried out.
     fn may_be_chosen(&self) -> bool {
         let is_computing = match self.decoded.instruction {
-            Instruction::MultiplyLong { .. } | Instruction::Divide { .. } => false,
+            Instruction::MultiplyLong { .. } => timing::product_of_64_bits::<C>().is_some(),
+            Instruction::Divide { .. } => false,
             Instruction::Data { operation, .. } if !operation.has_result() => true,
-            Instruction::Multiply { product, .. } => timing::multiply(product) == 1,
+            Instruction::Multiply { product, .. } => timing::multiply::<C>(product) == 1,
             _ => self.decoded.results != 0,
         };
         is_computing && self.decoded.results & (1 << SP | 1 << PC) == 0
@@ -227,6 +228,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             Instruction::LeadingZeros { d, m } => (d, cpu.r(m).leading_zeros()),
             Instruction::Multiply { sets, d, n, m, product } => {
                 let (result, sets) = (cpu.r(n).product(cpu.r(m)), self.sets(sets));
+                self.course.duration = timing::multiply::<C>(product);
                 let cpu = &self.state.cpu;
                 let none = W::<M>::default();
                 let result = match product {
@@ -255,6 +257,19 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                 self.course.duration = timing::divide(signed, dividend, divisor);
                 (d, result)
             }
+            Instruction::Dsp { operation, d, n, m, a } => {
+                let mut flags = cpu.flags;
+                let [n, m] = [n, m].map(|register| cpu.r(register));
+                let operands = dsp::Operands { d: cpu.r(d), n, m, a: cpu.r(a) };
+                let (result, lower) = dsp::operate(operation, &mut flags, &operands);
+                if operation.makes_flags() {
+                    self.set_flags(flags);
+                }
+                if let Some(lower) = lower {
+                    self.set(a, lower)?;
+                }
+                (d, result)
+            }
             _ => return Ok(None),
         };
         self.set(d, value)?;
@@ -275,11 +290,13 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             let before: Word<M, u64> = cpu.r(high).concat::<u64>(cpu.r(low));
             product = product.sum(before, Word::<M, u64>::default(), 64).0;
         }
-        let [n, m] = factors.map(|word| {
-            let shown = timing::factor(word, signed);
-            self.state.mode.reveal(self.site, Channel::Duration, shown)
+        self.course.duration = timing::product_of_64_bits::<C>().unwrap_or_else(|| {
+            let [n, m] = factors.map(|word| {
+                let shown = timing::factor(word, signed);
+                self.state.mode.reveal(self.site, Channel::Duration, shown)
+            });
+            timing::multiply_long(signed, accumulate, n, m)
         });
-        self.course.duration = timing::multiply_long(signed, accumulate, n, m);
         let (upper, lower) = product.split::<u32>();
         self.set(low, lower)?;
         self.set(high, upper)?;
@@ -337,7 +354,15 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
 
     fn write_special(&mut self, special: Special, value: W<M>) -> Result<(), Cause> {
         match special {
-            Special::Flags => self.set_flags(Flags::unpack(value)),
+            Special::Flags => {
+                let greater = self.state.cpu.flags.greater;
+                self.set_flags(Flags { greater, ..Flags::unpack(value) });
+            }
+            Special::Greater => {
+                let greater = Flags::unpack(value).greater;
+                self.set_flags(Flags { greater, ..self.state.cpu.flags });
+            }
+            Special::AllFlags => self.set_flags(Flags::unpack(value)),
             Special::NoFlags => {}
             Special::Stack => self.set(SP, value)?,
             Special::Control(number) => {
@@ -371,6 +396,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             carry: put('C', flags.carry),
             overflow: put('V', flags.overflow),
             saturated: put('Q', flags.saturated),
+            greater: put('G', flags.greater),
         };
     }
 }

@@ -1,8 +1,8 @@
-//! The flags, each a word that is 0 or 1, and the conditions on them (DDI0403E, sections B1.4.2 and A7.3).
+//! The flags, most of them a word that is 0 or 1, and the conditions on them (DDI0403E, sections B1.4.2 and A7.3).
 
 use crate::domain::{Flag, Value};
 
-/// N, Z, C, V and Q.
+/// N, Z, C, V and Q, and GE, whose four bits are those of a word.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Flags<V> {
     pub negative: V,
@@ -10,6 +10,7 @@ pub struct Flags<V> {
     pub carry: V,
     pub overflow: V,
     pub saturated: V,
+    pub greater: V,
 }
 
 impl<V: Value<Plain = u32>> Flags<V> {
@@ -20,6 +21,7 @@ impl<V: Value<Plain = u32>> Flags<V> {
             | self.carry << 29
             | self.overflow << 28
             | self.saturated << 27
+            | self.greater << 16
     }
 
     /// From APSR.
@@ -30,6 +32,7 @@ impl<V: Value<Plain = u32>> Flags<V> {
             carry: word.extract(29, 1),
             overflow: word.extract(28, 1),
             saturated: word.extract(27, 1),
+            greater: word.extract(16, 4),
         }
     }
 
@@ -48,6 +51,7 @@ impl<V: Value<Plain = u32>> Flags<V> {
             carry: V::select(flag, yes.carry, no.carry),
             overflow: V::select(flag, yes.overflow, no.overflow),
             saturated: V::select(flag, yes.saturated, no.saturated),
+            greater: V::select(flag, yes.greater, no.greater),
         }
     }
 

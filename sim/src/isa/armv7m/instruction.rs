@@ -3,6 +3,7 @@
 //! Encodings with the same meaning are one instruction here: the length alone tells them apart. What
 //! depends on the address of an instruction is an address already.
 
+use super::dsp::Dsp;
 use crate::engine::{Cost, Decode};
 use crate::fault::Size;
 use crate::observer::Flow;
@@ -127,8 +128,12 @@ pub enum Product {
 /// A special register (DDI0403E, section B5.1.1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Special {
-    /// The flags: APSR and the views that hold it.
+    /// The flags: APSR and the views that hold it. If it is written, all but GE.
     Flags,
+    /// GE alone, to be written.
+    Greater,
+    /// All flags, to be written.
+    AllFlags,
     /// Views of the status register without the flags: zero in a function.
     NoFlags,
     /// The stack pointer in use.
@@ -222,6 +227,13 @@ pub enum Instruction {
         d: u8,
         n: u8,
         m: u8,
+    },
+    Dsp {
+        operation: Dsp,
+        d: u8,
+        n: u8,
+        m: u8,
+        a: u8,
     },
     Load {
         size: Size,

@@ -1,5 +1,6 @@
 //! The ARMv7-M CPU, integers only (Arm DDI0403E, "ARMv7-M Architecture Reference Manual"), as the Cortex-M3
-//! r2p1 has it (Arm DDI0337, "Cortex-M3 Technical Reference Manual").
+//! r2p1 has it (Arm DDI0337, "Cortex-M3 Technical Reference Manual"), and with its DSP extension the Cortex-M4
+//! (Arm DDI0439, "Cortex-M4 Technical Reference Manual").
 
 mod accesses;
 mod alu;
@@ -8,6 +9,7 @@ mod convention;
 mod course;
 mod decode;
 mod disassemble;
+mod dsp;
 mod execute;
 mod flags;
 mod instruction;
@@ -28,12 +30,24 @@ use std::marker::PhantomData;
 pub use pipeline::AUXILIARY_CONTROL;
 
 /// What differs between processors with these instructions.
-pub trait Core: Send + Sync + 'static {}
+pub trait Core: Send + Sync + 'static {
+    /// Whether it has the DSP extension, and with it a multiplier that takes one cycle for any product.
+    const DSP: bool;
+}
 
 /// Cortex-M3.
 pub struct M3;
 
-impl Core for M3 {}
+impl Core for M3 {
+    const DSP: bool = false;
+}
+
+/// Cortex-M4, without its floating-point unit.
+pub struct M4;
+
+impl Core for M4 {
+    const DSP: bool = true;
+}
 
 /// The instruction set.
 pub struct Armv7m<C>(PhantomData<C>);
@@ -54,11 +68,11 @@ impl<C: Core> Isa for Armv7m<C> {
     }
 
     fn decode(space: &Space, pc: u32) -> Result<Decoded, Cause> {
-        decode::fetch(space, pc)
+        decode::fetch::<C>(space, pc)
     }
 
     fn disassemble(space: &Space, pc: u32, decoded: &Decoded) -> Listing {
-        disassemble::disassemble(space, pc, decoded)
+        disassemble::disassemble::<C>(space, pc, decoded)
     }
 
     fn execute<M: Mode>(

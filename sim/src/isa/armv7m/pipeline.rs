@@ -12,7 +12,6 @@
 use super::accesses::pieces;
 use super::course::{Course, Timed};
 use super::instruction::{Address, Decoded, Index, Instruction, Offset, PC};
-use super::timing;
 use crate::fault::Size;
 use crate::memory::Purpose;
 
@@ -208,8 +207,9 @@ impl Pipeline {
                 self.single(Purpose::Read, data, size, passage);
                 asked = passage.end + 1;
             }
-            Multiply { product, .. } => passage.end = start + timing::multiply(product) as i32,
-            MultiplyLong { .. } | Divide { .. } => passage.end = start + course.duration as i32,
+            Multiply { .. } | MultiplyLong { .. } | Divide { .. } => {
+                passage.end = start + course.duration as i32;
+            }
             Branch { .. } if course.target.is_none() => {
                 // Its target was requested, and is not needed.
                 self.advance(start, passage.memory);

@@ -56,7 +56,7 @@ impl<M: Mode> Cpu<M> {
     /// A special register.
     pub fn special(&self, special: Special) -> W<M> {
         match special {
-            Special::Flags => self.flags.pack(),
+            Special::Flags | Special::Greater | Special::AllFlags => self.flags.pack(),
             Special::NoFlags => W::<M>::default(),
             Special::Stack => self.r(SP),
             Special::Control(number) => {

@@ -1,10 +1,11 @@
-//! Cycles of instructions without wait states (Cortex-M3 Technical Reference Manual DDI0337, table 3-1), and
-//! those that depend on operands.
+//! Cycles of instructions without wait states (Cortex-M3 Technical Reference Manual DDI0337, table 3-1; Cortex-M4
+//! Technical Reference Manual DDI0439, table 3-1), and those that depend on operands.
 //!
 //! What the neighbours of an instruction add or take is in `pipeline`. The table gives a range for products
 //! of 64 bits and quotients; how operands decide within it is not documented, and was measured by others on a
 //! Cortex-M3 r2p1.
 
+use super::Core;
 use super::instruction::{Instruction, Product};
 use crate::domain::{Flag, Value};
 use crate::engine::Cost;
@@ -28,7 +29,7 @@ pub fn cost(instruction: &Instruction) -> Cost {
 
 /// The manual's cycles of an instruction by itself, with the least where there is a range; a branch is
 /// taken.
-pub fn listed(instruction: &Instruction) -> u32 {
+pub fn listed<C: Core>(instruction: &Instruction) -> u32 {
     /// What filling the pipeline takes.
     const P: u32 = 1;
     match *instruction {
@@ -48,16 +49,30 @@ pub fn listed(instruction: &Instruction) -> u32 {
         | Instruction::CallTo { .. }
         | Instruction::BranchIf { .. } => 1 + P,
         Instruction::TableBranch { .. } => 2 + P,
-        Instruction::Multiply { product, .. } => multiply(product),
-        Instruction::MultiplyLong { .. } => 3,
+        Instruction::Multiply { product, .. } => multiply::<C>(product),
+        Instruction::MultiplyLong { .. } => product_of_64_bits::<C>().unwrap_or(3),
         Instruction::Divide { .. } => 2,
         _ => 1,
     }
 }
 
 /// MUL, MLA, MLS.
-pub fn multiply(product: Product) -> u32 {
-    if product == Product::Alone { 1 } else { 2 }
+pub fn multiply<C: Core>(product: Product) -> u32 {
+    if C::DSP || product == Product::Alone { 1 } else { 2 }
+}
+
+/// UMULL and the like, where factors do not matter.
+pub fn product_of_64_bits<C: Core>() -> Option<u32> {
+    C::DSP.then_some(1)
+}
+
+/// The cycles of a product, where factors do not matter; nothing for other instructions.
+pub fn product<C: Core>(instruction: &Instruction) -> u32 {
+    match *instruction {
+        Instruction::Multiply { product, .. } => multiply::<C>(product),
+        Instruction::MultiplyLong { .. } => product_of_64_bits::<C>().unwrap_or(0),
+        _ => 0,
+    }
 }
 
 /// What of a factor decides how long a product of 64 bits takes: a bit each for something in its lower

@@ -4,10 +4,10 @@ use super::select::{Shape, with_condition};
 use super::{Fields, Handler, Kind, Way, handlers, literal, memory};
 use crate::engine::blocks::FlagUse;
 use crate::fault::Size;
-use crate::isa::armv7m::Core;
 use crate::isa::armv7m::instruction::{
     Address, Decoded, Index, Instruction, Offset, Operand, Operation, PC, SP, Sets, Shift,
 };
+use crate::isa::armv7m::{Core, timing};
 use crate::observer::{Flow, Mode};
 
 /// N and Z,
@@ -100,7 +100,9 @@ pub fn classify<C: Core, M: Mode>(pc: u32, decoded: &Decoded) -> Way<C, M> {
         | Instruction::Saturate { .. }
         | Instruction::Arrange { .. }
         | Instruction::LeadingZeros { .. }
-        | Instruction::Multiply { .. } => plain(),
+        | Instruction::Multiply { .. }
+        | Instruction::Dsp { .. } => plain(),
+        Instruction::MultiplyLong { .. } if timing::product_of_64_bits::<C>().is_some() => plain(),
         _ => Way::Stop,
     }
 }

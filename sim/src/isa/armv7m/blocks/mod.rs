@@ -14,7 +14,7 @@ use super::course::{Course, WithoutWaits};
 use super::instruction::{Decoded, Index, Instruction, Offset, Operation, PC, SP};
 use super::pipeline::Pipeline;
 use super::state::Cpu;
-use super::{Armv7m, Core};
+use super::{Armv7m, Core, timing};
 use crate::engine::blocks::{self, Blocked, leave};
 use crate::memory::Bus;
 use crate::observer::Mode;
@@ -114,6 +114,7 @@ impl<C: Core> Blocked for Armv7m<C> {
         let course = Course {
             target: (next != behind).then_some(next),
             data: Some(literal(pc, &decoded.instruction).unwrap_or(PLAIN)),
+            duration: timing::product::<C>(&decoded.instruction),
             ..Course::default()
         };
         let took = before.pass(pc, decoded, &course, &mut WithoutWaits(&memory.space));

@@ -7,13 +7,13 @@ mod wide;
 use super::instruction::{
     Address, Decoded, Index, Instruction, LR, Operand, Operation, PC, SP, Shift,
 };
-use super::timing;
+use super::{Core, dsp, timing};
 use crate::fault::Cause;
 use crate::memory::{Rights, Space};
 use crate::observer::Flow;
 
 /// Decodes the instruction at `pc`.
-pub fn fetch(space: &Space, pc: u32) -> Result<Decoded, Cause> {
+pub fn fetch<C: Core>(space: &Space, pc: u32) -> Result<Decoded, Cause> {
     let fetch = |address: u32| match space.all_allow(address, 2, Rights::FETCH) {
         true => Ok(space.half(address)),
         false => Err(Cause::OutsideCode { address }),
@@ -21,7 +21,9 @@ pub fn fetch(space: &Space, pc: u32) -> Result<Decoded, Cause> {
     let first = fetch(pc)?;
     let (instruction, length, word) = if is_wide(first) {
         let second = fetch(pc.wrapping_add(2))?;
-        (wide::decode(pc, first, second), 4, u32::from(first) << 16 | u32::from(second))
+        let instruction = wide::decode(pc, first, second)
+            .or_else(|| if C::DSP { dsp::decode(first, second) } else { None });
+        (instruction, 4, u32::from(first) << 16 | u32::from(second))
     } else {
         (narrow::decode(pc, first), 2, first.into())
     };
@@ -118,6 +120,8 @@ fn results(instruction: &Instruction) -> u16 {
         | Instruction::Divide { d, .. }
         | Instruction::ReadSpecial { d, .. } => 1 << d,
         Instruction::MultiplyLong { low, high, .. } => 1 << low | 1 << high,
+        Instruction::Dsp { operation, d, a, .. } if operation.is_long() => 1 << d | 1 << a,
+        Instruction::Dsp { d, .. } => 1 << d,
         _ => 0,
     }
 }

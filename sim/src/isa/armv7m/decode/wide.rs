@@ -1,5 +1,5 @@
-//! Instructions of two half-words (DDI0403E, section A5.3). Those of the DSP extension, of coprocessors and
-//! of the floating-point unit have no meaning here.
+//! Instructions of two half-words (DDI0403E, section A5.3). Those of the DSP extension are in `dsp`; those of
+//! coprocessors and of the floating-point unit have no meaning.
 
 use super::narrow::hint;
 use super::{ahead, field, register, shift, shifted};
@@ -166,7 +166,6 @@ fn control(first: u16, second: u16) -> Option<Instruction> {
             let (special, n) = (special(number)?, register(first, 0, 4));
             Some(Instruction::WriteSpecial { special, n })
         }
-        // Of the flags, those that no sum makes are the DSP extension's.
         0b011_1010 if field(second, 8, 3) == 0 => match field(second, 4, 4) {
             0 => hint(field(second, 0, 4)),
             15 => Some(Instruction::Hint),
