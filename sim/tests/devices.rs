@@ -43,6 +43,50 @@ mod flash {
     }
 }
 
+mod accelerator {
+    use motecrypt_sim::chip::devices::accelerator::{Accelerator, Flash};
+    use motecrypt_sim::fault::Size;
+    use motecrypt_sim::memory::{Purpose, Waits};
+
+    static FLASH: Flash = Flash { addresses: 0..0x10000, waits: 5 };
+    const LINE: u32 = 16;
+
+    #[test]
+    fn the_next_line_is_read_ahead() {
+        let mut flash = Accelerator::new(&FLASH);
+        let mut fetch = |address, now| flash.cycles(Purpose::Fetch, address, Size::Word, now);
+        // The caller has fetched the first; the next comes five cycles later, the one after it six.
+        assert_eq!(
+            [(0, 0), (12, 3), (16, 4), (32, 8), (48, 100)].map(|(at, now)| fetch(at, now)),
+            [0, 0, 1, 3, 0]
+        );
+        // Elsewhere: what is read ahead is finished first.
+        assert_eq!(
+            [(0x800, 101), (0, 200), (0x1_0000, 201)].map(|(at, now)| fetch(at, now)),
+            [10, 0, 0]
+        );
+    }
+
+    #[test]
+    fn the_line_that_was_used_longest_ago_goes() {
+        let mut flash = Accelerator::new(&FLASH);
+        let mut now = 0;
+        let mut waits = |purpose, line| {
+            now += 100;
+            flash.cycles(purpose, line * LINE, Size::Word, now)
+        };
+        let read: Vec<u32> = (0..9).map(|line| waits(Purpose::Read, 2 * line)).collect();
+        assert_eq!(read, [5; 9]);
+        assert_eq!([16, 2, 0, 4].map(|line| waits(Purpose::Read, line)), [0, 0, 5, 5]);
+        // Data are not kept for instructions, and every second line is not the next one.
+        let fetched: Vec<u32> = (0..65).map(|line| waits(Purpose::Fetch, 2 * line)).collect();
+        assert_eq!((fetched[0], &fetched[1..]), (0, &[5; 64][..]));
+        assert_eq!([128, 2, 0].map(|line| waits(Purpose::Fetch, line)), [0, 0, 5]);
+        flash.reset();
+        assert_eq!(flash.cycles(Purpose::Read, 0, Size::Word, 0), 5);
+    }
+}
+
 mod multiplier16 {
     use motecrypt_sim::chip::devices::multiplier16::*;
     use motecrypt_sim::fault::Size;

@@ -1,5 +1,5 @@
-"""What the audit finds on a Cortex-M3: instructions whose operands decide about time, and tables in
-flash that has wait states."""
+"""What the audit finds on Cortex-M3 and M4: instructions whose operands decide about time, and
+tables in flash that has wait states, or a cache."""
 
 from __future__ import annotations
 
@@ -37,7 +37,18 @@ def test_operands_that_do_not_are_not(kind: str) -> None:
     assert report.passed, report.problems
 
 
-@pytest.mark.parametrize("chip_name", ["stm32f103rb", "sam3x8e"])
+@pytest.mark.parametrize("kind", ["udiv", "sdiv"])
+def test_on_a_cortex_m4_quotients_are_found(kind: str) -> None:
+    assert not audit(f"by_{kind}", "stm32f407").passed
+
+
+@pytest.mark.parametrize("kind", ["umull", "umlal", "smull", "smlal", "mla"])
+def test_on_a_cortex_m4_products_are_not(kind: str) -> None:
+    report = audit(f"by_{kind}", "stm32f407")
+    assert report.passed, report.problems
+
+
+@pytest.mark.parametrize("chip_name", ["stm32f103rb", "sam3x8e", "stm32f407"])
 def test_tables_in_flash_with_wait_states_are_found(chip_name: str) -> None:
     assert not chip(chip_name).memory.uniform
     report = audit("by_table", chip_name)

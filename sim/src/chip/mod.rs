@@ -4,7 +4,7 @@ mod atmega128;
 mod atmega328p;
 mod atmega4809;
 mod cc430f6137;
-mod cortex_m3;
+mod cortex_m;
 pub mod devices;
 mod msp430f1611;
 mod msp430f1612;
@@ -13,6 +13,7 @@ mod r5f100le;
 mod sam3x8e;
 mod stm32f100rb;
 mod stm32f103rb;
+mod stm32f407;
 
 use crate::engine::{Convention, Core, Engine, Isa, Row};
 use crate::memory::Map;
@@ -47,6 +48,7 @@ pub static CHIPS: &[&Chip] = &[
     &stm32f100rb::CHIP,
     &stm32f103rb::CHIP,
     &sam3x8e::CHIP,
+    &stm32f407::CHIP,
     &r5f100le::CHIP,
 ];
 

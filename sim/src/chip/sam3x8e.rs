@@ -2,7 +2,7 @@
 //! of 128 bits; two planes of 256 KB of flash, which follow each other, 64 KB and 32 KB of RAM.
 
 use super::Chip;
-use super::cortex_m3::CONTROL;
+use super::cortex_m::CONTROL;
 use super::devices::flash::{Flash, Speed};
 use crate::isa::armv7m::{Armv7m, M3};
 use crate::memory::{Kind, Map, Region};

@@ -2,7 +2,7 @@
 //! 128 KB of flash, 20 KB of RAM.
 
 use super::Chip;
-use super::cortex_m3::CONTROL;
+use super::cortex_m::CONTROL;
 use super::devices::flash::{Flash, Speed};
 use crate::isa::armv7m::{Armv7m, M3};
 use crate::memory::{Kind, Map, Region};

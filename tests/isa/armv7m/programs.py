@@ -1,7 +1,8 @@
 """Programs of ARMv7-M instructions at random, and ELF files of them.
 
-In ``encodings.txt`` an encoding is written as in the manual's figures, a letter for each bit of a
-field. Fields are filled at random, but for registers: results go to those that point to nothing.
+In ``encodings.txt``, and for the DSP extension in ``dsp_encodings.txt``, an encoding is written as
+in the manual's figures, a letter for each bit of a field. Fields are filled at random, but for
+registers: results go to those that point to nothing.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ def pack(words: Words) -> bytes:
 _ENCODINGS = Path(__file__).with_name("encodings.txt").read_text(encoding="ascii").split()
 NARROW = [encoding for encoding in _ENCODINGS if len(encoding) == 16]
 WIDE = [encoding for encoding in _ENCODINGS if len(encoding) == 32]
+DSP = Path(__file__).with_name("dsp_encodings.txt").read_text(encoding="ascii").split()
 EDGES = [0, 1, 31, 32, 33, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFF]
 
 
@@ -59,8 +61,9 @@ class Inputs(NamedTuple):
 class Maker:
     """Makes instructions that leave the pointers where there is memory."""
 
-    def __init__(self, rng: random.Random) -> None:
+    def __init__(self, rng: random.Random, *, dsp: bool = False) -> None:
         self.rng = rng
+        self.encodings = WIDE + DSP if dsp else WIDE
 
     def result(self) -> int:
         return self.rng.choice([0, 1, 2, 3, 4, 5, 6, 9, 10, 12])
@@ -71,6 +74,11 @@ class Maker:
     def filled(self, pattern: str) -> int:
         """A word in which equal letters that follow each other are a field."""
         fixed = {"d": self.result(), "n": self.source(), "m": self.source(), "a": self.source()}
+        if "l" in pattern:
+            # The lower half of a result, whose upper half is elsewhere.
+            fixed["l"] = fixed["d"]
+            while fixed["l"] == fixed["d"]:
+                fixed["l"] = self.result()
         if len(pattern) == 16:
             fixed = {letter: value & 7 for letter, value in fixed.items()}
             fixed["d"] = self.rng.randrange(7)
@@ -102,7 +110,7 @@ class Maker:
 
     def wide(self) -> Words:
         while True:
-            pattern = self.rng.choice(WIDE)
+            pattern = self.rng.choice(self.encodings)
             word = self.filled(pattern)
             first, second = word >> 16, word & 0xFFFF
             constant = (first >> 10 & 1) << 11 | (second >> 12 & 7) << 8 | second & 0xFF
@@ -110,8 +118,9 @@ class Maker:
             if patterned and constant >> 8 in (1, 2, 3) and not constant & 0xFF:
                 continue  # a pattern of zero
             saturating = first & 0xFF50 == 0xF300 and not second >> 15
-            if saturating and first & 0x20 and not second & 0x70C0:
-                continue  # of half-words
+            halves = saturating and first & 0x20 and not second & 0x70C0
+            if halves and pattern not in DSP:
+                continue
             return [first, second]
 
     def multiply_long(self) -> Words:

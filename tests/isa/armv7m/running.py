@@ -10,8 +10,8 @@ SPACE = 0x400
 """Bytes of the longest program."""
 
 
-def machine() -> Machine:
-    return Machine("stm32f100rb", elf(bytes(SPACE)))
+def machine(chip: str = "stm32f100rb") -> Machine:
+    return Machine(chip, elf(bytes(SPACE)))
 
 
 def prepare(here: Machine, words: Words, given: Inputs) -> None:

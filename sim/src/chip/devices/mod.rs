@@ -1,5 +1,6 @@
 //! Peripherals, each in a file of its own. Chips share them.
 
+pub mod accelerator;
 pub mod aes;
 pub mod aes_cipher;
 pub mod flash;

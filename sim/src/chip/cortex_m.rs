@@ -1,4 +1,4 @@
-//! What the memory map of every Cortex-M3 has: of the core's own registers, the one that decides about time.
+//! What the memory map of every Cortex-M3 and M4 has: of the core's own registers, the one that decides about time.
 
 use super::devices::registers::Registers;
 use crate::isa::armv7m::AUXILIARY_CONTROL;
