@@ -29,7 +29,7 @@ stack: 2
 #define RESULT   r15
 #define LEFT     0              /* bytes that are not asked for yet; then the return address */
 #define KEY_IN   16             /* behind r4..r10 and the return address */
-#define FILL     32             /* turns of three cycles, so that the module is asked when it is ready */
+#define FILL     28             /* turns of three cycles, so that the module is asked when it is ready */
 
 .macro WORDS op, operand:vararg
     .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
@@ -46,8 +46,15 @@ stack: 2
     add   #16, OUT
 .endm
 
-/* The counter into the module, which then works, and one more, always in the same time. */
-.macro ASK
+    FUNCTION mote_aes128_ctr_bytes_keyed
+    push  r14
+    mov   r15, COUNT
+    clr   RESULT                /* nothing to be stored yet */
+.Lblock:
+    tst   LEFT(sp)
+    jz    .Ldone
+
+    /* The counter into the module, which then works, and one more, always in the same time. */
     .rept 8
     TO_MODULE COUNT, AESADIN
     .endr
@@ -56,44 +63,29 @@ stack: 2
     adc.b -3(COUNT)
     adc.b -4(COUNT)
     sub   #16, COUNT
-.endm
-
-    FUNCTION mote_aes128_ctr_bytes_keyed
-    push  r14
-    mov   r15, COUNT
+    tst   RESULT
+    jz    .Lstored
+    STORE
+.Lstored:
     mov   #AESADOUT, RESULT
     mov   IN, r4
     bis   OUT, r4
     bit   #1, r4
-    jnz   .Lodd
+    jnz   .Lbytes
     sub   #16, LEFT(sp)
     jnc   .Lrest
-    ASK
-    jmp   .Lread
-.Lblock:
-    ASK
-    STORE
     mov   #FILL, r4
 .Lfill:
     dec   r4
     jnz   .Lfill
-.Lread:
     WORDS mov, @IN+
-    sub   #16, LEFT(sp)
-    jnc   .Llast
     WAIT_FOR_MODULE
     WORDS xor, @RESULT
     jmp   .Lblock
-.Llast:
-    WAIT_FOR_MODULE
-    WORDS xor, @RESULT
-    STORE
+
 .Lrest:
     add   #16, LEFT(sp)
-    jmp   .Lmore
-
 .Lbytes:
-    ASK
     mov   LEFT(sp), r5
     cmp   #17, r5
     jnc   .Lpart
@@ -108,10 +100,14 @@ stack: 2
     inc   OUT
     dec   r5
     jnz   .Lbyte
-.Lodd:
-    tst   LEFT(sp)
-.Lmore:
-    jnz   .Lbytes
+    clr   RESULT
+    jmp   .Lblock
+
+.Ldone:
+    tst   RESULT
+    jz    .Lall
+    STORE
+.Lall:
     incd  sp
     ret
     ENDFUNCTION mote_aes128_ctr_bytes_keyed

@@ -27,15 +27,15 @@ stack: 62
 --- */
 
 /*
- * CCM through the AES module, which has the key from the first block to the last. The chain stays in it: while it works on a block of
- * the chain, the next one is read into r4..r11. So 24 cycles a block for moving those in and 16 for adding the result to them are all
- * that goes not beside its 167.
+ * CCM through the AES module in little flash: both directions are one program, and bytes of nonce and tag go one by one. The module has the
+ * key from the first block to the last. The chain stays in it: while it works on a block of the chain, the next one is read into r4..r11. So
+ * 24 cycles a block for moving those in and 16 for adding the result to them are all that goes not beside its 167.
  *
  * The frame, whose first block is the counter: flags, nonce, number of a block. B0 of the standard differs from it in flags and length.
  */
 #define COUNTER  0
-#define BLOCK    16             /* 16: a block made of bytes; the chain that becomes the tag */
-#define SIZES    32             /* bytes of the nonce, and above them of the tag */
+#define BLOCK    16             /* 16: a block made of bytes; then the tag */
+#define SIZES    32             /* bytes of the nonce, and above them of the tag; OPENING */
 #define LEN      34
 #define OUT_AT   36
 #define IN_AT    38
@@ -44,9 +44,10 @@ stack: 62
 #define AD       FRAME+16
 #define AD_LEN   FRAME+18
 #define NONCE    FRAME+20
+#define OPENING  0x8000
 #define FILL     34             /* turns of three cycles, so that the module is asked when it is ready */
 
-#define RESULT   r12            /* a word more with every read */
+#define RESULT   r12            /* of the module */
 #define IN       r13
 #define LEFT     r14
 #define USED     r15            /* bytes of BLOCK */
@@ -68,19 +69,6 @@ stack: 62
     mov   24(sp), r10
 .endm
 
-/* The numbers of the frame, and the counter's block with the number 0. */
-.macro BEGIN tag, in, out, len
-    mov   #AES_ENCRYPT, &AESACTL0
-    GIVE_KEY r10
-    push  \tag
-    push  \in
-    push  \out
-    push  \len
-    push  r11
-    sub   #32, sp
-    call  #.Lbegin
-.endm
-
     FUNCTION mote_aes128_ccm_seal
     GENERAL
     br    #mote_aes128_ccm_sealing
@@ -91,108 +79,136 @@ stack: 62
     br    #mote_aes128_ccm_opening
     ENDFUNCTION mote_aes128_ccm_open
 
+    FUNCTION mote_aes128_ccm_opening
+    bis   #OPENING, r11
+    mov   r15, r9
+    mov   r14, r15
+    mov   r13, r14
+    mov   r9, r13
+    br    #mote_aes128_ccm_sealing
+    ENDFUNCTION mote_aes128_ccm_opening
+
     FUNCTION mote_aes128_ccm_sealing
-    BEGIN r13, r14, r12, r15
+    mov   #AES_ENCRYPT, &AESACTL0
+    push  r13
+    push  r14
+    push  r12
+    push  r15
+    push  r11
+    GIVE_KEY r10
+    sub   #16, sp
+    mov   #8, r4
+.Lclear:
+    push  #0
+    dec   r4
+    jnz   .Lclear
+
+    /* The counter with the number 0: bytes of a length, and one less, and the nonce. */
+    mov.b r11, r4
+    mov   sp, r5
+    mov.b #14, 0(r5)
+    sub.b r4, 0(r5)
+    mov   NONCE(sp), r6
+.Lnonce:
+    inc   r5
+    MOV_INC_B r6, 0, r5
+    dec   r4
+    jnz   .Lnonce
+
+    tst   r11
+    jn    .Lopen
     call  #.Lauthenticate
     call  #.Lcrypt
-    call  #.Ltag
-    bit   #1, r13
-    jnz   .Ltag_by_bytes
-
-    /* the first r14 words of the tag: the last of r4..r11 are jumped over */
-    mov   #8, r15
-    sub   r14, r15
-    rla   r15
-    rla   r15
-    add   r15, pc
-    mov   r11, 14(r13)
-    mov   r10, 12(r13)
-    mov   r9, 10(r13)
-    mov   r8, 8(r13)
-    mov   r7, 6(r13)
-    mov   r6, 4(r13)
-    mov   r5, 2(r13)
-    mov   r4, 0(r13)
-.Lend:
-    mov   #AES_FORGET, &AESACTL0
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    mov   #0, BLOCK+\at(sp)
-    .endr
-    add   #FRAME, sp
-    POP_MANY 7, r10
-    clr   r11
-    clr   r14
-    ret
-
-.Ltag_by_bytes:
-    call  #.Lkeep
-.Ltag_byte:
+    jmp   .Lboth
+.Lopen:
+    call  #.Lcrypt
+    mov   OUT_AT(sp), IN_AT(sp)
+    call  #.Lauthenticate
+.Lboth:
+    mov   sp, r15
+    add   #BLOCK, r15
+    mov   TAG(sp), r13
+    mov   SIZES(sp), r14
+    swpb  r14
+    and   #31, r14
+    clr   r12
+    tst   SIZES(sp)
+    jn    .Lcompare
+.Ltag:
     MOV_INC_B r15, 0, r13
     inc   r13
     dec   r14
-    jnz   .Ltag_byte
+    jnz   .Ltag
     jmp   .Lend
-
-    /* Subroutines: the frame begins two bytes higher. */
-.Lbegin:
-    mov   sp, r5
-    clr   COUNTER+8+2(sp)
-    clr   COUNTER+10+2(sp)
-    clr   COUNTER+12+2(sp)
-    clr   COUNTER+14+2(sp)
-    mov   NONCE+2(sp), r6
-    mov.b r11, r4
-    mov   #14, r7
-    sub   r4, r7                /* bytes of a length, and one less */
-    mov   #13, r8
-    sub   r4, r8
-    add   #2, r5
-    mov.b r7, 0(r5)
-    sub   r8, r5
-    rla   r8
-    rla   r8
-    add   r8, pc
-    .irp  at, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13
-    MOV_INC_B r6, \at, r5
-    .endr
+.Lcompare:
+    mov.b @r13+, r11
+    xor.b @r15+, r11
+    bis   r11, r12
+    dec   r14
+    jnz   .Lcompare
+    tst   r12
+    VERDICT
+    jz    .Lend
+    mov   OUT_AT(sp), r13
+    mov   LEN(sp), r14
+    tst   r14
+    jz    .Lforged
+.Ltake_back:
+    mov.b #0, 0(r13)
+    inc   r13
+    dec   r14
+    jnz   .Ltake_back
+.Lforged:
+    mov   #-1, r12
+.Lend:
+    mov   #AES_FORGET, &AESACTL0
+    add   #BLOCK+16, sp
+    mov   #8, r14
+.Lwipe:
+    push  #0
+    dec   r14
+    jnz   .Lwipe
+    add   #FRAME-BLOCK, sp
+    POP_MANY 7, r10
+    clr   r11
     ret
 
+    /* Subroutines: the frame begins two bytes higher. First, the tag in BLOCK: B0, the data, the plaintext at IN_AT, the counter 0. */
 .Lauthenticate:
     mov   SIZES+2(sp), r11
     swpb  r11
-    mov.b r11, r11
+    and   #31, r11
     sub   #2, r11
     rla   r11
     rla   r11
     bis   COUNTER+2(sp), r11
-    tst   AD_LEN+2(sp)
+    mov   AD_LEN+2(sp), LEFT
+    tst   LEFT
     jz    .Lflags
     bis   #0x40, r11
 .Lflags:
     mov   r11, &AESADIN
-    .irp  at, 2, 4, 6, 8, 10, 12
-    mov   COUNTER+\at+2(sp), &AESADIN
+    mov   sp, r5
+    add   #COUNTER+2+2, r5
+    .rept 6
+    TO_MODULE r5, AESADIN
     .endr
     mov   LEN+2(sp), r15
     swpb  r15
     mov   r15, &AESADIN
-    mov   AD_LEN+2(sp), LEFT
     tst   LEFT
     jz    .Lmessage
     mov   AD+2(sp), IN
     mov   LEFT, r4
-    mov   #2, USED
-    cmp   #0xff00, LEFT
-    jnc   .Lshort
-    mov   #0xfeff, BLOCK+2(sp)
-    clr   BLOCK+2+2(sp)
-    swpb  r4
-    mov   r4, BLOCK+4+2(sp)
-    mov   #6, USED
-    jmp   .Lhas_length
-.Lshort:
     swpb  r4
     mov   r4, BLOCK+2(sp)
+    mov   #2, USED
+    cmp   #0xff00, LEFT
+    jnc   .Lhas_length
+    mov   r4, BLOCK+4+2(sp)
+    mov   #0xfeff, BLOCK+2(sp)
+    clr   BLOCK+2+2(sp)
+    mov   #6, USED
 .Lhas_length:
     call  #.Labsorb
 .Lmessage:
@@ -200,13 +216,33 @@ stack: 62
     mov   LEN+2(sp), LEFT
     clr   USED
     call  #.Labsorb
-
-    /* the chain */
-    mov   #AESADOUT, RESULT
+    mov   sp, r4
+    incd  r4
+    mov   r4, r6
+    add   #BLOCK, r6
     WAIT_FOR_MODULE
     .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    mov   @RESULT, BLOCK+\at+2(sp)
+    mov   @RESULT, \at(r6)
     .endr
+    .rept 8
+    TO_MODULE r4, AESADIN
+    .endr
+    WAIT_FOR_MODULE
+    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
+    xor   @RESULT, \at(r6)
+    .endr
+    ret
+
+    /* The message from counter 1 on. */
+.Lcrypt:
+    mov   OUT_AT+2(sp), r12
+    mov   IN_AT+2(sp), r13
+    mov   LEN+2(sp), r14
+    mov   sp, r15
+    incd  r15
+    mov.b #1, COUNTER+15+2(sp)
+    call  #mote_aes128_ctr_bytes_keyed
+    clr   COUNTER+14+2(sp)
     ret
 
     /* LEFT bytes behind the USED ones of BLOCK, and zeros to the end of the last block. Another two bytes higher. */
@@ -269,111 +305,4 @@ stack: 62
     mov   r6, USED
     WORDS mov, @USED+
     jmp   .Lsend
-
-    /* The message from counter 1 on. */
-.Lcrypt:
-    mov   OUT_AT+2(sp), r12
-    mov   IN_AT+2(sp), r13
-    mov   LEN+2(sp), r14
-    mov   sp, r15
-    incd  r15
-    mov.b #1, COUNTER+15+2(sp)
-    call  #mote_aes128_ctr_bytes_keyed
-    mov   #0, COUNTER+14+2(sp)
-    ret
-
-    /* The tag in r4..r11: the chain and E(counter 0). r13 = where the tag belongs, r14 = its words. */
-.Ltag:
-    mov   sp, r15
-    incd  r15
-    .rept 8
-    TO_MODULE r15, AESADIN
-    .endr
-    WORDS mov, @r15+
-    mov   TAG+2(sp), r13
-    mov   SIZES+2(sp), r14
-    swpb  r14
-    mov.b r14, r14
-    rra   r14
-    mov   #AESADOUT, r12
-    WAIT_FOR_MODULE
-    WORDS xor, @r12
-    ret
-
-    /* It goes to BLOCK; r15 = that, r14 = its bytes. */
-.Lkeep:
-    mov   sp, r15
-    add   #BLOCK+2, r15
-    .set  .Lat, 0
-    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    mov   \word, .Lat(r15)
-    .set  .Lat, .Lat+2
-    .endr
-    rla   r14
-    ret
     ENDFUNCTION mote_aes128_ccm_sealing
-
-    FUNCTION mote_aes128_ccm_opening
-    BEGIN r15, r13, r12, r14
-    call  #.Lcrypt
-    mov   OUT_AT(sp), IN_AT(sp)
-    call  #.Lauthenticate
-    call  #.Ltag
-    bit   #1, r13
-    jnz   .Lcompare_bytes
-
-    /* the first r14 words, as above */
-    mov   #8, r15
-    sub   r14, r15
-    rla   r15
-    mov   r15, r12
-    rla   r15
-    add   r12, r15
-    clr   r14
-    add   r15, pc
-    xor   14(r13), r11
-    bis   r11, r14
-    xor   12(r13), r10
-    bis   r10, r14
-    xor   10(r13), r9
-    bis   r9, r14
-    xor   8(r13), r8
-    bis   r8, r14
-    xor   6(r13), r7
-    bis   r7, r14
-    xor   4(r13), r6
-    bis   r6, r14
-    xor   2(r13), r5
-    bis   r5, r14
-    xor   @r13, r4
-    bis   r4, r14
-.Lcompared:
-    clr   r12
-    tst   r14
-    VERDICT
-    jz    .Lopened
-    mov   #-1, r12
-    mov   OUT_AT(sp), r13
-    mov   LEN(sp), r14
-    tst   r14
-    jz    .Lopened
-.Ltake_back:
-    mov.b #0, 0(r13)
-    inc   r13
-    dec   r14
-    jnz   .Ltake_back
-.Lopened:
-    br    #.Lend
-
-.Lcompare_bytes:
-    call  #.Lkeep
-    clr   r11
-.Lcompare:
-    mov.b @r13+, r12
-    xor.b @r15+, r12
-    bis   r12, r11
-    dec   r14
-    jnz   .Lcompare
-    mov   r11, r14
-    jmp   .Lcompared
-    ENDFUNCTION mote_aes128_ccm_opening

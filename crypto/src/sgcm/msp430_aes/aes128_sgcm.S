@@ -13,7 +13,7 @@ registers:
   4(sp): ad_len
   6(sp): nonce read 12 bytes
   8(sp): key read 242 bytes
-stack: 120
+stack: 118
 timing: [pt_len, ad_len, alignment]
 tables: none
 --- */
@@ -29,169 +29,196 @@ registers:
   4(sp): ad_len
   6(sp): nonce read 12 bytes
   8(sp): key read 242 bytes
-stack: 120
+stack: 118
 timing: [ct_len, ad_len, alignment, result]
 tables: none
 --- */
 
 /*
- * SGCM through the AES module, which has the key from the first block to the last, and works on the tag's block of the stream while the
- * block of lengths is hashed. What the hash leaves below the frame goes with it.
+ * SGCM through the AES module in little flash: what both directions do is there once, and bytes of tag and nonce go one by one. The module has
+ * the key from the first block to the last, and works on the tag's block of the stream while the block of lengths is hashed. What the
+ * hash leaves below the frame goes with it.
  */
 #define BLOCK    0              /* 16: one that is made of bytes */
-#define Z        16             /* 18: the hash so far */
+#define Z        16             /* 18: the hash so far; then the tag */
 #define COUNTER  34             /* 16 */
 #define LEN      50
 #define OUT_AT   52
 #define IN_AT    54
 #define TAG      56
 #define H        58             /* where the key has it */
-#define FRAME    60             /* r4..r10, then the return address */
+#define OPENING  60             /* ffff or 0 */
+#define FRAME    62             /* r4..r10, then the return address */
 #define AD       FRAME+16
 #define AD_LEN   FRAME+18
 #define NONCE    FRAME+20
 #define H_IN_KEY 176
 #define SECRET   34             /* of the frame, from its beginning */
+#define BELOW    42             /* what calls take below it */
 
-.macro WORDS op, operand:vararg
-    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    \op   \operand, \word
-    .endr
-.endm
+#define BASE     r10            /* the frame, in subroutines */
 
-/* The frame; the counter with the number 2, of the message's first block; the key to the module. */
-.macro BEGIN tag, in, out, len
+    FUNCTION mote_aes128_sgcm_decrypt
     PUSH_MANY 7, r10
+    mov   r15, r9
+    mov   r14, r15
+    mov   r13, r14
+    mov   r9, r13
+    mov   #-1, r11
+    br    #.Lboth
+    ENDFUNCTION mote_aes128_sgcm_decrypt
+
+    FUNCTION mote_aes128_sgcm_encrypt
+    PUSH_MANY 7, r10
+    clr   r11
+.Lboth:                         /* r12 = out, r13 = tag, r14 = in, r15 = its bytes */
     mov   22(sp), r10
     mov   #AES_ENCRYPT, &AESACTL0
     GIVE_KEY r10
+    .if   H_IN_KEY-16
     add   #H_IN_KEY-16, r10
+    .endif
+    push  r11
     push  r10
-    push  \tag
-    push  \in
-    push  \out
-    push  \len
-    sub   #LEN, sp
+    push  r13
+    push  r14
+    push  r12
+    push  r15
+    push  #0
+    push  #0
+    mov   #(COUNTER+12)/2, r4
+.Lclear:
+    push  #0
+    dec   r4
+    jnz   .Lclear
     mov   NONCE(sp), r4
-    .irp  at, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
-    MOV_INC_B r4, COUNTER+\at, sp
-    .endr
-    mov   #0, COUNTER+12(sp)
-    mov   #0x0200, COUNTER+14(sp)
-.endm
+    mov   sp, r5
+    add   #COUNTER, r5
+    mov   #12, r6
+.Lnonce:
+    MOV_INC_B r4, 0, r5
+    inc   r5
+    dec   r6
+    jnz   .Lnonce
 
-/* A number of bytes as 64 bits that count bits, big-endian, at \at of BLOCK, in a subroutine. */
-.macro COUNT_BITS number, at
-    mov   #0, BLOCK+2+\at(sp)
-    mov   #0, BLOCK+2+\at+2(sp)
-    mov   \number, r4
-    and   #0xe000, r4
-    clrc
-    rrc   r4
-    rra   r4
-    rra   r4
-    rra   r4
-    rra   r4
-    mov   r4, BLOCK+2+\at+4(sp)
-    mov   \number, r4
-    rla   r4
-    rla   r4
-    rla   r4
-    swpb  r4
-    mov   r4, BLOCK+2+\at+6(sp)
-.endm
-
-    FUNCTION mote_aes128_sgcm_encrypt
-    BEGIN r13, r14, r12, r15
+    tst   r11
+    jn    .Lopen
     call  #.Lcrypt
-    mov   OUT_AT(sp), r8
+    mov   OUT_AT(sp), IN_AT(sp)
     call  #.Lauthenticate
-    mov   TAG(sp), r13
-    bit   #1, r13
-    jnz   .Ltag_by_bytes
-    .set  .Lat, 0
-    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    mov   \word, .Lat(r13)
-    .set  .Lat, .Lat+2
-    .endr
+.Ltag:
+    MOV_INC_B r15, 0, r13
+    inc   r13
+    dec   r14
+    jnz   .Ltag
+    jmp   .Lend
+
+.Lopen:
+    call  #.Lauthenticate
+    clr   r12
+.Lcompare:
+    mov.b @r13+, r11
+    xor.b @r15+, r11
+    bis   r11, r12
+    dec   r14
+    jnz   .Lcompare
+    tst   r12
+    VERDICT
+    jnz   .Lforged
+    call  #.Lcrypt
+    clr   r12
+    jmp   .Lend
+.Lforged:
+    mov   OUT_AT(sp), r13
+    mov   LEN(sp), r14
+    tst   r14
+    jz    .Lnothing
+.Ltake_back:
+    mov.b #0, 0(r13)
+    inc   r13
+    dec   r14
+    jnz   .Ltake_back
+.Lnothing:
+    mov   #-1, r12
 
 .Lend:
     mov   #AES_FORGET, &AESACTL0
     add   #SECRET, sp
-    mov   #5, r4
+    mov   #(SECRET+BELOW)/2, r4
 .Lwipe:
-    .rept 8
     push  #0
-    .endr
     dec   r4
     jnz   .Lwipe
-    add   #80+FRAME-SECRET, sp
+    add   #BELOW+FRAME, sp
     POP_MANY 7, r10
     clr   r11
     clr   r14
     clr   r15
     ret
 
-.Ltag_by_bytes:
-    .set  .Lat, 0
-    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    mov.b \word, .Lat(r13)
-    swpb  \word
-    mov.b \word, .Lat+1(r13)
-    .set  .Lat, .Lat+2
-    .endr
-    jmp   .Lend
-
-    /* Subroutines: the frame begins two bytes higher. */
+    /* Subroutines: the frame begins two bytes higher. First, the message, from the counter 2 on. All registers are lost. */
 .Lcrypt:
     mov   OUT_AT+2(sp), r12
     mov   IN_AT+2(sp), r13
     mov   LEN+2(sp), r14
     mov   sp, r15
     add   #COUNTER+2, r15
+    clr   12(r15)
+    mov   #0x0200, 14(r15)
     br    #mote_aes128_ctr_bytes_keyed
 
-    /* The tag of the ciphertext at r8, in r4..r11. */
+    /* The tag of the ciphertext at IN_AT in Z; then r15 = that, r13 = where it belongs, r14 = 16. */
 .Lauthenticate:
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14, 16
-    mov   #0, Z+\at+2(sp)
-    .endr
-    mov   r8, r10
-    mov   AD+2(sp), r8
-    mov   AD_LEN+2(sp), r9
-    tst   r9
-    jz    .Lno_ad
+    mov   sp, BASE
+    incd  BASE
+    mov   AD(BASE), r8
+    mov   AD_LEN(BASE), r9
     call  #.Labsorb
-.Lno_ad:
-    mov   r10, r8
-    mov   LEN+2(sp), r9
+    mov   IN_AT(BASE), r8
+    mov   LEN(BASE), r9
     call  #.Labsorb
 
     /* block 1 of the stream is the tag's */
-    mov   sp, r4
-    add   #COUNTER+2, r4
-    .rept 6
+    mov   BASE, r4
+    add   #COUNTER, r4
+    clr   12(r4)
+    mov   #0x0100, 14(r4)
+    .rept 8
     TO_MODULE r4, AESADIN
     .endr
-    mov   #0, &AESADIN
-    mov   #0x0100, &AESADIN
-    COUNT_BITS AD_LEN+2(sp), 0
-    COUNT_BITS LEN+2(sp), 8
-    mov   sp, r13
-    add   #BLOCK+2, r13
-    mov   #1, r14
-    mov   sp, r12
-    incd  r12
-    call  #.Lhash
-    mov   sp, r12
-    add   #Z+2, r12
-    WORDS mov, @r12+
-    mov   #AESADOUT, r12
+    call  #.Lblank
+    mov   AD_LEN(BASE), r4
+    call  #.Lbits
+    mov   LEN(BASE), r4
+    call  #.Lbits
+    mov   BASE, r13
+    call  #.Lhash_block
+    mov   BASE, r15
+    add   #Z, r15
     WAIT_FOR_MODULE
-    WORDS xor, @r12
+    mov   #AESADOUT, r4
+    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
+    xor   @r4, \at(r15)
+    .endr
+    mov   TAG(BASE), r13
+    mov   #16, r14
     ret
 
-    /* Whole blocks of the r9 bytes at r8, and what is left, filled up with zeros. Another two bytes higher. */
+    /* r4 as 64 bits that count bits, big-endian, to r13, zeros, which goes on. r4 and r5 are lost. */
+.Lbits:
+    clr   r5
+    .rept 3
+    rla   r4
+    rlc   r5
+    .endr
+    swpb  r4
+    swpb  r5
+    mov   r5, 4(r13)
+    mov   r4, 6(r13)
+    add   #8, r13
+    ret
+
+    /* The r9 bytes at r8 to the hash, with zeros behind the last block. r4, r5, r8, r9 are lost. */
 .Labsorb:
     mov   r8, r13
     mov   r9, r14
@@ -200,81 +227,39 @@ tables: none
     rra   r14
     rra   r14
     rra   r14
-    mov   sp, r12
-    add   #4, r12
     call  #.Lhash
     mov   r9, r4
     and   #15, r4
     jz    .Labsorbed
     bic   #15, r9
     add   r9, r8
-    mov   sp, r13
-    add   #BLOCK+4, r13
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    clr   \at(r13)
-    .endr
-    mov   r13, r5
+    call  #.Lblank
 .Lbyte:
-    MOV_INC_B r8, 0, r5
-    inc   r5
+    MOV_INC_B r8, 0, r13
+    inc   r13
     dec   r4
     jnz   .Lbyte
+    mov   BASE, r13
+.Lhash_block:
     mov   #1, r14
-    mov   sp, r12
-    add   #4, r12
-    jmp   .Lhash
-.Labsorbed:
-    ret
 
-    /* r14 blocks at r13 to the hash; r12 = frame */
+    /* r14 blocks at r13 to the hash */
 .Lhash:
-    mov   H(r12), r15
+    mov   H(BASE), r15
+    mov   BASE, r12
     add   #Z, r12
     br    #mote_sgcm_blocks
+
+    /* BLOCK becomes zeros, and r13 is there. r5 is lost. */
+.Lblank:
+    mov   BASE, r13
+    mov   #8, r5
+.Lzero:
+    clr   0(r13)
+    incd  r13
+    dec   r5
+    jnz   .Lzero
+    mov   BASE, r13
+.Labsorbed:
+    ret
     ENDFUNCTION mote_aes128_sgcm_encrypt
-
-    FUNCTION mote_aes128_sgcm_decrypt
-    BEGIN r15, r13, r12, r14
-    mov   IN_AT(sp), r8
-    call  #.Lauthenticate
-    mov   TAG(sp), r13
-    clr   r14
-    bit   #1, r13
-    jnz   .Lcompare_bytes
-    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    xor   @r13+, \word
-    bis   \word, r14
-    .endr
-.Lcompared:
-    clr   r12
-    tst   r14
-    VERDICT
-    jnz   .Lforged
-    call  #.Lcrypt
-    clr   r12
-.Ldecrypted:
-    br    #.Lend
-.Lforged:
-    mov   #-1, r12
-    mov   OUT_AT(sp), r13
-    mov   LEN(sp), r14
-    tst   r14
-    jz    .Ldecrypted
-.Ltake_back:
-    mov.b #0, 0(r13)
-    inc   r13
-    dec   r14
-    jnz   .Ltake_back
-    jmp   .Ldecrypted
-
-.Lcompare_bytes:
-    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    mov.b @r13+, r12
-    xor   r12, \word
-    mov.b @r13+, r12
-    swpb  r12
-    xor   r12, \word
-    bis   \word, r14
-    .endr
-    jmp   .Lcompared
-    ENDFUNCTION mote_aes128_sgcm_decrypt

@@ -18,18 +18,20 @@ tables: none
  * T = low + 2^128 c1, so that it is low - C c1; or low - 2^128, if it is negative. If that is negative, the sign changes: what is multiplied
  * is always from 0 to 2^128 - 1, by the same instructions.
  *
- * Products are summed by columns of 32 bits, and the carries of a column's sums are counted. 512 cycles for a block.
+ * Products are summed by columns of 32 bits, and the carries of a column's sums are counted. Two columns are a turn of a loop, and what
+ * comes out of the last block is folded by the same instructions as the others.
  */
 #define C        12451
 #define ROW      r12            /* limbs of g, in the order of use: to and fro, so that columns begin with the x that the last one ended with */
 #define CARRIES  r13
-#define SIGN     0
+#define KEY      0
 #define IN       2
-#define BLOCKS   4
-#define KEY      6
-#define Z        8
+#define SIGN     4
+#define Z        6
+#define BLOCKS   8
 #define FRAME    10             /* r4..r10, then the return address */
 #define COLUMNS  12             /* bytes of the first three columns, pushed below the frame */
+#define LIMBS    64             /* bytes of the key */
 #define KEY_SIGN 64             /* in the key */
 
 .macro WORDS op, operands:vararg
@@ -105,19 +107,18 @@ tables: none
     ret
 .Lsome:
     PUSH_R4_R10
-    push  r12
-    push  r15
     push  r14
-    push  r13
+    push  r12
     push  #0
+    push  r13
+    push  r15
     WORDS mov, @r12+
     mov   @r12, r12
     clr   r15
     clr   r13
-    clr   r14
     jmp   .Ladd
 
-.Lblock:
+.Lcolumns:
     .irp  word, r9, r8, r7, r6, r5, r4
     pop   \word
     .endr
@@ -126,13 +127,11 @@ tables: none
     mov   &RES1, r11
     mov   &RES2, r12
     mov   &RES3, r15
+    tst   BLOCKS(sp)
+    jz    .Lfold
 
     /* P - block is the complement of P's complement plus the block */
-    mov   SIGN(sp), r14
-    WORDS xor, r14
-    xor   r14, r12
-    xor   r14, r15
-    xor   r14, r13
+    call  #.Lsigned
 .Ladd:
     mov   IN(sp), r14
     bit   #1, r14
@@ -141,16 +140,15 @@ tables: none
     .irp  word, r5, r6, r7, r8, r9, r10, r11
     addc  @r14+, \word
     .endr
-    CARRY_ON r12, r15, r13
 .Ladded:
+    CARRY_ON r12, r15, r13
     mov   r14, IN(sp)
-    mov   SIGN(sp), r14
-    WORDS xor, r14
-    xor   r14, r12
-    xor   r14, r15
-    xor   r14, r13
+    call  #.Lsigned
+.Lfold:
     FOLD
-    mov   KEY(sp), ROW
+    sub   #1, BLOCKS(sp)
+    jnc   .Ldone
+    mov   @sp, ROW
     xor   KEY_SIGN(ROW), r15
     xor   r15, SIGN(sp)
 
@@ -159,6 +157,7 @@ tables: none
     mov   r5, &MPY32H
     MOV_INC ROW, OP2L, r2
     MOV_INC ROW, OP2H, r2
+.Ltwo_columns:
     PRODUCT r6, r7
     PRODUCT r8, r9
     PRODUCT r10, r11
@@ -166,34 +165,18 @@ tables: none
     PRODUCT r8, r9
     PRODUCT r6, r7
     PRODUCT r4, r5
-    NEXT_COLUMN
-    PRODUCT r6, r7
-    PRODUCT r8, r9
-    PRODUCT r10, r11
-    NEXT_COLUMN
-    PRODUCT r8, r9
-    PRODUCT r6, r7
-    PRODUCT r4, r5
-    dec   BLOCKS+COLUMNS(sp)
-    jz    .Ldone
-    br    #.Lblock
 
-.Lodd:
-    br    #.Lby_bytes
-
-.Ldone:
-    .irp  word, r9, r8, r7, r6, r5, r4
-    pop   \word
-    .endr
-    add   &SUMEXT, CARRIES
-    mov   &RES0, r10
-    mov   &RES1, r11
-    mov   &RES2, r12
-    mov   &RES3, r15
-    FOLD
-    xor   SIGN(sp), r15
+    /* The first time eight bytes less are pushed, so that this is BLOCKS: less than 4096, where nobody keeps a key. */
+    mov   ROW, r14
+    sub   #LIMBS, r14
+    cmp   KEY+COLUMNS(sp), r14
+    jz    .Lcolumns
+    NEXT_COLUMN
+    jmp   .Ltwo_columns
 
     /* p - x for -x, unless it is 0 */
+.Ldone:
+    xor   SIGN(sp), r15
     mov   r4, r14
     .irp  word, r5, r6, r7, r8, r9, r10, r11
     bis   \word, r14
@@ -219,18 +202,27 @@ tables: none
     ret
 
     /* moving bytes keeps the carry from word to word */
-.Lby_bytes:
+.Lodd:
+    push  r13
+    push  r15
     clrc
     .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    push  r15
+    mov.b @r14+, r13
     mov.b @r14+, r15
-    push.b r15
-    mov.b @r14+, r15
-    mov.b r15, 1(sp)
-    pop   r15
+    swpb  r15
+    bis   r13, r15
     addc  r15, \word
-    pop   r15
     .endr
-    CARRY_ON r12, r15, r13
-    br    #.Ladded
+    pop   r15
+    pop   r13
+    jmp   .Ladded
+
+    /* From a subroutine: the complement where the sign is ffff. */
+.Lsigned:
+    mov   SIGN+2(sp), r14
+    WORDS xor, r14
+    xor   r14, r12
+    xor   r14, r15
+    xor   r14, r13
+    ret
     ENDFUNCTION mote_sgcm_blocks
