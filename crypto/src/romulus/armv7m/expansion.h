@@ -21,28 +21,9 @@ static inline uint32_t mote_romulus_key_word(mote_romulus_half x, unsigned i)
     return bits ^ swapped ^ swapped << 3;
 }
 
-/*
- * The rows where the kernel of the variant has them in a round: the fast one does not turn rows by columns,
- * and so finds them turned to the left by these, two bits for row 0 and two for row 1, in eight rounds.
- */
-static inline mote_romulus_half mote_romulus_turned(mote_romulus_half x, unsigned round)
-{
-#ifdef MOTE_ROMULUS_TURNED
-    uint32_t turns = 0x4dbae710U >> (4 * round & 31);
-    for (unsigned i = 0; i < 2; i++, turns >>= 2) {
-        unsigned n = 8 * (turns & 3);
-        x.row[i] = x.row[i] << n | x.row[i] >> (-n & 31);
-    }
-#else
-    (void)round;
-#endif
-    return x;
-}
-
 /* The round's key at `key` ^= these two rows; the next one is behind it. */
-static inline uint8_t *mote_romulus_add_key(uint8_t *key, mote_romulus_half x, unsigned round)
+static inline uint8_t *mote_romulus_add_key(uint8_t *key, mote_romulus_half x)
 {
-    x = mote_romulus_turned(x, round);
     for (unsigned i = 0; i < 2; i++, key += 4)
         mote_store32_le(key, mote_load32_le(key) ^ mote_romulus_key_word(x, i));
     return key;

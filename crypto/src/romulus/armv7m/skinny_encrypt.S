@@ -3,7 +3,7 @@
 
 /* ---
 function: mote_romulus_skinny_encrypt
-abi: internal            # callable from C, but the schedule is in a format of its own: expansion.h
+abi: internal            # callable from C, but the schedule is in a format of its own: expand.inc
 prototype: void mote_romulus_skinny_encrypt(uint16_t *block, uint16_t *schedule)
 registers: { r0: block read-write 16 bytes, r1: schedule read-write 320 bytes }
 stack: 40

@@ -3,7 +3,7 @@
 
 /* ---
 function: mote_romulus_skinny_encrypt
-abi: internal            # callable from C, but the schedule is in a format of its own: expansion.h
+abi: internal            # callable from C, but the schedule is in a format of its own: expand.inc
 prototype: void mote_romulus_skinny_encrypt(uint16_t *block, uint16_t *schedule)
 registers: { r0: block read-write 16 bytes, r1: schedule read-write 320 bytes }
 stack: 40
@@ -14,7 +14,7 @@ tables: none
 /*
  * pairs.inc, with eight rounds unrolled, after which everything is in its place again. Rows are not moved: the assembler keeps account of
  * where in a byte row r is (bits 2 place_r and 2 place_r + 1), and of the columns that it is turned left by (turn_r). Round keys are turned
- * with their rows (expansion.h). Words 1 and 3, and 0 and the scratch register, change places with every round.
+ * with their rows (expand.inc). Words 1 and 3, and 0 and the scratch register, change places with every round.
  */
 
 /* row x ^= row y in a word. 2 cycles. */

@@ -1,7 +1,3 @@
-/* Another TK1 in a schedule, for one of the variants of the kernel. */
-#ifndef MOTE_ROMULUS_TK1_ARMV7M_H
-#define MOTE_ROMULUS_TK1_ARMV7M_H
-
 #include "romulus/armv7m/expansion.h"
 
 /* Without an LFSR and with a lower half of zeros, every other round key stays as it is. */
@@ -10,9 +6,7 @@ void mote_romulus_skinny_tk1(uint16_t *schedule, const uint8_t *from, const uint
     mote_romulus_half delta = mote_romulus_difference(from, to);
     uint8_t *key = (uint8_t *)schedule;
     for (unsigned round = 0; round < MOTE_ROMULUS_ROUNDS; round += 2) {
-        key = mote_romulus_add_key(key, delta, round) + 8;
+        key = mote_romulus_add_key(key, delta) + 8;
         delta = mote_romulus_permute(delta);
     }
 }
-
-#endif

@@ -1,7 +1,3 @@
-/* The schedule of a tweakey, for one of the variants of the kernel. */
-#ifndef MOTE_ROMULUS_SCHEDULE_ARMV7M_H
-#define MOTE_ROMULUS_SCHEDULE_ARMV7M_H
-
 #include "romulus/armv7m/expansion.h"
 
 static inline mote_romulus_tweakey load(const uint8_t *tk)
@@ -22,7 +18,6 @@ void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const 
             a.upper.row[0] ^ b.upper.row[0] ^ c.upper.row[0] ^ (constant & 15), /* cell 0 */
             a.upper.row[1] ^ b.upper.row[1] ^ c.upper.row[1] ^ constant >> 4,   /* cell 4 */
         }};
-        sum = mote_romulus_turned(sum, round);
         for (unsigned i = 0; i < 2; i++, key += 4)
             mote_store32_le(key, mote_romulus_key_word(sum, i));
         mote_romulus_advance(&a, mote_romulus_same);
@@ -30,5 +25,3 @@ void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const 
         mote_romulus_advance(&c, mote_romulus_backward);
     }
 }
-
-#endif

@@ -1,1 +1,0 @@
-#include "romulus/armv7m/schedule.h"

@@ -1,1 +1,0 @@
-#include "romulus/armv7m/tk1.h"
