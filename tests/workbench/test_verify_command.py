@@ -117,3 +117,11 @@ def test_what_does_not_compile_is_the_compilers_message(verify: Verify, project:
     status, out, err = verify()
     assert (status, out) == (2, "")
     assert "error: unknown type name 'this'" in err
+
+
+def test_the_library_holds_on_a_chip_without_a_ledger(capsys: pytest.CaptureFixture[str]) -> None:
+    """One that shares its kernels with chips that have a ledger, and its core with none."""
+    status = run(["verify", "xoodoo", "--chip", "stm32f407", "--variant", "small", "--json", "-"])
+    assert status == 0
+    (result,) = json.loads(capsys.readouterr().out)
+    assert result["passed"] and result["vectors"] > 1
