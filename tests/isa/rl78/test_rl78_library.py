@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,12 @@ import pytest
 import support
 from command import Mote
 from motecrypt.audit import plan
-from motecrypt.bench import comparison, ledger, published
-from motecrypt.catalog import Aead, Primitive, load
+from motecrypt.bench import comparison, ledger, published, whole_sizes
+from motecrypt.bench.caller import of_caller
+from motecrypt.catalog import BLOCK_DIRECTIONS, Aead, Primitive, load
 from motecrypt.errors import MoteError
-from motecrypt.toolchain import chip, compilers, lacking
+from motecrypt.portfolio.gather import operations
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compilers, lacking
 from motecrypt.toolchain.assembled import Assembled
 from motecrypt.toolchain.offered import anywhere, demand, offered, variants
 from motecrypt.verify import verify
@@ -133,6 +136,8 @@ def test_the_portfolio_stands_in_the_classes_of_the_document(mote: Mote) -> None
     support.needs(CHIP)
     arguments = ("portfolio", "aes-128", "--chip", CHIP, "--operation", "block-encrypt")
     (content,) = json.loads(mote(*arguments, "--json", "-").out)["portfolios"]
+    assert {512, 1024, 2048} < {*content["classes"]["rom"]}
+    assert content["classes"]["ram"] == [64, 128, 256, 512]
     builds = {build["variant"]: build for build in content["builds"]}
     # The block of 50 bytes, the frame of 4 and the return address: the caller's memory counts.
     assert (builds["rom512"]["caller"], builds["rom512"]["ram"]) == (54, 58)
@@ -142,6 +147,7 @@ def test_the_portfolio_stands_in_the_classes_of_the_document(mote: Mote) -> None
     lines = [" ".join(line.split()) for line in mote(*arguments).out.splitlines()]
     (line,) = [line for line in lines if "1,024 64 3,855" in line]
     assert line.endswith("1,020 64 1.16x rom1k")
+    assert "(3,855)" in lines and any(line.endswith("(6,622)") for line in lines)
 
 
 def test_the_comparison_has_its_rows() -> None:
@@ -164,6 +170,44 @@ def test_what_fits_into_no_class_stands_beside_nothing() -> None:
     found = ledger.records(CHIP, ledger.read(ledger.path(CATALOG.root, CHIP)))
     (line,) = comparison.lines([figure], [r for r in found if r.variant == "flat"])
     assert line.ours is None and line.ratio is None
+
+
+def test_a_class_of_ram_counts_what_the_caller_keeps() -> None:
+    (figure,) = [f for f in published.figures(CATALOG.root) if f.chip == CHIP and f.cycles == 3855]
+    found = ledger.records(CHIP, ledger.read(ledger.path(CATALOG.root, CHIP)))
+    (record,) = [r for r in found if (r.operation, r.variant) == ("block-encrypt", "rom1k")][:1]
+    kept = of_caller(CATALOG, record)
+    assert kept == 50 + 4  # The block and the return address; no argument is on the stack.
+    for stack, fits in ((64 - kept, True), (64 - kept + 2, False)):
+        (line,) = comparison.lines([figure], [replace(record, stack=stack)])
+        assert (line.ours is not None) == fits
+    (mode,) = [r for r in found if (r.algorithm, r.operation) == ("ascon-aead128", "decrypt")][:1]
+    assert of_caller(CATALOG, mode) == 3 * 16 + 7 * 2 + 4
+    assert of_caller(CATALOG, replace(record, chip=support.CHIP)) == 0
+
+
+def test_a_size_of_both_directions_stands_beside_images_of_both() -> None:
+    (figure,) = [
+        f
+        for f in published.figures(CATALOG.root)
+        if (f.chip, f.algorithm, f.operation) == (CHIP, "aes-128", published.SIZE)
+    ]
+    known = variants(CATALOG, chip(CHIP))
+    tasks = whole_sizes.plan(CATALOG, CHIP, [figure], known, DEFAULT_TOOLCHAIN)
+    assert [task.variant for task in tasks] == ["rom2k", "smallest"]
+    found = ledger.records(CHIP, ledger.read(ledger.path(CATALOG.root, CHIP)))
+    (record,) = [r for r in found if (r.operation, r.variant) == ("block-decrypt", "smallest")]
+    (whole,) = whole_sizes.beside(CATALOG, [figure], [record], [])
+    assert whole.ram == record.stack + of_caller(CATALOG, record)  # No key is expanded.
+    assert whole.holds
+
+
+def test_a_cipher_in_place_is_shown_in_both_directions_too() -> None:
+    target = chip(CHIP)
+    (offer,) = [o for v, o in anywhere(CATALOG, CATALOG.algorithm("aes-128"), target, ["rom2k"])]
+    assert operations(offer, None) == [*BLOCK_DIRECTIONS, "both"]
+    with_c = offered(CATALOG, CATALOG.algorithm("aes-128"), chip(support.CHIP), "fast")
+    assert with_c is not None and "both" not in operations(with_c, None)
 
 
 def test_both_directions_are_one_image_and_only_where_there_are_both(mote: Mote) -> None:

@@ -9,10 +9,13 @@ from typing import Any
 
 from rich.text import Text
 
+from motecrypt.bench.caller import of_caller
 from motecrypt.bench.derived import derived
 from motecrypt.bench.published import OPTIMISED, SIZE, Figure, belongs
 from motecrypt.bench.records import Record
 from motecrypt.bench.tables import between, number, ratio_text
+from motecrypt.catalog import cached
+from motecrypt.paths import project_root
 from motecrypt.sheet import Sheet
 from motecrypt.toolchain import chip
 
@@ -62,11 +65,16 @@ def lines(figures: Iterable[Figure], records: Sequence[Record]) -> list[Line]:
 
 
 def _in_class(figure: Figure, record: Record) -> bool:
-    """Whether a record is of the figure's class of ROM, where a chip's figures stand for classes.
-    Their RAM counts what the caller keeps, which no record has: `mote portfolio` looks at that."""
-    if figure.flash is None or chip(record.chip).grid is None:
+    """Whether a record is of the figure's class, where a chip's figures stand for classes of ROM
+    and of RAM, which counts what the caller keeps."""
+    if chip(record.chip).grid is None:
         return True
-    return record.flash <= figure.flash
+    if figure.flash is not None and record.flash > figure.flash:
+        return False
+    if figure.ram is None:
+        return True
+    kept = of_caller(cached(project_root()), record)
+    return record.ram + record.stack + kept <= figure.ram
 
 
 def geometric_mean(ratios: Sequence[float]) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from motecrypt.bench.caller import of_caller
 from motecrypt.bench.measure import Weighing
 from motecrypt.bench.published import SIZE, Figure
 from motecrypt.bench.records import Record
@@ -14,7 +15,7 @@ from motecrypt.catalog import Aead, Algorithm, Catalog, Primitive
 from motecrypt.run.inputs import Case
 from motecrypt.sheet import Sheet
 from motecrypt.toolchain import chip as chip_of
-from motecrypt.toolchain.offered import anywhere
+from motecrypt.toolchain.offered import anywhere, offered
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,8 @@ def plan(
     variants: Sequence[str],
     toolchain: str,
 ) -> list[Weighing]:
-    """Builds of all functions of what the figures are about, as far as the library has it."""
+    """Builds of all functions of what the figures are about, as far as the library has it; of a
+    cipher with both directions none that has but one."""
     known = {algorithm.name for algorithm in catalog.algorithms}
     asked = [f.algorithm for f in figures if (f.operation, f.chip) == (SIZE, chip)]
     return [
@@ -54,8 +56,16 @@ def plan(
         )
         for name in dict.fromkeys(asked)
         if name in known
-        for variant, _ in anywhere(catalog, catalog.algorithm(name), chip_of(chip), variants)
+        for variant, offer in anywhere(catalog, catalog.algorithm(name), chip_of(chip), variants)
+        if _whole(catalog.algorithm(name), offer)
     ]
+
+
+def _whole(algorithm: Algorithm, offer: Algorithm) -> bool:
+    """Whether what a chip has of an algorithm goes in both directions, if the algorithm does."""
+    if not isinstance(algorithm, Primitive) or not isinstance(offer, Primitive):
+        return True
+    return bool(offer.directions) or not algorithm.directions
 
 
 def beside(
@@ -69,17 +79,19 @@ def beside(
     stacks: dict[tuple[str, ...], int] = {}
     for r in (*builds.values(), *records):
         build = (r.chip, r.algorithm, r.variant)
-        stacks[build] = max(r.stack, stacks.get(build, 0))
+        stacks[build] = max(r.stack + of_caller(catalog, r), stacks.get(build, 0))
     return [
-        Whole(figure, ours, stacks[build] + _expanded(catalog.algorithm(ours.algorithm), ours))
+        Whole(figure, ours, stacks[build] + _expanded(catalog, ours))
         for figure in figures
         for build, ours in builds.items()
         if figure.operation == SIZE and build[:2] == (figure.chip, figure.algorithm)
     ]
 
 
-def _expanded(algorithm: Algorithm, ours: Record) -> int:
+def _expanded(catalog: Catalog, ours: Record) -> int:
     """The bytes of an expanded key: of each that an operation of a primitive prepares, the most."""
+    known = catalog.algorithm(ours.algorithm)
+    algorithm = offered(catalog, known, chip_of(ours.chip), ours.variant) or known
     if isinstance(algorithm, Primitive):
         made = (call for operation in algorithm.operations for call in operation.prepare)
         return max((a.size for call in made for a in call.outputs), default=0)
@@ -90,7 +102,8 @@ def _expanded(algorithm: Algorithm, ours: Record) -> int:
 def table(found: Sequence[Whole]) -> Sheet:
     """As people read it."""
     sheet = Sheet(
-        "Both directions and key set-up in one image: bytes; RAM is stack and expanded key"
+        "Both directions and key set-up in one image: bytes; RAM is stack and expanded key, and"
+        " what the chip's classes count of the caller"
     )
     sheet.column("published by")
     sheet.column("algorithm")

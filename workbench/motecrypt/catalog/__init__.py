@@ -11,6 +11,8 @@ from pathlib import Path
 from motecrypt.catalog.manifest import CatalogError, read_family
 from motecrypt.catalog.model import (
     AEAD_STEPS,
+    BLOCK_DIRECTIONS,
+    DIRECTIONS,
     Aead,
     Algorithm,
     Argument,
@@ -40,7 +42,9 @@ from motecrypt.paths import project_root
 
 __all__ = [
     "AEAD_STEPS",
+    "BLOCK_DIRECTIONS",
     "DEFAULT",
+    "DIRECTIONS",
     "PORTABLE",
     "VARIANTS",
     "Aead",

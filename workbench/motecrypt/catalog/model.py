@@ -36,6 +36,10 @@ AEAD_STEPS = (
 )
 """What a function of an incremental AEAD does, as its name ends."""
 
+DIRECTIONS = ("encrypt", "decrypt")
+BLOCK_DIRECTIONS = ("block-encrypt", "block-decrypt")
+"""Those of a block cipher that expands its key on the way."""
+
 
 @dataclass(frozen=True)
 class Vectors:
@@ -173,6 +177,13 @@ class Primitive:
     def functions(self) -> tuple[str, ...]:
         calls = [call for o in self.operations for call in (o.call, *o.prepare)]
         return tuple(dict.fromkeys(call.function for call in calls))
+
+    @property
+    def directions(self) -> tuple[str, ...]:
+        """The two operations that undo each other; () where there are no such two."""
+        labels = {operation.label for operation in self.operations}
+        pairs = (DIRECTIONS, BLOCK_DIRECTIONS)
+        return next((pair for pair in pairs if labels.issuperset(pair)), ())
 
 
 @dataclass(frozen=True)

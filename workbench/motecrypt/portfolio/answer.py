@@ -78,8 +78,8 @@ class Answer:
         else:
             best = front(builds)
             out.print(views.builds_table("Pareto front", builds, best, self._supply))
-        out.print(views.classes_table("Size classes", self._classes, builds))
-        out.print(views.classes_caption(question.operation, self._gain))
+        out.print(views.classes_table("Size classes", self._classes, builds, self._published))
+        out.print(views.classes_caption(question.operation, self._gain, self._grid is not None))
         if self._published:
             out.print(views.published_table(self._classes, builds, self._published))
         if self._grid is not None:

@@ -13,9 +13,6 @@ from motecrypt.toolchain import flags
 
 BOTH = "both"
 """The operation that encrypts and decrypts: one image, the slower direction."""
-DIRECTIONS = ("encrypt", "decrypt")
-BLOCK_DIRECTIONS = ("block-encrypt", "block-decrypt")
-"""Those of a block cipher that expands its key on the way."""
 
 
 @dataclass(frozen=True)
@@ -141,7 +138,7 @@ def context_bytes(
         return algorithm.expansion.on(path, variant) if algorithm.expansion else 0
     if not isinstance(algorithm, Primitive):
         return 0
-    labels = directions(algorithm) if label == BOTH else (label,)
+    labels = algorithm.directions if label == BOTH else (label,)
     kept: dict[frozenset[str], int] = {}
     for operation in algorithm.operations:
         if operation.label in labels:
@@ -156,10 +153,3 @@ def context_bytes(
     if not kept:
         raise KeyError(label)
     return sum(kept.values())
-
-
-def directions(algorithm: Primitive) -> tuple[str, ...]:
-    """The two operations of a primitive that undo each other; () where it has no such two."""
-    labels = {operation.label for operation in algorithm.operations}
-    pairs = (DIRECTIONS, BLOCK_DIRECTIONS)
-    return next((pair for pair in pairs if labels.issuperset(pair)), ())

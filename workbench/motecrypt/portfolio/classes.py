@@ -38,11 +38,11 @@ class Classes:
 
 def classes(builds: Sequence[Member], gain: float = GAIN, grid: Grid | None = None) -> Classes:
     """The table of some builds, without the rows and columns that say nothing of their own; with
-    the classes of a ``grid`` and one for what is beyond them, if there is one."""
+    all classes of a ``grid`` and one for what is beyond them, if there is one."""
     if grid is not None:
         roms = sorted({min(b.rom for b in builds), *grid.rom, *(b.rom for b in builds[:1])})
         rams = [*grid.ram, *(b.memory for b in builds[:1] if b.memory > grid.ram[-1])]
-        return _without_idle(fill(builds, roms, rams, gain))
+        return fill(builds, roms, rams, gain)
     roms = sorted({min(b.rom for b in builds), *_doubling(FIRST_ROM, [b.rom for b in builds])})
     rams = _doubling(FIRST_RAM, [b.memory for b in builds])
     return _without_idle(fill(builds, roms, rams, gain))

@@ -7,26 +7,25 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 
-from motecrypt._sim import convention
 from motecrypt.bench import ledger, measure
+from motecrypt.bench.caller import of_caller
 from motecrypt.bench.measure import Weighing
 from motecrypt.bench.records import Record
-from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
-from motecrypt.errors import MoteError, unknown
-from motecrypt.kernels.block import read_blocks
-from motecrypt.options import case_said
-from motecrypt.portfolio.builds import (
+from motecrypt.catalog import (
     BLOCK_DIRECTIONS,
-    BOTH,
     DIRECTIONS,
-    Member,
-    builds,
-    context_bytes,
-    directions,
+    Aead,
+    Algorithm,
+    Catalog,
+    Hash,
+    Primitive,
 )
+from motecrypt.errors import MoteError, unknown
+from motecrypt.options import case_said
+from motecrypt.portfolio.builds import BOTH, Member, builds, context_bytes
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import Tick
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, flags, sources
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, flags
 from motecrypt.toolchain.offered import anywhere
 
 Progress = Callable[[str, int], AbstractContextManager[Tick]]
@@ -67,17 +66,19 @@ def operations(algorithm: Algorithm, chosen: str | None) -> list[str]:
     """The operations of an algorithm that a name stands for; without a name, the usual ones.
 
     A primitive's operations can be named with their rounds (``permute 6``) or without, and the two
-    directions of a block cipher as both. Raises MoteError when there is none of that name.
+    directions of a block cipher as both, which is usual where they expand the key on the way.
+    Raises MoteError when there is none of that name.
     """
     if isinstance(algorithm, Primitive):
-        if chosen == BOTH and directions(algorithm):
+        if chosen == BOTH and algorithm.directions:
             return [BOTH]
         labels = [operation.label for operation in algorithm.operations]
         names = {operation.operation for operation in algorithm.operations}
         found = [o.label for o in algorithm.operations if chosen in (None, o.operation, o.label)]
         if not found:
             raise unknown(f"operation of {algorithm.name}", chosen or "", {*labels, *names})
-        return found
+        whole = chosen is None and algorithm.directions == BLOCK_DIRECTIONS
+        return [*found, BOTH] if whole else found
     known = (*DIRECTIONS, BOTH) if isinstance(algorithm, Aead) else ("hash",)
     if chosen is not None and chosen not in known:
         raise unknown(f"operation of {algorithm.name}", chosen, known)
@@ -116,24 +117,8 @@ def gather(catalog: Catalog, question: Question, progress: Progress) -> Gathered
         for a in question.algorithms
         for v in {task.variant for task in tasks}
     }
-    found = builds(records, question.operation, contexts, partial(_of_caller, catalog))
+    found = builds(records, question.operation, contexts, partial(of_caller, catalog))
     return Gathered(tuple(found), tuple(sorted(failures)), len(missing))
-
-
-def _of_caller(catalog: Catalog, record: Record) -> int:
-    """Where a chip's classes count it: the buffers of a call, of which the kernel's header block
-    says how long they are, and the return address."""
-    target = chip(record.chip)
-    algorithm = catalog.algorithm(record.algorithm)
-    if target.grid is None or not isinstance(algorithm, Primitive):
-        return 0
-    operation = next(o for o in algorithm.operations if o.label == record.label)
-    for file in sources(catalog, algorithm.family, target, record.variant):
-        for block in read_blocks(file) if file.suffix == ".S" else ():
-            if block.function == operation.function:
-                room = sum(buffer.bytes({}) for buffer in block.buffers)
-                return room + convention(record.chip).return_bytes
-    return 0
 
 
 def _tasks(catalog: Catalog, question: Question) -> list[Weighing]:

@@ -31,8 +31,8 @@ SIZES = (
 
 
 CALLER = (
-    "On this chip it is different: RAM counts what the caller keeps for the call, too, and the"
-    " return address."
+    "On this chip it is different: RAM counts what the caller keeps for the call, too, arguments on"
+    " the stack and the return address among it, but no texts of any length."
     " Published figures stand for classes of ROM and RAM; faster: theirs over the most cycles that"
     " ours may take where costs are in doubt."
 )
@@ -100,8 +100,11 @@ def builds_table(
     return sheet
 
 
-def classes_table(title: str, table: Classes, builds: Sequence[Member]) -> Sheet:
-    """ROM classes from left to right, RAM classes from below; the least ROM first."""
+def classes_table(
+    title: str, table: Classes, builds: Sequence[Member], figures: Sequence[Figure] = ()
+) -> Sheet:
+    """ROM classes from left to right, RAM classes from below; the least ROM first. A published
+    figure stands in its class; one that has no limit, in the last."""
     names = Labels(builds)
     least = min(build.rom for build in builds)
     sheet = Sheet(title)
@@ -109,8 +112,21 @@ def classes_table(title: str, table: Classes, builds: Sequence[Member]) -> Sheet
     for rom in table.roms:
         sheet.numbers(f"{rom:,}" + ("\n(least)" if rom == least else ""))
     for ram, row in reversed(list(zip(table.rams, table.cells, strict=True))):
-        sheet.row(f"{ram:,}", *(_cell(cell, names) for cell in row))
+        theirs = (_theirs(table, figures, rom, ram) for rom in table.roms)
+        cells = (_cell(cell, names) for cell in row)
+        sheet.row(
+            f"{ram:,}", *("\n".join((*one, *said)) for one, said in zip(cells, theirs, strict=True))
+        )
     return sheet
+
+
+def _theirs(table: Classes, figures: Sequence[Figure], rom: int, ram: int) -> list[str]:
+    """What is published for a class."""
+    return [
+        f"({number(figure.scaled)})"
+        for figure in figures
+        if (figure.flash or table.roms[-1], figure.ram or table.rams[-1]) == (rom, ram)
+    ]
 
 
 def published_table(table: Classes, builds: Sequence[Member], figures: Sequence[Figure]) -> Sheet:
@@ -135,10 +151,10 @@ def published_table(table: Classes, builds: Sequence[Member], figures: Sequence[
     return sheet
 
 
-def _cell(cell: Cell, names: Labels) -> str:
+def _cell(cell: Cell, names: Labels) -> tuple[str, ...]:
     if cell.build is None or not cell.new:
-        return sign(cell)
-    return "\n".join((sign(cell), *names.cells(cell.build)))
+        return (sign(cell),)
+    return (sign(cell), *names.cells(cell.build))
 
 
 def sign(cell: Cell) -> str:
@@ -148,15 +164,22 @@ def sign(cell: Cell) -> str:
     return number(cell.build.cycles) if cell.new else SATIATED
 
 
-def classes_caption(operation: str, gain: float) -> str:
-    """What the table of classes says, and how."""
+def classes_caption(operation: str, gain: float, grid: bool = False) -> str:
+    """What the table of classes says, and how; ``grid``: its classes are those of a publication."""
     fewer = "fewer" if gain == 0 else f"{gain:g} % fewer"
+    shown = (
+        " Columns are the least ROM of all builds, what the fastest takes, and the classes of a"
+        " publication, whose cycles stand in brackets, in the last where it sets no limit. "
+        if grid
+        else " The first column is the least ROM of all builds; rows and columns of nothing but"
+        f" {IMPOSSIBLE} and {SATIATED} are left out. "
+    )
     return (
         "Size classes: cycles of the fastest build within this much ROM and RAM, in bytes."
         f" {IMPOSSIBLE}: nothing fits. {SATIATED}: satiated, more buys nothing: what fits does not"
-        f" take {fewer} cycles than what is to the left or below, whichever is faster. The first"
-        f" column is the least ROM of all builds; rows and columns of nothing but {IMPOSSIBLE} and"
-        f" {SATIATED} are left out. " + sizes_caption(operation)
+        f" take {fewer} cycles than what is to the left or below, whichever is faster."
+        + shown
+        + sizes_caption(operation)
     )
 
 
