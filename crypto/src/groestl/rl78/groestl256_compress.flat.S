@@ -1,5 +1,6 @@
 #include "aes/sbox.inc"
 #include "common/rl78/asm.h"
+#include "common/rl78/field.inc"
 
 /* ---
 function: mote_groestl256_compress
@@ -64,13 +65,6 @@ tables: secret-indexed
     xor   a, [hl+ROWS_A]
     mov   [hl+ROWS_T+7], a
     .endif
-.endm
-
-/* A = {02} A: 3 cycles, whether the reduction is left out or not. */
-.macro DOUBLE
-    shl   a, 1
-    sknc
-    xor   a, #0x1b
 .endm
 
 .macro COLUMN which, column, d0, d1, d2, d3, d4, d5, d6, d7

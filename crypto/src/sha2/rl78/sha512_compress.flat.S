@@ -4,7 +4,7 @@
 function: mote_sha512_compress
 prototype: void mote_sha512_compress(mote_word64 state[8], const uint8_t *block)
 registers: { x:a: state read-write 64 bytes, 4(sp):5(sp): block read 128 bytes }
-stack: 320
+stack: 312
 timing: none
 tables: public-indexed
 --- */
@@ -19,8 +19,8 @@ tables: public-indexed
  *
  * 49,146 cycles. A step: 80 for each of the big sigmas, 48 for h with the choice, 57 for the rest of T1, 30 for the new e, 56 for the
  * majority, 30 for the new a, 17 around; a new word: 68 and 104 for the small sigmas, 48 for the sum. 209 for each of the ten copies;
- * 672 at both ends. RAM of the caller and ours: 64 for the state, 128 for the block, 2 for its address, 320, and 4 for the return address:
- * 518 bytes.
+ * 672 at both ends. RAM of the caller and ours: 64 for the state, 128 for the block, 2 for its address, 312, and 4 for the return address:
+ * 510 bytes.
  */
     .set  AT_H, 0
     .set  AT_G, 8
@@ -35,13 +35,12 @@ tables: public-indexed
     .set  LAST_SUM, 208                 /* b ^ c, which is a ^ b of the step before */
     .set  THIS_SUM, 216
     .set  SIGMA, 224
-    .set  SIGMA_1, 232
 
     .set  AGAIN_A, 0                    /* from here on at SP */
     .set  AGAIN_E, 8
     .set  STEPS, 16
     .set  WINDOW, 18                    /* where HL begins */
-    .set  FRAME, WINDOW + 240 + 7*8
+    .set  FRAME, WINDOW + 232 + 7*8
 
 /* The upper byte of bytes `from` and `from` + 1 of a word, shifted to the left by n. */
 .macro SHIFTED word, from, n
@@ -250,7 +249,7 @@ tables: public-indexed
     mov   [hl+SIGMA+\at], a
     .endr
 
-    /* sigma1 of word 14: ror 19 ^ ror 61 ^ shr 6. */
+    /* sigma1 of word 14, where word 16 will be: ror 19 ^ ror 61 ^ shr 6. */
     .irp  at, 0, 1, 2, 3, 4, 5, 6, 7
     SHIFTED WORDS+8*14, (\at+2)%8, 5
     mov   c, a
@@ -263,13 +262,13 @@ tables: public-indexed
     shr   a, 6
     .endif
     xor   a, c
-    mov   [hl+SIGMA_1+\at], a
+    mov   [hl+WORDS+8*16+\at], a
     .endr
 
     /* Word 16 = word 0 + word 9 + sigma0 + sigma1. */
     .irp  at, 0, 2, 4, 6
     movw  ax, [hl+WORDS+\at]
-    COLUMN \at, WORDS+8*9, SIGMA, SIGMA_1
+    COLUMN \at, WORDS+8*9, SIGMA, WORDS+8*16
     movw  [hl+WORDS+8*16+\at], ax
     .endr
 

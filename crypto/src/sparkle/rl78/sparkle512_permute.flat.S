@@ -17,20 +17,8 @@ tables: public-indexed
  * the constants, 36 in a branch, and turns by one bit, 24.
  * RAM of the caller and ours: 64 for the state, 2 for the steps, 20, and 4 for the return address: 90 bytes.
  */
-    .set  STEP, 0
-    .set  STEPS, 1
-    .set  SUMS, 2                       /* what the linear layer adds to each x and y */
-    .set  FIRST, 10                     /* what the first branches give, until there is room for it */
-    .set  FRAME, 18
-
     FUNCTION mote_sparkle512_permute
-    push  hl
-    movw  hl, ax
-    mov   a, [sp+6]
-    subw  sp, #FRAME
-    mov   [sp+STEPS], a
-    mov   a, #0
-    mov   [sp+STEP], a
+    BEGIN
 .Lstep:
     ADD_STEP
     ALZETTE 0, 0xb7e15162
@@ -53,17 +41,7 @@ tables: public-indexed
     movw  [hl+24+\at], ax
     .endr
 
-    mov   a, [sp+STEPS]
-    mov   c, a
-    mov   a, [sp+STEP]
-    inc   a
-    mov   [sp+STEP], a
-    cmp   a, c
-    skz
-    br    $!.Lstep
-    addw  sp, #FRAME
-    pop   hl
-    ret
+    END   .Lstep
     ENDFUNCTION mote_sparkle512_permute
 
     CONSTANT mote_sparkle512_stack, 2
