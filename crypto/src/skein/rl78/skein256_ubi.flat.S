@@ -74,13 +74,7 @@ tables: none
     mov   [hl+V+\word+\at], a
     .endr
     .endr
-    mov   a, #KEYS
-    mov   [hl+KEY_AT], a
-    mov   a, #TWEAKS
-    mov   [hl+TWEAK_AT], a
-    mov   a, #0
-    mov   [hl+NUMBER], a
-    call  $!.Lsubkey
+    START
 
 .Leight:
     TWO_ROUNDS 14, 16, 52, 57
@@ -96,41 +90,16 @@ tables: none
 
     movw  ax, [sp+FRAME+10]
     movw  de, ax
-    .irp  word, 0, 8, 16, 24
-    .irp  byte, 0, 1, 2, 3, 4, 5, 6, 7
-    .set  at, \word+\byte
-    mov   a, [de+at]
-    xor   a, [hl+V+at]
-    mov   [hl+V+at], a
-    .endr
-    .endr
+    ADD_MESSAGE 0, 8, 16, 24
     movw  ax, [sp+FRAME]
     movw  de, ax
-    .irp  word, 0, 8, 16, 24
-    .irp  half, 0, 2, 4, 6
-    .set  at, \word+\half
-    movw  ax, [hl+V+at]
-    movw  [de+at], ax
-    .endr
-    .endr
+    CHAIN 0, 8, 16, 24
     addw  sp, #FRAME
     pop   ax
     pop   hl
     ret
 
 .Lsubkey:
-    TURN  KEY_AT+4, KEYS, KEYS+40
-    .irp  at, 0, 8, 16, 24
-    ADD64 de, \at, V+\at, V+\at
-    .endr
-    TURN  TWEAK_AT+4, TWEAKS, TWEAKS+24
-    .irp  at, 0, 8
-    ADD64 de, \at, V+8+\at, V+8+\at
-    .endr
-    mov   a, [hl+NUMBER]
-    inc   a
-    mov   [hl+NUMBER], a
-    dec   a
-    ADD_NUMBER V+24
+    SUBKEY V+24, 0, 8, 16, 24
     ret
     ENDFUNCTION mote_skein256_ubi

@@ -100,13 +100,7 @@ tables: none
     mov   [hl+V+at], a
     .endr
     .endr
-    mov   a, #KEYS
-    mov   [hl+KEY_AT], a
-    mov   a, #TWEAKS
-    mov   [hl+TWEAK_AT], a
-    mov   a, #0
-    mov   [hl+NUMBER], a
-    call  $!.Lsubkey
+    START
 
 .Leight:
     FOUR_ROUNDS 46, 36, 19, 37, 33, 27, 14, 42, 17, 49, 36, 39, 44, 9, 54, 56
@@ -123,26 +117,13 @@ tables: none
     movw  de, ax
     movw  ax, [de+10]
     movw  de, ax
-    .irp  word, 0, 8, 16, 24, 32, 40, 48, 56
-    .irp  byte, 0, 1, 2, 3, 4, 5, 6, 7
-    .set  at, \word+\byte
-    mov   a, [de+at]
-    xor   a, [hl+V+at]
-    mov   [hl+V+at], a
-    .endr
-    .endr
+    ADD_MESSAGE 0, 8, 16, 24, 32, 40, 48, 56
     movw  ax, hl
     addw  ax, #FRAME
     movw  de, ax
     movw  ax, [de]
     movw  de, ax
-    .irp  word, 0, 8, 16, 24, 32, 40, 48, 56
-    .irp  half, 0, 2, 4, 6
-    .set  at, \word+\half
-    movw  ax, [hl+V+at]
-    movw  [de+at], ax
-    .endr
-    .endr
+    CHAIN 0, 8, 16, 24, 32, 40, 48, 56
     addw  sp, #KEYS
     addw  sp, #FRAME-KEYS
     pop   ax
@@ -150,18 +131,6 @@ tables: none
     ret
 
 .Lsubkey:
-    TURN  KEY_AT+4, KEYS, KEYS+72
-    .irp  at, 0, 8, 16, 24, 32, 40, 48, 56
-    ADD64 de, \at, V+\at, V+\at
-    .endr
-    TURN  TWEAK_AT+4, TWEAKS, TWEAKS+24
-    .irp  at, 0, 8
-    ADD64 de, \at, V+40+\at, V+40+\at
-    .endr
-    mov   a, [hl+NUMBER]
-    inc   a
-    mov   [hl+NUMBER], a
-    dec   a
-    ADD_NUMBER V+56
+    SUBKEY V+56, 0, 8, 16, 24, 32, 40, 48, 56
     ret
     ENDFUNCTION mote_skein512_ubi
