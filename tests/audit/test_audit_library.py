@@ -27,8 +27,8 @@ from motecrypt.audit.result import (
 from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
 from motecrypt.run.inputs import Case, sample_bytes
 
-SAMPLES = 24
-HUNDREDS = 256
+SAMPLES = 8
+HUNDREDS = 200
 ALGORITHMS = [algorithm.name for algorithm in support.catalog().algorithms]
 CASES = list(itertools.product(ALGORITHMS, VARIANTS))
 
