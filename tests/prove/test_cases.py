@@ -91,15 +91,15 @@ def _proof_with_cases(
 ) -> tuple[Result, list[Case]]:
     """A result, and the cases that were proved for it."""
     cases: list[Case] = []
-    attempt = trial._attempt
+    flat = trial._flat
 
-    def recorded(statement: Statement, case: Case, composition: None) -> object:
-        outcome = attempt(statement, case, composition)
+    def recorded(statement: Statement, case: Case, most: int | None) -> object:
+        outcome = flat(statement, case, most)
         if isinstance(outcome, Result):
             cases.append(case)
         return outcome
 
-    monkeypatch.setattr(trial, "_attempt", recorded)
+    monkeypatch.setattr(trial, "_flat", recorded)
     return trial.prove(statement), cases
 
 
@@ -153,3 +153,11 @@ def test_there_is_an_end_to_cases(monkeypatch: pytest.MonkeyPatch) -> None:
     result = trial.prove(_statement("counts"))
     assert result.status == "not decided"
     assert "more ways than the 9 that are tried" in result.why
+
+
+def test_of_a_large_statement_routines_are_learnt_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "_LARGE", 0)
+    asked: list[Case] = []
+    result = trial.prove(_statement("turns"), learn=asked.append)
+    assert result.status == "proved", result.why
+    assert result.cases == 4 and len(asked) == 1

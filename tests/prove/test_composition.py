@@ -160,3 +160,25 @@ def test_no_mutant_of_a_routine_is_related_to_its_function() -> None:
         statuses.append(result.status)
         assert not (composition.is_hopeful and not prove(statement).proved)
     assert "proved" not in statuses
+
+
+@pytest.mark.sample(0)
+def test_a_mode_is_proved_from_its_block_cipher() -> None:
+    name, variant = "aes-128-ccm", "fast"
+    composition = _scouted(name, variant)
+    assert composition.is_hopeful
+    composed = prove(_statements(_firmware(name, variant)).encrypt(1, 1), composition)
+    assert composed.proved and composed.wholes > 2
+    assert composition.failures == 0
+
+
+@pytest.mark.sample(0)
+def test_a_block_cipher_with_one_wrong_entry_in_its_table_is_none() -> None:
+    """The same entry is wrong wherever a key is expanded, and a block encrypted."""
+    name, variant = "aes-128-ccm", "fast"
+    table = _firmware(name, variant).machine.symbols["mote_aes_sbox"]
+    wrong = _mutant(name, variant, table.address + 0x53, 0x10)
+    composition = Composition()
+    composition.scout(_statements(wrong).encrypt(17, 17))
+    assert not composition.is_hopeful
+    assert prove(_statements(wrong).encrypt(1, 1), composition).status == "refuted"

@@ -57,6 +57,10 @@ def register(app: typer.Typer) -> None:
         in_place: Annotated[
             bool, typer.Option("--in-place", help="The output in the input; AEADs alone.")
         ] = False,
+        in_pieces: Annotated[
+            bool,
+            typer.Option("--in-pieces", help="Inputs cut in two, by incremental functions."),
+        ] = False,
         toolchain: Annotated[
             str, typer.Option(help="The compiler of the C that is proved.")
         ] = DEFAULT_TOOLCHAIN,
@@ -96,6 +100,10 @@ def register(app: typer.Typer) -> None:
         compiler(toolchain, chip(chip_name))
         if quick and lengths is not None:
             raise MoteError("--quick says which lengths, and so does --lengths: leave one out.")
+        if in_pieces and (in_place or impl or call is not None):
+            raise MoteError(
+                "--in-pieces is of the library, and not for --in-place, --impl or --call."
+            )
         check_json_target(json)
         request = Asked(
             catalog,
@@ -106,6 +114,7 @@ def register(app: typer.Typer) -> None:
             quick,
             int(unaligned),
             in_place,
+            in_pieces,
         )
         tasks: Sequence[plan.Any]
         if impl or call is not None:

@@ -23,7 +23,7 @@ from motecrypt.specification.words import octets
 
 ACCEPTED, REJECTED = "right tag", "wrong tag"
 PUBLIC = ("nonce", "ad")
-_STATUS = 16
+STATUS = 16
 
 
 @dataclass(frozen=True)
@@ -107,21 +107,21 @@ class Aeads:
         claims = list(kept(rejecting, REJECTED))
         if not rejecting.computed.assumed:
             # No branch: one run is all of it.
-            message_or_zeros = octets(byte & spread(equal, _STATUS) for byte in pt)
+            message_or_zeros = octets(byte & spread(equal, STATUS) for byte in pt)
             claims += equal_bytes("pt", rejecting.read("pt"), message_or_zeros, REJECTED)
             claims.append(
-                Claim("status", rejecting.value(_STATUS), spread(~equal & 1, _STATUS), _STATUS)
+                Claim("status", rejecting.value(STATUS), spread(~equal & 1, STATUS), STATUS)
             )
             executions: tuple[Execution, ...] = (rejecting,)
         else:
-            status = (1 << _STATUS) - 1
+            status = (1 << STATUS) - 1
             claims += equal_bytes("pt", rejecting.read("pt"), bytes(message), REJECTED)
-            claims.append(Claim("status", rejecting.value(_STATUS), status, _STATUS, REJECTED))
+            claims.append(Claim("status", rejecting.value(STATUS), status, STATUS, REJECTED))
             claims.append(Claim(VERDICT, rejecting.condition, equal ^ 1, 1, REJECTED))
             accepting = self._open(inputs, (key, nonce, associated, ct), passed, tag)
             claims += kept(accepting, ACCEPTED)
             claims += equal_bytes("pt", accepting.read("pt"), pt, ACCEPTED)
-            claims.append(Claim("status", accepting.value(_STATUS), 0, _STATUS, ACCEPTED))
+            claims.append(Claim("status", accepting.value(STATUS), 0, STATUS, ACCEPTED))
             claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
             executions = (rejecting, accepting)
         left = [place for e in executions for place in e.left_behind(e.names)]

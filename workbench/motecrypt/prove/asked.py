@@ -31,6 +31,7 @@ class Asked:
     quick: bool
     offset: int
     in_place: bool
+    in_pieces: bool = False
 
     def library(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.Task]:
         """The statements about algorithms of the catalog, all if none is named."""
@@ -38,8 +39,11 @@ class Asked:
         if not target.has_c:
             raise MoteError(f"Nothing can be proved yet of the {target.name}, which has no C.")
         chosen = [self.catalog.algorithm(name) for name in names] or [
-            one for one in self.catalog.algorithms if isinstance(one, Aead) or not self.in_place
+            one for one in self.catalog.algorithms if self._can_be(one)
         ]
+        for one in chosen:
+            if self.in_pieces and not self._can_be(one):
+                raise MoteError(f"{one.name} has no functions that take a message in pieces.")
         return [
             plan.Task(
                 self.catalog.root,
@@ -51,12 +55,19 @@ class Asked:
                 self.toolchain,
                 self.offset,
                 self.in_place,
+                self.in_pieces,
             )
             for one in (there(self.catalog, known, target, DEFAULT) for known in chosen)
             for operation in self._operations(one)
             for variant in dict.fromkeys(variants)
             for pair in self._lengths(one)
         ]
+
+    def _can_be(self, algorithm: Algorithm) -> bool:
+        """Whether there is anything to prove in the way that is asked for."""
+        if self.in_pieces:
+            return isinstance(algorithm, Aead | Hash) and bool(algorithm.incremental)
+        return isinstance(algorithm, Aead) or not self.in_place
 
     def submissions(
         self, folders: Sequence[Path], computes: str | None, optimisations: Sequence[str]

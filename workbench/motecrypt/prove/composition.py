@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from motecrypt._sim import Bits, Formula, Lemmas, SimulationError
-from motecrypt.prove.cases import ANY, Case
+from motecrypt.prove.cases import ANY, Bit, Case, deciding
 from motecrypt.prove.execution import using
 from motecrypt.prove.statement import Inputs, Made, Statement
 from motecrypt.prove.wholes import Shape, Whole, calling
@@ -67,18 +67,20 @@ class Composition:
             for entry in sorted(fresh):
                 self.lemmas.watch(entry)
             found = self._carried_out(statement, case, by_name=False) if fresh else None
-            if found is not None:
+            if isinstance(found, Made):
                 self.lemmas.discover(found.inputs.formula)
             if self._is_found():
                 return
 
-    def made(self, statement: Statement, case: Case = ANY) -> Made | None:
-        """A statement as formulas, with functions by name."""
+    def made(self, statement: Statement, case: Case = ANY) -> Made | Bit | None:
+        """A statement as formulas, with functions by name; or a public bit by which the
+        specification has to be split."""
         return self._carried_out(statement, case, by_name=True)
 
-    def _carried_out(self, statement: Statement, case: Case, *, by_name: bool) -> Made | None:
+    def _carried_out(self, statement: Statement, case: Case, *, by_name: bool) -> Made | Bit | None:
         for _ in range(MOST_ATTEMPTS):
             formula = Formula()
+            inputs = Inputs(formula, case)
             self.lemmas.begin()
 
             def call(whole: Whole, arguments: tuple[Any, ...], formula: Formula = formula) -> Any:
@@ -86,9 +88,9 @@ class Composition:
 
             try:
                 with using(self.lemmas), calling(call):
-                    made = statement.make(Inputs(formula, case))
-            except Undecided:
-                return None
+                    made = statement.make(inputs)
+            except Undecided as error:
+                return deciding(inputs, error.bits, statement.public)
             except SimulationError:
                 if not self.lemmas.changed:
                     return None

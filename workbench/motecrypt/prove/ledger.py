@@ -13,7 +13,16 @@ from dataclasses import astuple, dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 
-from motecrypt.catalog import PORTABLE, VARIANTS, Algorithm, Catalog, Primitive, cached
+from motecrypt.catalog import (
+    PORTABLE,
+    VARIANTS,
+    Aead,
+    Algorithm,
+    Catalog,
+    Hash,
+    Primitive,
+    cached,
+)
 from motecrypt.errors import MoteError
 from motecrypt.files import csv_rows, is_number, read_text
 from motecrypt.paths import display, write_text
@@ -53,6 +62,9 @@ class Row:
     def pairs(self) -> Lengths:
         return sizes.read(self.lengths)
 
+
+PIECES = "in pieces"
+"""The way of a computation that goes from call to call."""
 
 COLUMNS = tuple(field.name for field in fields(Row))
 NUMBERS = ("instructions", "reads", "cuts", "cases")
@@ -122,7 +134,10 @@ def _is_current(catalog: Catalog, chip: str, row: Row) -> bool:
         return False
     if row.specification != specification(algorithm, row.operation):
         return False
-    return row.image == _image(catalog.root, row.algorithm, chip, row.variant)
+    in_pieces = PIECES in row.way.split(", ")
+    if in_pieces and not (isinstance(algorithm, Aead | Hash) and algorithm.incremental):
+        return False
+    return row.image == _image(catalog.root, row.algorithm, chip, row.variant, in_pieces=in_pieces)
 
 
 def specification(algorithm: Algorithm, operation: str) -> str:
@@ -134,9 +149,16 @@ def specification(algorithm: Algorithm, operation: str) -> str:
 
 
 @cache
-def _image(root: Path, algorithm: str, chip: str, variant: str) -> str:
+def _image(root: Path, algorithm: str, chip: str, variant: str, *, in_pieces: bool) -> str:
     catalog = cached(root)
-    return digests.of_image(Firmware(catalog, catalog.algorithm(algorithm), chip, variant).image)
+    found = catalog.algorithm(algorithm)
+    linked = functions(found, in_pieces=in_pieces)
+    return digests.of_image(Firmware(catalog, found, chip, variant, functions=linked).image)
+
+
+def functions(algorithm: Algorithm, *, in_pieces: bool) -> tuple[str, ...] | None:
+    """What is linked into the image that is proved: None for all that take whole messages."""
+    return algorithm.incremental if in_pieces and isinstance(algorithm, Aead | Hash) else None
 
 
 def _row(result: Result) -> Row:

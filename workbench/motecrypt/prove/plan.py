@@ -21,6 +21,7 @@ from motecrypt.prove.composition import Composition
 from motecrypt.prove.execution import Verdict
 from motecrypt.prove.foreign import Foreign, Foreigners
 from motecrypt.prove.hash import Hashes
+from motecrypt.prove.pieces import Pieces
 from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.result import Result
 from motecrypt.prove.statement import Statement
@@ -48,11 +49,12 @@ class Task:
     toolchain: str = DEFAULT_TOOLCHAIN
     offset: int = 0
     in_place: bool = False
+    in_pieces: bool = False
 
     @property
     def way(self) -> str:
-        """How its buffers lie, if not apart and at even addresses."""
-        return _way(self.offset, self.in_place)
+        """How its buffers lie, if not apart and at even addresses, and whether it is cut apart."""
+        return _way(self.offset, self.in_place, in_pieces=self.in_pieces)
 
     @property
     def call(self) -> tuple[str, ...]:
@@ -114,8 +116,9 @@ class Program:
 Any = Task | Submitted | Program
 
 
-def _way(offset: int, in_place: bool) -> str:
-    return ", ".join(["unaligned"] * (offset % 2) + ["in place"] * in_place)
+def _way(offset: int, in_place: bool, *, in_pieces: bool = False) -> str:
+    ways = ["unaligned"] * (offset % 2) + ["in place"] * in_place + [ledger.PIECES] * in_pieces
+    return ", ".join(ways)
 
 
 def statement(task: Any) -> Statement:
@@ -125,6 +128,11 @@ def statement(task: Any) -> Statement:
         subject = Foreigners(algorithm, _foreign(task), task.way)
         return subject.operate(task.operation, *task.lengths)
     firmware = _built(task)
+    if task.in_pieces:
+        assert isinstance(algorithm, Aead | Hash)
+        decides = verdict(firmware.image)
+        pieces = Pieces(algorithm, firmware, decides, task.offset, task.way)
+        return pieces.operate(task.operation, *task.lengths)
     if isinstance(algorithm, Aead):
         aeads = Aeads(algorithm, firmware, verdict(firmware.image), task.in_place, task.way)
         return (aeads.encrypt if task.operation == "encrypt" else aeads.decrypt)(*task.lengths)
@@ -142,7 +150,8 @@ def verdict(image: Path) -> Verdict:
 
 def _built(task: Task) -> Firmware:
     return _firmware(
-        task.root, task.algorithm, task.chip, task.variant, task.toolchain, task.offset
+        *(task.root, task.algorithm, task.chip, task.variant, task.toolchain, task.offset),
+        in_pieces=task.in_pieces,
     )
 
 
@@ -168,11 +177,21 @@ def _implemented(algorithm: Aead | Hash, task: Submitted) -> Implemented:
 
 @cache
 def _firmware(
-    root: Path, algorithm: str, chip: str, variant: str, toolchain: str, offset: int
+    root: Path,
+    algorithm: str,
+    chip: str,
+    variant: str,
+    toolchain: str,
+    offset: int,
+    *,
+    in_pieces: bool,
 ) -> Firmware:
     catalog: Catalog = cached(root)
     found: Algorithm = catalog.algorithm(algorithm)
-    return Firmware(catalog, found, chip, variant, toolchain=toolchain, offset=offset)
+    functions = ledger.functions(found, in_pieces=in_pieces)
+    return Firmware(
+        *(catalog, found, chip, variant), functions=functions, toolchain=toolchain, offset=offset
+    )
 
 
 def run(task: Any, *, again: bool = False, composition: Composition | None = None) -> Result:
@@ -241,9 +260,11 @@ def _scouted(task: Any, composition: Composition, case: Case) -> Composition | N
     """What is learnt of a program at lengths at which a mode calls its routines for more than
     constants: each input has more than one block."""
     algorithm = cached(task.root).algorithm(task.algorithm)
-    if not isinstance(task, Task) or not isinstance(algorithm, Aead | Hash):
+    if not isinstance(task, Task):
         return None
-    both = isinstance(algorithm, Aead) or algorithm.custom
-    lengths = (algorithm.rate + 1 if both else 0, algorithm.rate + 1)
-    composition.scout(statement(replace(task, lengths=lengths)), case)
+    if isinstance(algorithm, Aead | Hash):
+        both = isinstance(algorithm, Aead) or algorithm.custom
+        lengths = (algorithm.rate + 1 if both else 0, algorithm.rate + 1)
+        task = replace(task, lengths=lengths)
+    composition.scout(statement(task), case)
     return composition

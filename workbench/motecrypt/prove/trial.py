@@ -16,6 +16,9 @@ from motecrypt.prove.statement import VERDICT, Inputs, Made, Statement
 from motecrypt.run.memory import FirmwareError
 from motecrypt.specification.decision import Undecided
 
+_LARGE = 250_000
+"""Nodes from which on it is worth while to learn of a program's routines for one case."""
+
 Learn = Callable[[Case], Composition | None]
 """Makes known what is to be known of a program's routines, in a case of the public inputs."""
 
@@ -26,14 +29,23 @@ def prove(
     """What comes of a statement. It is proved only if the checker went through its certificates.
 
     ``composition``: what is known of the program's routines. ``learn`` is asked for it where the
-    statement is split into cases.
+    statement is split into cases, or is large.
     """
     started = time.process_time()
     known = Result(*_about(statement), "not decided", cases=0)
     waiting = [ANY]
     while waiting:
         case = waiting.pop()
-        outcome = _attempt(statement, case, composition)
+        outcome = None if composition is None else _from_lemmas(statement, case, composition)
+        if outcome is None:
+            may_learn = composition is None and learn is not None
+            outcome = _flat(statement, case, _LARGE if may_learn else None)
+            if composition is not None and isinstance(outcome, Result):
+                composition.failures += 1
+        if outcome is None:
+            composition, learn = learn(case) if learn is not None else None, None
+            waiting.append(case)
+            continue
         if isinstance(outcome, Bit):
             waiting += reversed(case.both(outcome))
             if known.cases + len(waiting) > MOST:
@@ -43,7 +55,7 @@ def prove(
         if not outcome.proved:
             return replace(known, status=outcome.status, why=outcome.why)
         if waiting and composition is None and learn is not None:
-            composition = learn(case)
+            composition, learn = learn(case), None
     return replace(known, status="proved")
 
 
@@ -69,20 +81,27 @@ def _joined(before: Result, one: Result) -> Result:
     )
 
 
-def _attempt(statement: Statement, case: Case, composition: Composition | None) -> Result | Bit:
-    """What comes of one case; a public bit by which it has to be split."""
+def _from_lemmas(statement: Statement, case: Case, composition: Composition) -> Result | Bit | None:
+    """A proof of one case from lemmas, or a public bit by which it has to be split; None if neither
+    is found."""
+    if not composition.is_hopeful:
+        return None
+    made = composition.made(statement, case)
+    if isinstance(made, Made) and _obstacles(made):
+        return deciding(made.inputs, _undecided(made), statement.public)
+    if not isinstance(made, Made):
+        return made
+    proof = made.inputs.formula.prove(made.pairs, made.known)
+    return _proved(statement, made, proof) if proof.checked else None
+
+
+def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | None:
+    """What comes of one case; a public bit by which it has to be split; None if its formulas have
+    more than ``most`` nodes."""
 
     def result(status: Status, why: str = "", **more: Any) -> Result:
         return Result(*_about(statement), status, why, **more)
 
-    if composition is not None and composition.is_hopeful:
-        composed = composition.made(statement, case)
-        if composed is not None and not _obstacles(composed):
-            formula = composed.inputs.formula
-            proof = formula.prove(composed.pairs, composed.known)
-            if proof.checked:
-                figures = _figures(formula, composed) | _measured(proof)
-                return result("proved", residue=_residue(formula, composed), **figures)
     formula = Formula()
     inputs = Inputs(formula, case)
     try:
@@ -91,7 +110,6 @@ def _attempt(statement: Statement, case: Case, composition: Composition | None) 
         return result("refuted", f"the call fails: {error}")
     except Undecided as error:
         return deciding(inputs, error.bits, statement.public) or result("not decided", str(error))
-    figures = _figures(formula, made)
     obstacles = _obstacles(made)
     if obstacles:
         bit = deciding(inputs, _undecided(made), statement.public)
@@ -99,15 +117,22 @@ def _attempt(statement: Statement, case: Case, composition: Composition | None) 
             return bit
         first = obstacles[0]
         why = f"{place(made, first.pc)}: {first.what}" if first.pc else first.what
-        return result("not decided", why, **figures)
-    if composition is not None:
-        composition.failures += 1
+        return result("not decided", why, **_figures(formula, made))
+    if most is not None and formula.size > most:
+        return None
     proof = formula.prove(made.pairs, made.known)
-    figures |= _measured(proof)
     if proof.checked:
-        return result("proved", residue=_residue(formula, made), **figures)
+        return _proved(statement, made, proof)
     status, why, example = _failure(statement, made, formula, proof)
+    figures = _figures(formula, made) | _measured(proof)
     return result(status, why, counterexample=example, **figures)
+
+
+def _proved(statement: Statement, made: Made, proof: Proof) -> Result:
+    formula = made.inputs.formula
+    figures = _figures(formula, made) | _measured(proof)
+    residue = _residue(formula, made)
+    return Result(*_about(statement), "proved", residue=residue, **figures)
 
 
 def _undecided(made: Made) -> int | Bits:

@@ -13,6 +13,7 @@ from typing import Any
 from motecrypt import specification
 from motecrypt._sim import Bits, Formula
 from motecrypt.specification import (
+    aes_primitives,
     ascon_primitives,
     elephant_primitives,
     gift_primitives,
@@ -40,6 +41,8 @@ class Whole:
 
 
 WHOLES = (
+    Whole(aes_primitives.cipher, (8, 8)),
+    Whole(aes_primitives.inverse_cipher, (8, 8)),
     Whole(ascon_primitives.permute, (64, None)),
     Whole(elephant_primitives.permute, (8,)),
     Whole(gift_primitives.encrypt, (8, 8)),

@@ -97,18 +97,32 @@ def expand(key: bytes) -> list[bytes]:
 
 def encrypt(block: bytes, key: bytes) -> bytes:
     """One block."""
-    first, *middle, last = expand(key)
+    return cipher(block, join(expand(key)))
+
+
+def decrypt(block: bytes, key: bytes) -> bytes:
+    """One block back."""
+    return inverse_cipher(block, join(expand(key)))
+
+
+def cipher(block: bytes, round_keys: bytes) -> bytes:
+    """One block, with all round keys one after the other."""
+    first, *middle, last = _parted(round_keys)
     state = _added(list(block), first)
     for round_key in middle:
         state = _added(mixed(_shifted([SBOX[x] for x in state], 1)), round_key)
     return octets(_added(_shifted([SBOX[x] for x in state], 1), last))
 
 
-def decrypt(block: bytes, key: bytes) -> bytes:
-    """One block back."""
-    first, *middle, last = expand(key)
+def inverse_cipher(block: bytes, round_keys: bytes) -> bytes:
+    """One block back, with the same round keys."""
+    first, *middle, last = _parted(round_keys)
     state = _added(list(block), last)
     for round_key in reversed(middle):
         state = [INVERSE_SBOX[x] for x in _shifted(state, -1)]
         state = mixed(_added(state, round_key), UNMIX)
     return octets(_added([INVERSE_SBOX[x] for x in _shifted(state, -1)], first))
+
+
+def _parted(round_keys: bytes) -> list[bytes]:
+    return [round_keys[i : i + 16] for i in range(0, len(round_keys), 16)]

@@ -1,0 +1,105 @@
+"""Computations in pieces: cut apart they give what the specification makes of the whole."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+import mutants
+import pytest
+
+import support
+from motecrypt._sim import Machine
+from motecrypt.catalog import Aead
+from motecrypt.errors import MoteError
+from motecrypt.prove import execution, ledger, pieces, plan
+from motecrypt.prove.asked import Asked
+from motecrypt.prove.pieces import Pieces
+from motecrypt.prove.trial import prove
+from motecrypt.run.firmware import Firmware
+
+CHIP = "msp430f1611"
+
+
+def _task(name: str, operation: str, variant: str, lengths: tuple[int, int]) -> plan.Task:
+    root = support.catalog().root
+    return plan.Task(root, name, CHIP, variant, operation, lengths, in_pieces=True)
+
+
+def test_an_input_is_cut_in_two_with_nothing_between() -> None:
+    assert pieces.cut(b"abcde") == [b"ab", b"", b"cde"]
+    assert pieces.cut(b"") == [b"", b"", b""]
+
+
+@pytest.mark.parametrize(
+    ("name", "operation", "variant", "lengths"),
+    [
+        ("tinyjambu-128", "encrypt", "small", (3, 5)),
+        ("tinyjambu-128", "decrypt", "fast", (3, 5)),
+        ("ascon-hash256", "hash", "default", (0, 9)),
+        ("ascon-xof128", "hash", "fast", (0, 3)),
+    ],
+)
+def test_pieces_are_proved_to_be_the_whole(
+    name: str, operation: str, variant: str, lengths: tuple[int, int]
+) -> None:
+    task = _task(name, operation, variant, lengths)
+    result = plan.run(task, again=True)
+    assert result.status == "proved", result.why
+    assert (result.way, result.residue) == (ledger.PIECES, ())
+    assert ledger._is_current(support.catalog(), CHIP, ledger._row(result))
+
+
+@pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
+def test_pieces_in_another_order_are_refuted(
+    operation: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        pieces, "cut", lambda data: [data[len(data) // 2 :], data[: len(data) // 2]]
+    )
+    result = prove(plan.statement(_task("tinyjambu-128", operation, "fast", (0, 4))))
+    assert result.status == "refuted", result.why
+    example = result.counterexample
+    assert example is not None and example.program != example.specification
+
+
+def test_a_context_that_is_left_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of an extendable output, if it were over after the last call."""
+    ended = pieces._ended
+    monkeypatch.setattr(pieces, "_ended", lambda calls, run, _: ended(calls, run))
+    result = prove(plan.statement(_task("ascon-xof128", "hash", "fast", (0, 3))))
+    assert result.status == "refuted" and result.why.startswith("context["), result.why
+
+
+def test_a_mutant_is_proved_only_if_it_does_the_same() -> None:
+    catalog = support.catalog()
+    aead = catalog.algorithm("tinyjambu-128")
+    assert isinstance(aead, Aead)
+    right = Firmware(catalog, aead, CHIP, "fast", functions=aead.incremental)
+    verdict, source = plan.verdict(right.image), support.rng("pieces")
+    functions = [right.machine.symbols[f"{aead.prefix}_encrypt_{s}"] for s in ("update", "final")]
+    statuses = []
+    for _ in range(10):
+        function = source.choice(functions)
+        address = function.address + source.randrange(function.size)
+        wrong = Firmware(catalog, aead, CHIP, "fast", functions=aead.incremental)
+        image = mutants.patched(right.image, address, 1 << source.randrange(8))
+        wrong.machine = Machine(CHIP, image)
+        statement = Pieces(aead, wrong, verdict, 0, ledger.PIECES).operate("encrypt", 3, 5)
+        # One that loops is not waited for.
+        with patch.object(execution, "BUDGET", 200_000):
+            result = prove(statement)
+        statuses.append(result.status)
+        if result.proved:
+            for _ in range(10):
+                sizes = {"key": aead.key, "nonce": aead.nonce, "ad": 3, "pt": 5}
+                values = {name: source.randbytes(size) for name, size in sizes.items()}
+                assert statement.confirm(values, "").differences == (), f"{address:#06x}"
+    assert statuses.count("proved") < 5 and statuses.count("refuted") >= 4, statuses
+
+
+def test_what_takes_no_pieces_is_said() -> None:
+    asked = Asked(
+        support.catalog(), CHIP, "clang", (), None, True, 0, in_place=False, in_pieces=True
+    )
+    with pytest.raises(MoteError, match="aes-128-ocb3 has no functions that take a message"):
+        asked.library(["aes-128-ocb3"], ["fast"])

@@ -1,0 +1,270 @@
+"""Statements about computations in pieces: cut apart they give what the specification makes of the
+whole.
+
+Each input is cut into a first half, nothing, and the rest. A context goes from call to call; a call
+finds there what the one before it has left, and nothing is known of it before the first one. After
+the last call it is zero, but for that of an extendable output, which may go on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from motecrypt._sim import Formula, Run
+from motecrypt.catalog import Aead, Hash
+from motecrypt.prove.aead import ACCEPTED, PUBLIC, REJECTED, STATUS, equal_bytes, kept
+from motecrypt.prove.execution import Execution, Verdict, execute
+from motecrypt.prove.numbers import is_zero, spread
+from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
+from motecrypt.run.firmware import Firmware
+from motecrypt.run.memory import UNWRITTEN, Arena, GuardedBytes, Prepared, context_room
+from motecrypt.specification import aead_model, hash_model
+from motecrypt.specification.words import octets
+
+CONTEXT = "context"
+
+
+def cut(data: bytes) -> list[bytes]:
+    """A first half, nothing, and the rest."""
+    ends = [0, len(data) // 2, len(data) // 2, len(data)]
+    return [data[start:end] for start, end in pairwise(ends)]
+
+
+@dataclass
+class Script:
+    """Calls in the order in which they are made; all memory is there before the first of them."""
+
+    firmware: Firmware
+    inputs: Inputs | None
+    """None where all data is known."""
+    offset: int
+    context: int
+    _calls: list[tuple[str, tuple[GuardedBytes | int, ...]]] = field(default_factory=list)
+    _contents: dict[str, bytes] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.firmware.machine.reset()
+        self._arena = Arena(self.firmware.machine, self.offset)
+        room = context_room(self.context, self.firmware.chip)
+        self._context = self._arena.inout(CONTEXT, bytes([UNWRITTEN]) * room, offset=0)
+
+    def given(self, name: str, data: bytes) -> GuardedBytes:
+        """An input; names are different from each other."""
+        self._contents[name] = data
+        plain = data if self.inputs is None else self.inputs.plain(data)
+        return self._arena.input(name, plain)
+
+    def made(self, name: str, length: int) -> GuardedBytes:
+        """An output."""
+        return self._arena.output(name, length)
+
+    def call(self, function: str, *arguments: GuardedBytes | int) -> None:
+        """One more call with the context in front."""
+        self._calls.append((function, (self._context, *arguments)))
+
+    def prepared(self) -> list[Prepared]:
+        """All calls, to be made in this order."""
+        return [self._arena.prepare(function, *given) for function, given in self._calls]
+
+    def executed(self, formula: Formula, verdict: Verdict | None = None) -> list[Execution]:
+        """All calls on unknown bytes; in the last one a verdict may decide."""
+        found: list[Execution] = []
+        calls = self.prepared()
+        for call in calls:
+            own = {place.name for place in call.places}
+            contents = {name: data for name, data in self._contents.items() if name in own}
+            before = found[-1].computed if found else None
+            decides = verdict if call is calls[-1] else None
+            found.append(execute(formula, call, contents, decides, before=before))
+        return found
+
+    def run(self) -> list[tuple[Prepared, Run]]:
+        """All calls on known bytes."""
+        return [(call, call.run()) for call in self.prepared()]
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """The statements about one image of an algorithm's functions for pieces."""
+
+    algorithm: Aead | Hash
+    firmware: Firmware
+    verdict: Verdict
+    offset: int
+    way: str
+
+    def operate(self, operation: str, first: int, message: int) -> Statement:
+        """An operation on so many bytes."""
+        make, show = {
+            "encrypt": (self._encrypt, self._encrypted),
+            "decrypt": (self._decrypt, self._decrypted),
+            "hash": (self._hash, self._hashed),
+        }[operation]
+        one_input = isinstance(self.algorithm, Hash) and not self.algorithm.custom
+        return Statement(
+            self.algorithm.name,
+            self.firmware.variant,
+            operation,
+            (message,) if one_input else (first, message),
+            lambda inputs: make(inputs, first, message),
+            show,
+            self.way,
+            PUBLIC if isinstance(self.algorithm, Aead) else (),
+        )
+
+    def _script(self, inputs: Inputs | None) -> Script:
+        assert self.algorithm.context is not None
+        return Script(self.firmware, inputs, self.offset, self.algorithm.context)
+
+    def _aead(self) -> Aead:
+        assert isinstance(self.algorithm, Aead)
+        return self.algorithm
+
+    def _begun(self, inputs: Inputs | None, key: bytes, nonce: bytes, ad: bytes) -> Script:
+        """A computation with all of its associated data."""
+        aead, script = self._aead(), self._script(inputs)
+        there = script.given("key", key)
+        script.call(f"{aead.prefix}_init", script.given("nonce", nonce), there)
+        for i, piece in enumerate([ad] if aead.whole_ad else cut(ad)):
+            script.call(f"{aead.prefix}_ad", script.given(f"ad {i}", piece), len(piece))
+        return script
+
+    def _sealing(self, inputs: Inputs | None, data: Sequence[bytes]) -> Script:
+        key, nonce, ad, pt = data
+        aead, script = self._aead(), self._begun(inputs, key, nonce, ad)
+        for i, piece in enumerate(cut(pt)):
+            ct, given = script.made(f"ct {i}", len(piece)), script.given(f"pt {i}", piece)
+            script.call(f"{aead.prefix}_encrypt_update", ct, given, len(piece))
+        script.call(f"{aead.prefix}_encrypt_final", script.made("tag", aead.tag))
+        return script
+
+    def _opening(self, inputs: Inputs | None, data: Sequence[bytes], tag: bytes) -> Script:
+        key, nonce, ad, ct = data
+        aead, script = self._aead(), self._begun(inputs, key, nonce, ad)
+        for i, piece in enumerate(cut(ct)):
+            pt, given = script.made(f"pt {i}", len(piece)), script.given(f"ct {i}", piece)
+            script.call(f"{aead.prefix}_decrypt_update_unverified", pt, given, len(piece))
+        script.call(f"{aead.prefix}_decrypt_final", script.given("tag", tag))
+        return script
+
+    def _unknown(self, inputs: Inputs, ad: int, message: int) -> list[bytes]:
+        aead = self._aead()
+        sizes = {"key": aead.key, "nonce": aead.nonce, "ad": ad, "pt": message}
+        return [inputs.unknown(name, size) for name, size in sizes.items()]
+
+    def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
+        data = self._unknown(inputs, ad, message)
+        calls = self._sealing(inputs, data).executed(inputs.formula)
+        ct, tag = aead_model(self._aead()).encrypt(*data)
+        claims = _outputs("ct", calls, ct, "")
+        claims += equal_bytes("tag", calls[-1].read("tag"), tag)
+        return _made(inputs, (*claims, *_ended(calls, "")), calls, ("key", "pt"))
+
+    def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
+        key, nonce, associated, pt = self._unknown(inputs, ad, message)
+        ct, tag = aead_model(self._aead()).encrypt(key, nonce, associated, pt)
+        difference = inputs.unknown("difference", self._aead().tag, sparse=True)
+        wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
+        equal = is_zero(difference)
+        data = (key, nonce, associated, ct)
+        calls = self._opening(inputs, data, wrong).executed(inputs.formula, self.verdict)
+        claims = [*_outputs("pt", calls, pt, REJECTED), *_ended(calls, REJECTED)]
+        last = calls[-1]
+        if not last.computed.assumed:
+            claims.append(Claim("status", last.value(STATUS), spread(~equal & 1, STATUS), STATUS))
+        else:
+            failed = (1 << STATUS) - 1
+            claims.append(Claim("status", last.value(STATUS), failed, STATUS, REJECTED))
+            claims.append(Claim(VERDICT, last.condition, equal ^ 1, 1, REJECTED))
+            right = self._opening(inputs, data, tag).executed(inputs.formula, self.verdict)
+            claims += [*_outputs("pt", right, pt, ACCEPTED), *_ended(right, ACCEPTED)]
+            claims.append(Claim("status", right[-1].value(STATUS), 0, STATUS, ACCEPTED))
+            claims.append(Claim(VERDICT, right[-1].condition, 1, 1, ACCEPTED))
+            calls += right
+        return _made(inputs, tuple(claims), calls, ("key", "pt"), (*ct, *wrong))
+
+    def _hash(self, inputs: Inputs, custom: int, message: int) -> Made:
+        msg, string = inputs.unknown("message", message), inputs.unknown("custom", custom)
+        calls = self._hashing(inputs, msg, string).executed(inputs.formula)
+        claims = _outputs("digest", calls, self._digest(msg, string), "")
+        return _made(inputs, (*claims, *_ended(calls, "", not self._xof)), calls, ("message",))
+
+    @property
+    def _xof(self) -> bool:
+        return isinstance(self.algorithm, Hash) and self.algorithm.xof
+
+    def _digest(self, message: bytes, custom: bytes) -> bytes:
+        assert isinstance(self.algorithm, Hash)
+        more: list[object] = [self.algorithm.digest] if self._xof else []
+        more += [custom] if self.algorithm.custom else []
+        return hash_model(self.algorithm).digest(message, *more)
+
+    def _hashing(self, inputs: Inputs | None, message: bytes, custom: bytes) -> Script:
+        assert isinstance(self.algorithm, Hash)
+        init, update, last = self.algorithm.incremental
+        script = self._script(inputs)
+        if self.algorithm.custom:
+            script.call(init, script.given("custom", custom), len(custom))
+        else:
+            script.call(init)
+        for i, piece in enumerate(cut(message)):
+            script.call(update, script.given(f"message {i}", piece), len(piece))
+        whole = bytes(self.algorithm.digest)
+        for i, piece in enumerate(cut(whole) if self._xof else [whole]):
+            size = [len(piece)] if self._xof else []
+            script.call(last, script.made(f"digest {i}", len(piece)), *size)
+        return script
+
+    def _encrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
+        data = [values[name] for name in ("key", "nonce", "ad", "pt")]
+        made = self._sealing(None, data).run()
+        ct, tag = aead_model(self._aead()).encrypt(*data)
+        return Shown({"ct": _read("ct", made), "tag": _read("tag", made)}, {"ct": ct, "tag": tag})
+
+    def _decrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
+        key, nonce, ad, pt = (values[name] for name in ("key", "nonce", "ad", "pt"))
+        ct, tag = aead_model(self._aead()).encrypt(key, nonce, ad, pt)
+        difference = values["difference"] if run == REJECTED else bytes(len(tag))
+        given = bytes(a ^ b for a, b in zip(tag, difference, strict=True))
+        made = self._opening(None, (key, nonce, ad, ct), given).run()
+        status = (made[-1][1].value & 0xFFFF).to_bytes(2, "big")
+        wanted = b"\xff\xff" if any(difference) else b"\0\0"
+        return Shown({"pt": _read("pt", made), "status": status}, {"pt": pt, "status": wanted})
+
+    def _hashed(self, values: Mapping[str, bytes], run: str) -> Shown:
+        message, custom = values["message"], values["custom"]
+        made = self._hashing(None, message, custom).run()
+        return Shown({"digest": _read("digest", made)}, {"digest": self._digest(message, custom)})
+
+
+def _made(
+    inputs: Inputs,
+    claims: tuple[Claim, ...],
+    calls: Sequence[Execution],
+    secrets: tuple[str, ...],
+    given: tuple[int, ...] = (),
+) -> Made:
+    left = [place for call in calls for place in call.left_behind(call.names)]
+    return Made(inputs, claims, tuple(calls), given, tuple(left), secrets)
+
+
+def _outputs(name: str, calls: Sequence[Execution], whole: bytes, run: str) -> list[Claim]:
+    """The pieces of an output, one after the other, are the whole."""
+    pieces = [call.read(own) for call in calls for own in call.names if own.split()[0] == name]
+    return equal_bytes(name, [byte for piece in pieces for byte in piece], whole, run)
+
+
+def _ended(calls: Sequence[Execution], run: str, is_over: bool = True) -> list[Claim]:
+    """Every call gave registers back, and nothing is left of a computation that is over."""
+    claims = [claim for call in calls for claim in kept(call, run)]
+    if is_over:
+        left = calls[-1].read(CONTEXT)
+        claims += equal_bytes(CONTEXT, left, bytes(len(left)), run)
+    return claims
+
+
+def _read(name: str, made: Sequence[tuple[Prepared, Run]]) -> bytes:
+    own = [(call, place.name) for call, _ in made for place in call.places]
+    return b"".join(call.read(place) for call, place in own if place.split()[0] == name)
