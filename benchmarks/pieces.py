@@ -17,6 +17,7 @@ from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.catalog import Aead, Catalog, load
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.pieces import Cut, InPieces
+from motecrypt.run.step import Passed
 
 CHIP = "msp430f1611"
 MESSAGE = 1024
@@ -42,7 +43,7 @@ class Counted:
         self.cycles = 0
         self.stack = 0
 
-    def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+    def step(self, function: str, context: bytearray, *arguments: Passed) -> int:
         run = self._firmware.run_step(function, context, *arguments)
         self.cycles += run.cycles
         self.stack = max(self.stack, run.stack_bytes)

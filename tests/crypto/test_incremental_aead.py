@@ -16,6 +16,7 @@ from motecrypt.catalog import AEAD_STEPS, VARIANTS, Aead
 from motecrypt.run.host import AUTHENTICATION_FAILED, ContractError, Host, host_context
 from motecrypt.run.pieces import Cut, InPieces, at_random
 from motecrypt.run.signature import signature
+from motecrypt.run.step import Key, Passed
 from motecrypt.verify import verify
 from motecrypt.verify.verify import flip
 from rig import FILL, Memory, Rig
@@ -98,9 +99,12 @@ class InSimulator:
         self.rig = Rig(aead, variant, chip, aead.incremental)
         self.shift = 0
 
-    def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+    def step(self, function: str, context: bytearray, *arguments: Passed) -> int:
         memory: list[Memory | int] = [Memory("context", bytes(context), True)]
         for argument in arguments:
+            if isinstance(argument, Key):
+                memory.append(Memory("key", argument.data, False, self.shift))
+                continue
             if not isinstance(argument, int):
                 writable = isinstance(argument, bytearray)
                 argument = Memory(str(id(argument)), bytes(argument), writable, self.shift)
@@ -163,7 +167,7 @@ def test_a_context_that_is_given_up_is_wiped(name: str, variant: str, chip: str)
     aead = support.aead(name)
     key, nonce, ad, pt = support.aead_inputs(aead, 5, aead.rate + 3)
     pieces = in_simulator(aead, InSimulator(aead, variant, chip), whole)
-    context = pieces.begin(key, nonce, ad)
+    context = pieces.begin(key, nonce, ad, len(pt))
     pieces.update("encrypt_update", context, pt)
     assert any(context)
     pieces.step("wipe", context)
@@ -173,7 +177,7 @@ def test_a_context_that_is_given_up_is_wiped(name: str, variant: str, chip: str)
 def ended(pieces: InPieces, aead: Aead, how: str) -> bytearray:
     """A context whose message was ended, or given up."""
     key, nonce, ad, pt = support.aead_inputs(aead, 5, aead.rate + 3)
-    context = pieces.begin(key, nonce, ad)
+    context = pieces.begin(key, nonce, ad, len(pt))
     tag = bytearray(aead.tag)
     ct = pieces.update("encrypt_update", context, pt)
     if how == "wiped":
@@ -181,7 +185,7 @@ def ended(pieces: InPieces, aead: Aead, how: str) -> bytearray:
         return context
     pieces.step("encrypt_final", context, tag)
     if how != "sealed":
-        context = pieces.begin(key, nonce, ad)
+        context = pieces.begin(key, nonce, ad, len(ct))
         pieces.update("decrypt_update_unverified", context, ct)
         shown = bytes(tag) if how == "opened" else flip(bytes(tag), 3)
         result = pieces.step("decrypt_final", context, shown)
@@ -243,7 +247,7 @@ def test_calls_out_of_order_stay_within_bounds(name: str, chip: str) -> None:
     pieces = in_simulator(aead, InSimulator(aead, "default", chip), whole)
     source = support.rng("disorder", name)
     key, nonce, _, _ = support.aead_inputs(aead, 0, 0)
-    context = pieces.begin(key, nonce, b"")
+    context = pieces.begin(key, nonce, b"", 3 * aead.rate)
     for _ in range(40):
         step = source.choice(AEAD_STEPS[1:6])
         piece = source.randbytes(source.randint(0, 2 * aead.rate))
@@ -261,7 +265,7 @@ class Faulty:
     def __init__(self, library: Host, fault: Callable[[str, bytearray], int | None]) -> None:
         self._library, self._fault = library, fault
 
-    def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+    def step(self, function: str, context: bytearray, *arguments: Passed) -> int:
         result = self._library.step(function, context, *arguments)
         change = self._fault(function, context)
         return result if change is None else change

@@ -6,10 +6,16 @@ Of those vectors the inputs count up: they are made here, and the answers are he
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable, Sequence
 
 import pytest
 
 import support
+from motecrypt.catalog import VARIANTS
+from motecrypt.run.firmware import Firmware
+from motecrypt.run.host import AUTHENTICATION_FAILED, host_context
+from motecrypt.run.pieces import InPieces, at_random
+from motecrypt.run.step import Key
 from motecrypt.specification import aes_modes, aes_primitives, ccm
 from motecrypt.verify.kat import counting
 
@@ -116,3 +122,91 @@ def test_a_message_may_come_in_pieces_of_blocks() -> None:
         _, (out, _, after, _) = call("mote_aes128_ctr_crypt", *arguments)
         parts += out
     assert parts == whole
+
+
+CTR_CONTEXT = 36
+"""Bytes, where a context is aligned most."""
+Step = Callable[..., int]
+"""(function, what it changes, further arguments) -> result"""
+
+
+def ctr_in_pieces(step: Step, key: bytes, counter: bytes, pieces: Sequence[bytes]) -> bytes:
+    """Every other piece in place."""
+    wide, context, out = bytearray(176), bytearray(CTR_CONTEXT), b""
+    step("mote_aes128_ctr_expand_key", wide, key)
+    step("mote_aes128_ctr_init", context, counter)
+    for number, piece in enumerate(pieces):
+        room = bytearray(piece) if number % 2 else bytearray(len(piece))
+        source = room if number % 2 else piece
+        step("mote_aes128_ctr_update", context, room, source, len(piece), bytes(wide))
+        out += room
+    step("mote_aes128_ctr_wipe", context)
+    assert not any(context)
+    room = bytearray(b"dead")
+    step("mote_aes128_ctr_update", context, room, bytes(room), len(room), bytes(wide))
+    assert not any(room) and not any(context)
+    return out
+
+
+def check_ctr_in_pieces(step: Step, cases: int) -> None:
+    source = support.rng("ctr in pieces")
+    for case in range(cases):
+        data, key = source.randbytes(source.randint(0, 90)), source.randbytes(16)
+        counter = source.randbytes(12) + bytes.fromhex("000000fe" if case % 2 else "ffffffff")
+        pieces = at_random(source)(data)
+        assert ctr_in_pieces(step, key, counter, pieces) == aes_modes.ctr(key, counter, data)
+
+
+def test_ctr_takes_pieces_of_any_length() -> None:
+    check_ctr_in_pieces(support.host("modes").step, 40)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_ctr_takes_pieces_in_the_simulator(variant: str, chip: str) -> None:
+    names = [f"mote_aes128_ctr_{name}" for name in ("expand_key", "init", "update", "wipe")]
+    ctr = support.catalog().algorithm("aes-128-ctr")
+    firmware = Firmware(support.catalog(), ctr, chip, variant, functions=names)
+    check_ctr_in_pieces(firmware.step, 4)
+
+
+@pytest.mark.parametrize("name", ["aes-128-ccm", "aes-128-ccm-8"])
+@pytest.mark.parametrize(("more", "more_ad"), [(1, 0), (-1, 0), (0, 1), (0, -1), (65536, 0)])
+def test_ccm_holds_a_message_to_what_was_announced(name: str, more: int, more_ad: int) -> None:
+    """A byte more or less, and there is no tag; more than there may be is never begun."""
+    aead, host = support.aead(name), support.host("modes")
+    key, nonce, ad, pt = inputs = support.aead_inputs(aead, 20, 33)
+    ct, right = host.encrypt(aead, *inputs)
+    for update, data in (("encrypt_update", pt), ("decrypt_update_unverified", ct)):
+        context, given = bytearray(host_context(aead.context or 0)), Key(aead, key)
+        lengths = (len(pt) - more, len(ad) - more_ad) if more < 256 else (len(pt) + more, len(ad))
+        host.step(f"{aead.prefix}_init", context, *lengths, nonce, given)
+        host.step(f"{aead.prefix}_ad", context, ad, len(ad), given)
+        out = bytearray(b"?" * len(data))
+        host.step(f"{aead.prefix}_{update}", context, out, data, len(data), given)
+        exceeds = more > 0 or more_ad != 0
+        assert not exceeds or not any(out)
+        tag = bytearray(b"?" * aead.tag)
+        if update == "encrypt_update":
+            host.step(f"{aead.prefix}_encrypt_final", context, tag, given)
+            assert not any(tag)
+        else:
+            status = host.step(f"{aead.prefix}_decrypt_final", context, right, given)
+            assert status == AUTHENTICATION_FAILED
+        assert not any(context)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("name", ["aes-128-ccm", "aes-128-ccm-8", "aes-128-gcm"])
+def test_pieces_go_through_an_aes_module(name: str, variant: str) -> None:
+    """What the module does not replace has to be of the same key as what it does."""
+    aead, chip = support.aead(name), "msp430fr5994-aes"
+    assert aead.context is not None
+    firmware = Firmware(support.catalog(), aead, chip, variant, functions=aead.incremental)
+    cut = at_random(support.rng("module", name, variant))
+    pieces = InPieces(aead, firmware, cut, bytes(aead.context))
+    for ad_len, pt_len in ((0, 0), (5, 50), (16, 32), (37, 70)):
+        key, nonce, ad, pt = inputs = support.aead_inputs(aead, ad_len, pt_len)
+        ct, tag = support.host(aead.family).encrypt(aead, *inputs)
+        assert pieces.encrypt(*inputs) == (ct, tag)
+        assert pieces.decrypt(key, nonce, ad, ct, tag) == pt
+        assert pieces.decrypt(key, nonce, ad, ct, bytes([tag[0] ^ 1]) + tag[1:]) is None

@@ -22,6 +22,8 @@ from motecrypt.run.memory import Arena
 MODES = {"CCM": "ccm", "GCM": "gcm", "OCB3": "ocb3"}
 FILES = [name for name in official.DIGESTS if not name.startswith("ECB")]
 BLOCKS = [name for name in official.DIGESTS if name.startswith("ECB")]
+MODULE = "msp430fr5994-aes"
+"""A chip whose AES module the modes use."""
 SPREAD = 40
 """How many vectors of a file the simulator takes where it does not take all of them."""
 SAMPLES = 40
@@ -114,6 +116,14 @@ def test_some_vectors_in_the_simulator(name: str, chip: str) -> None:
     messages = fitting(name, chip)
     some = messages[:: max(1, len(messages) // SPREAD)]
     check(on_chip(mode, chip, "default"), mode, size_of(mode), some)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_some_vectors_with_an_aes_module(name: str) -> None:
+    """Of Wycheproof all, above all what is to be refused."""
+    mode, messages = mode_of(name), fitting(name, MODULE)
+    every = 1 if name.startswith("wycheproof") else max(1, len(messages) // SPREAD)
+    check(on_chip(mode, MODULE, "default"), mode, size_of(mode), messages[::every])
 
 
 @pytest.mark.sample(0)

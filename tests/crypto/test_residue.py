@@ -146,11 +146,14 @@ def in_pieces(
 
     def step(name: str, *arguments: Memory | int) -> None:
         nonlocal context
-        memory = [Memory("context", context, True), *arguments]
+        expanded = [Memory("key", key)] if aead.expansion else []
+        memory = [Memory("context", context, True), *arguments, *expanded]
         results.append(machine.call(f"{aead.prefix}_{name}", memory, traced=True))
         context = results[-1].buffers["context"]
 
-    step("init", Memory("nonce", nonce), Memory("key", key))
+    announced = (len(message), len(ad)) if aead.lengths_first else ()
+    own_key = [] if aead.expansion else [Memory("key", key)]
+    step("init", *announced, Memory("nonce", nonce), *own_key)
     for piece in (ad,) if aead.whole_ad else (ad[:3], ad[3:]):
         step("ad", Memory("ad", piece), len(piece))
     source, target = ("pt", "ct") if tag is None else ("ct", "pt")

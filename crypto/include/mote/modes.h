@@ -45,6 +45,22 @@ void mote_aes128_ctr_crypt(uint8_t *out, const uint8_t *in, size_t len, uint8_t 
                            const mote_aes128_ctr_key *key);
 
 /*
+ * The same in pieces of any length, which `wipe` ends; as a context of zeros it writes zeros. The context is
+ * secret, and `counter` as above, but not changed.
+ */
+typedef struct {
+    MOTE_ALIGNED uint8_t counter[16]; /* the next block's */
+    uint8_t stream[16];               /* the key stream of the block that has begun */
+    uint8_t offset;                   /* bytes of it that are used */
+    uint8_t phase;
+} mote_aes128_ctr_context;
+
+void mote_aes128_ctr_init(mote_aes128_ctr_context *context, const uint8_t *counter);
+void mote_aes128_ctr_update(mote_aes128_ctr_context *context, uint8_t *out, const uint8_t *in, size_t len,
+                            const mote_aes128_ctr_key *key);
+void mote_aes128_ctr_wipe(mote_aes128_ctr_context *context);
+
+/*
  * CCM with the parameters that most protocols take: a nonce of 13 bytes and a tag of 16, as IEEE 802.15.4 at
  * its highest level (AES-CCM-16-128-128 in COSE).
  *
@@ -68,6 +84,52 @@ void mote_aes128_ccm_8_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, siz
 MOTE_MUST_CHECK int mote_aes128_ccm_8_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
                                               const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                               const uint8_t *nonce, const mote_aes128_ccm_8_key *key);
+
+/*
+ * CCM in pieces. Its first block has the lengths of message and associated data, so that `init` is told both:
+ * len, at most 65,535, and ad_len. If more comes, or less until the end, the context is dead: updates write
+ * zeros from there on, the tag is zeros, and none is right.
+ */
+typedef struct {
+    MOTE_ALIGNED uint8_t chain[16];
+    uint8_t counter[16]; /* the next block's */
+    uint8_t stream[16];  /* the key stream of the block that has begun */
+    size_t ad_left;      /* associated data to come */
+    uint16_t left;       /* message to come */
+    uint8_t offset;      /* bytes of the block that has begun */
+    uint8_t phase;       /* associated data, message */
+} mote_aes128_ccm_context;
+
+typedef mote_aes128_ccm_context mote_aes128_ccm_8_context;
+
+void mote_aes128_ccm_init(mote_aes128_ccm_context *context, size_t len, size_t ad_len, const uint8_t *nonce,
+                          const mote_aes128_ccm_key *key);
+void mote_aes128_ccm_ad(mote_aes128_ccm_context *context, const uint8_t *ad, size_t ad_len,
+                        const mote_aes128_ccm_key *key);
+void mote_aes128_ccm_encrypt_update(mote_aes128_ccm_context *context, uint8_t *ct, const uint8_t *pt,
+                                    size_t len, const mote_aes128_ccm_key *key);
+void mote_aes128_ccm_encrypt_final(mote_aes128_ccm_context *context, uint8_t *tag,
+                                   const mote_aes128_ccm_key *key);
+void mote_aes128_ccm_decrypt_update_unverified(mote_aes128_ccm_context *context, uint8_t *pt,
+                                               const uint8_t *ct, size_t len, const mote_aes128_ccm_key *key);
+MOTE_MUST_CHECK int mote_aes128_ccm_decrypt_final(mote_aes128_ccm_context *context, const uint8_t *tag,
+                                                  const mote_aes128_ccm_key *key);
+void mote_aes128_ccm_wipe(mote_aes128_ccm_context *context);
+
+void mote_aes128_ccm_8_init(mote_aes128_ccm_8_context *context, size_t len, size_t ad_len,
+                            const uint8_t *nonce, const mote_aes128_ccm_8_key *key);
+void mote_aes128_ccm_8_ad(mote_aes128_ccm_8_context *context, const uint8_t *ad, size_t ad_len,
+                          const mote_aes128_ccm_8_key *key);
+void mote_aes128_ccm_8_encrypt_update(mote_aes128_ccm_8_context *context, uint8_t *ct, const uint8_t *pt,
+                                      size_t len, const mote_aes128_ccm_8_key *key);
+void mote_aes128_ccm_8_encrypt_final(mote_aes128_ccm_8_context *context, uint8_t *tag,
+                                     const mote_aes128_ccm_8_key *key);
+void mote_aes128_ccm_8_decrypt_update_unverified(mote_aes128_ccm_8_context *context, uint8_t *pt,
+                                                 const uint8_t *ct, size_t len,
+                                                 const mote_aes128_ccm_8_key *key);
+MOTE_MUST_CHECK int mote_aes128_ccm_8_decrypt_final(mote_aes128_ccm_8_context *context, const uint8_t *tag,
+                                                    const mote_aes128_ccm_8_key *key);
+void mote_aes128_ccm_8_wipe(mote_aes128_ccm_8_context *context);
 
 /* The parameters of CCM: a nonce of 7 to 13 bytes, and a tag of 4, 6, 8, 10, 12, 14 or 16. */
 typedef struct {
@@ -116,6 +178,31 @@ void mote_aes128_gcm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_
 MOTE_MUST_CHECK int mote_aes128_gcm_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
                                             const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
                                             const mote_aes128_gcm_key *key);
+
+/* GCM in pieces, up to 2^32 - 1 bytes of message and of associated data. */
+typedef struct {
+    MOTE_ALIGNED uint8_t hash[16];
+    uint8_t counter[16]; /* the next block's */
+    uint8_t block[16];   /* of the block that has begun: what is to be hashed, then key stream */
+    uint32_t ad_len;
+    uint32_t len;
+    uint8_t offset; /* bytes of the block that has begun */
+    uint8_t phase;  /* associated data, message */
+} mote_aes128_gcm_context;
+
+void mote_aes128_gcm_init(mote_aes128_gcm_context *context, const uint8_t *nonce,
+                          const mote_aes128_gcm_key *key);
+void mote_aes128_gcm_ad(mote_aes128_gcm_context *context, const uint8_t *ad, size_t ad_len,
+                        const mote_aes128_gcm_key *key);
+void mote_aes128_gcm_encrypt_update(mote_aes128_gcm_context *context, uint8_t *ct, const uint8_t *pt,
+                                    size_t len, const mote_aes128_gcm_key *key);
+void mote_aes128_gcm_encrypt_final(mote_aes128_gcm_context *context, uint8_t *tag,
+                                   const mote_aes128_gcm_key *key);
+void mote_aes128_gcm_decrypt_update_unverified(mote_aes128_gcm_context *context, uint8_t *pt,
+                                               const uint8_t *ct, size_t len, const mote_aes128_gcm_key *key);
+MOTE_MUST_CHECK int mote_aes128_gcm_decrypt_final(mote_aes128_gcm_context *context, const uint8_t *tag,
+                                                  const mote_aes128_gcm_key *key);
+void mote_aes128_gcm_wipe(mote_aes128_gcm_context *context);
 
 /* The parameters of GCM: a nonce of any length but 0, and a tag of 4, 8, or 12 to 16 bytes. */
 typedef struct {

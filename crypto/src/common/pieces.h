@@ -93,67 +93,83 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
         return result;                                                                                       \
     }
 
+/* What the public functions take behind everything else: nothing, or the expanded key, since a context has no
+ * pointer to it. */
+#define MOTE_WITHOUT_KEY(...)
+#define MOTE_WITH_KEY(...) , __VA_ARGS__
+
 /*
- * Messages in pieces. `phase` is where a context has its phase. What a dead context would compute, everybody
- * can: its state is no secret. So it stays dead, gives zeros, and accepts no tag.
+ * Messages in pieces. What a dead context would compute, everybody can: its state is no secret. So it stays
+ * dead, gives zeros, and accepts no tag. `phase` is where a context has its phase.
  */
 #define MOTE_INCREMENTAL(algorithm, phase, tag_bytes, forget)                                                \
-    void algorithm##_init(algorithm##_context *context, const uint8_t *nonce, const uint8_t *key)            \
+    MOTE_BEGIN_PIECES(algorithm, uint8_t, forget)                                                            \
+    MOTE_TAKE_PIECES(algorithm, phase, MOTE_WITHOUT_KEY, forget)                                             \
+    MOTE_END_PIECES(algorithm, mote_is_live(context->phase), MOTE_WITHOUT_KEY, tag_bytes, forget)
+
+#define MOTE_BEGIN_PIECES(algorithm, key_type, forget)                                                       \
+    void algorithm##_init(algorithm##_context *context, const uint8_t *nonce, const key_type *key)           \
     {                                                                                                        \
         start(context, nonce, key);                                                                          \
         forget;                                                                                              \
-    }                                                                                                        \
-                                                                                                             \
-    void algorithm##_ad(algorithm##_context *context, const uint8_t *ad, size_t ad_len)                      \
+    }
+
+#define MOTE_TAKE_PIECES(algorithm, phase, with, forget)                                                     \
+    void algorithm##_ad(algorithm##_context *context, const uint8_t *ad,                                     \
+                        size_t ad_len with(const algorithm##_key *key))                                      \
     {                                                                                                        \
         if (mote_is_live(context->phase))                                                                    \
-            feed(context, NULL, ad, ad_len, MOTE_ABSORB);                                                    \
+            feed(context, NULL, ad, ad_len, MOTE_ABSORB with(key));                                          \
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
     void algorithm##_encrypt_update(algorithm##_context *context, uint8_t *ct, const uint8_t *pt,            \
-                                    size_t len)                                                              \
+                                    size_t len with(const algorithm##_key *key))                             \
     {                                                                                                        \
         if (mote_is_live(context->phase))                                                                    \
-            feed(context, ct, pt, len, MOTE_ENCRYPT);                                                        \
+            feed(context, ct, pt, len, MOTE_ENCRYPT with(key));                                              \
         else                                                                                                 \
             mote_wipe(ct, len);                                                                              \
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
-    void algorithm##_encrypt_final(algorithm##_context *context, uint8_t *tag)                               \
+    void algorithm##_decrypt_update_unverified(algorithm##_context *context, uint8_t *pt, const uint8_t *ct, \
+                                               size_t len with(const algorithm##_key *key))                  \
     {                                                                                                        \
         if (mote_is_live(context->phase))                                                                    \
-            mote_copy(tag, finish(context), tag_bytes);                                                      \
+            feed(context, pt, ct, len, MOTE_DECRYPT with(key));                                              \
+        else                                                                                                 \
+            mote_wipe(pt, len);                                                                              \
+        forget;                                                                                              \
+    }                                                                                                        \
+                                                                                                             \
+    void algorithm##_wipe(algorithm##_context *context)                                                      \
+    {                                                                                                        \
+        mote_wipe(context, sizeof *context);                                                                 \
+    }
+
+/* `has_tag`: whether the context's message can be ended. */
+#define MOTE_END_PIECES(algorithm, has_tag, with, tag_bytes, forget)                                         \
+    void algorithm##_encrypt_final(algorithm##_context *context,                                             \
+                                   uint8_t *tag with(const algorithm##_key *key))                            \
+    {                                                                                                        \
+        if (has_tag)                                                                                         \
+            mote_copy(tag, finish(context with(key)), tag_bytes);                                            \
         else                                                                                                 \
             mote_wipe(tag, tag_bytes);                                                                       \
         mote_wipe(context, sizeof *context);                                                                 \
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
-    void algorithm##_decrypt_update_unverified(algorithm##_context *context, uint8_t *pt, const uint8_t *ct, \
-                                               size_t len)                                                   \
-    {                                                                                                        \
-        if (mote_is_live(context->phase))                                                                    \
-            feed(context, pt, ct, len, MOTE_DECRYPT);                                                        \
-        else                                                                                                 \
-            mote_wipe(pt, len);                                                                              \
-        forget;                                                                                              \
-    }                                                                                                        \
-                                                                                                             \
-    int algorithm##_decrypt_final(algorithm##_context *context, const uint8_t *tag)                          \
+    int algorithm##_decrypt_final(algorithm##_context *context,                                              \
+                                  const uint8_t *tag with(const algorithm##_key *key))                       \
     {                                                                                                        \
         int result = MOTE_ERR_AUTH;                                                                          \
-        if (mote_is_live(context->phase))                                                                    \
-            result = mote_equal(finish(context), tag, tag_bytes);                                            \
+        if (has_tag)                                                                                         \
+            result = mote_equal(finish(context with(key)), tag, tag_bytes);                                  \
         mote_wipe(context, sizeof *context);                                                                 \
         forget;                                                                                              \
         return result;                                                                                       \
-    }                                                                                                        \
-                                                                                                             \
-    void algorithm##_wipe(algorithm##_context *context)                                                      \
-    {                                                                                                        \
-        mote_wipe(context, sizeof *context);                                                                 \
     }
 
 #endif

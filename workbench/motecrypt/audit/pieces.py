@@ -91,6 +91,14 @@ class _Script:
             tuple[str, list[GuardedBytes | int], dict[str, str], set[str], int]
         ] = []
         self._count = 0
+        self._key: GuardedBytes | None = None
+        self._keyed = False
+
+    def take_key(self, key: bytes, *, expanded: bool) -> None:
+        """The key of the calls that begin; an expanded one goes to all calls but `wipe`, and lies
+        where its type has to."""
+        self._key = self._arena.input("key", key, offset=0 if expanded else None)
+        self._keyed = expanded
 
     def input(self, name: str, data: bytes) -> GuardedBytes:
         self._count += 1
@@ -105,11 +113,16 @@ class _Script:
         function: str,
         *arguments: GuardedBytes | int,
         secrets: dict[GuardedBytes, str] | None = None,
+        begins: bool = False,
         ends: bool = False,
         returns: int = 0,
     ) -> None:
         """Note a call; one that ``ends`` the computation leaves nothing in the context."""
         labels = {memory.name: label for memory, label in (secrets or {}).items()}
+        keyed = self._keyed and not function.endswith("_wipe")
+        if self._key is not None and (begins or keyed):
+            arguments = (*arguments, self._key)
+            labels[self._key.name] = "key"
         outputs = {a.name for a in arguments if isinstance(a, GuardedBytes) and a.role != "in"}
         keeps = outputs | labels.keys() | (set() if ends else {self._context.name})
         self._waiting.append((function, list(arguments), labels, keeps, returns))
@@ -129,10 +142,12 @@ class _Script:
 def _begun(aead: Aead, firmware: Firmware, offset: int, key: bytes) -> _Script:
     """A computation with all of its associated data."""
     assert aead.context is not None
+    passed = firmware.passed_key(key)
     script = _Script(firmware, offset, context_room(aead.context, firmware.chip))
-    there = script.input("key", key)
+    script.take_key(passed, expanded=aead.expansion is not None)
     nonce = script.input("nonce", sample_bytes("nonce", aead.nonce))
-    script.call(f"{aead.prefix}_init", nonce, there, secrets={there: "key"})
+    announced = (sum(lengths(aead.rate)), len(_ad(aead))) if aead.lengths_first else ()
+    script.call(f"{aead.prefix}_init", *announced, nonce, begins=True)
     for piece in _cut(_ad(aead), aead.rate):
         script.call(f"{aead.prefix}_ad", script.input("ad", piece), len(piece))
     return script

@@ -194,13 +194,15 @@ def _aead(family: str, table: Table) -> Aead:
         rate=table.number("rate"),
         context=table.number("context") if table.has("context") else None,
         whole_ad=table.flag("whole_ad"),
+        lengths_first=table.flag("lengths_first"),
         specification=table.text("specification"),
         vectors=_vectors(table.table("vectors"), AEAD),
         expansion=_expansion(table.table("expand")) if table.has("expand") else None,
         lengths=table.numbers("lengths") if table.has("lengths") else (),
     )
-    if aead.whole_ad and aead.context is None:
-        raise table.error("whole_ad", "is said of computations in pieces: they need 'context'")
+    for said in ("whole_ad", "lengths_first"):
+        if getattr(aead, said) and aead.context is None:
+            raise table.error(said, "is said of computations in pieces: they need 'context'")
     table.done()
     return aead
 

@@ -212,7 +212,8 @@ class Aead:
     With an ``expansion`` its functions take an expanded key. ``lengths`` are those of messages that
     are weighed beside those of all algorithms. ``context`` is the most memory that a computation in
     pieces keeps between two calls; None when the algorithm is for whole messages only.
-    ``whole_ad``: there, too, the associated data comes in one piece.
+    ``whole_ad``: there, too, the associated data comes in one piece. ``lengths_first``: there,
+    `init` is told how long message and associated data will be.
     """
 
     family: str
@@ -224,6 +225,7 @@ class Aead:
     rate: int
     context: int | None
     whole_ad: bool
+    lengths_first: bool
     specification: str
     vectors: Vectors
     expansion: Expansion | None = None

@@ -12,6 +12,7 @@ from motecrypt.catalog import Aead, Algorithm, Call, Catalog, Hash, Operation, P
 from motecrypt.errors import MoteError
 from motecrypt.run.code import Code
 from motecrypt.run.memory import UNWRITTEN, Arena, FirmwareError, GuardedBytes, Prepared
+from motecrypt.run.step import Key, Passed
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Sizes, build, compiler, flags, sizes
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain.offered import there
@@ -99,7 +100,7 @@ class Firmware(Code):
         expanded = memory.output("expanded", size, offset=0)
         return memory.prepare(aead.expansion.function, expanded, memory.input("key", key))
 
-    def _passed_key(self, key: bytes) -> bytes:
+    def passed_key(self, key: bytes) -> bytes:
         """What the functions take as the key: expanded by the image itself, if they take that."""
         aead = self.cipher()
         self._check_length("key", key, aead.key)
@@ -121,7 +122,7 @@ class Firmware(Code):
     ) -> Prepared:
         aead = self.cipher()
         self._check_length("nonce", nonce, aead.nonce)
-        passed = self._passed_key(key)
+        passed = self.passed_key(key)
         memory = self._fresh()
         # First what has one length: it stands at the same addresses in all calls.
         secret = self._key(memory, passed)
@@ -137,7 +138,7 @@ class Firmware(Code):
         aead = self.cipher()
         self._check_length("nonce", nonce, aead.nonce)
         self._check_length("tag", tag, aead.tag)
-        passed = self._passed_key(key)
+        passed = self.passed_key(key)
         memory = self._fresh()
         secret = self._key(memory, passed)
         given, expected = memory.input("nonce", nonce), memory.input("tag", tag)
@@ -172,19 +173,20 @@ class Firmware(Code):
         """The call that `operate` weighs, after everything that goes before it."""
         return self._operation(operation, inputs)[0]
 
-    def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+    def step(self, function: str, context: bytearray, *arguments: Passed) -> int:
         """The result of one call of an incremental computation, as `run.pieces` makes it."""
         return self.result(self.run_step(function, context, *arguments))
 
-    def run_step(
-        self, function: str, context: bytearray, *arguments: bytes | bytearray | int
-    ) -> Run:
+    def run_step(self, function: str, context: bytearray, *arguments: Passed) -> Run:
         """The run of such a call. Bytearrays receive what was written; the context lies at an even
         address."""
+        keys = {id(a): self.passed_key(a.data) for a in arguments if isinstance(a, Key)}
         memory = self._fresh()
         buffers = {id(context): memory.inout("context", bytes(context), offset=0)}
         for argument in arguments:
-            if isinstance(argument, bytearray):
+            if isinstance(argument, Key):
+                buffers[id(argument)] = self._key(memory, keys[id(argument)])
+            elif isinstance(argument, bytearray):
                 buffers.setdefault(id(argument), memory.inout("out", bytes(argument)))
             elif isinstance(argument, bytes):
                 buffers.setdefault(id(argument), memory.input("in", argument))

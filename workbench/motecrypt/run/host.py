@@ -18,6 +18,7 @@ from typing import Final
 from motecrypt.catalog import PORTABLE, Aead, Call, Catalog, Hash, cached, parts
 from motecrypt.errors import MoteError
 from motecrypt.paths import build_dir, replacing
+from motecrypt.run.step import Key, Passed
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Chip, compiler
 from motecrypt.toolchain.isa import Isa
 from motecrypt.toolchain.processes import run
@@ -141,14 +142,16 @@ class Host:
         result = self._call(function, ctypes.c_int, *values)
         return result, [value.read() for value in values if isinstance(value, HostBytes)]
 
-    def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+    def step(self, function: str, context: bytearray, *arguments: Passed) -> int:
         """One call of an incremental computation, as `motecrypt.run.pieces` makes it.
 
         Bytearrays receive what was written; the context lies at an address for any C type.
         """
         buffers = {id(context): HostBytes(context, 0)}
         for argument in arguments:
-            if not isinstance(argument, int):
+            if isinstance(argument, Key):
+                buffers[id(argument)] = self._key(argument.aead, argument.data)
+            elif not isinstance(argument, int):
                 buffers.setdefault(id(argument), self._buffer(argument))
         values = [a if isinstance(a, int) else buffers[id(a)] for a in (context, *arguments)]
         result = self._call(function, ctypes.c_int, *values)

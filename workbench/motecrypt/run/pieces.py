@@ -12,6 +12,7 @@ from typing import Protocol
 
 from motecrypt.catalog import Aead
 from motecrypt.run.host import AUTHENTICATION_FAILED, ContractError
+from motecrypt.run.step import Key, Passed
 
 MOST_CUTS = 5
 
@@ -22,10 +23,11 @@ Cut = Callable[[bytes], Sequence[bytes]]
 class Steps(Protocol):
     """Where the functions run: a library of this computer, or the simulator of a chip."""
 
-    def step(self, function: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
+    def step(self, function: str, context: bytearray, *arguments: Passed) -> int:
         """Call with the context in front, and return the result as a C int.
 
-        Buffers are bytes, which are read only, or bytearrays, which receive what was written.
+        Buffers are bytes, which are read only, or bytearrays, which receive what was written; a Key
+        goes as the algorithm takes it, which may be expanded.
         """
         ...
 
@@ -35,10 +37,11 @@ class InPieces:
 
     def __init__(self, aead: Aead, steps: Steps, cut: Cut, memory: bytes) -> None:
         self._aead, self._steps, self._cut, self._memory = aead, steps, cut, memory
+        self._key = Key(aead, bytes(aead.key))
 
     def encrypt(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]:
         """Ciphertext and tag. Raises ContractError when the context is not zero afterwards."""
-        context = self.begin(key, nonce, ad)
+        context = self.begin(key, nonce, ad, len(pt))
         ct = self.update("encrypt_update", context, pt)
         tag = bytearray(self._aead.tag)
         self._last("encrypt_final", context, tag)
@@ -46,7 +49,7 @@ class InPieces:
 
     def decrypt(self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes) -> bytes | None:
         """The plaintext, or None when the tag is wrong. Raises ContractError like `encrypt`."""
-        context = self.begin(key, nonce, ad)
+        context = self.begin(key, nonce, ad, len(ct))
         pt = self.update("decrypt_update_unverified", context, ct)
         result = self._last("decrypt_final", context, tag)
         if result not in (0, AUTHENTICATION_FAILED):
@@ -57,12 +60,18 @@ class InPieces:
         return pt if result == 0 else None
 
     def step(self, step: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
-        return self._steps.step(f"{self._aead.prefix}_{step}", context, *arguments)
+        """One step; where a key is expanded, all but the last take that of the last beginning."""
+        keyed = self._aead.expansion is not None and step != "wipe"
+        given: tuple[Passed, ...] = (*arguments, self._key) if keyed else arguments
+        return self._steps.step(f"{self._aead.prefix}_{step}", context, *given)
 
-    def begin(self, key: bytes, nonce: bytes, ad: bytes) -> bytearray:
-        """A context that has taken the associated data."""
+    def begin(self, key: bytes, nonce: bytes, ad: bytes, length: int) -> bytearray:
+        """A context that has taken the associated data of a message of so many bytes."""
         context = bytearray(self._memory)
-        self.step("init", context, nonce, key)
+        self._key = Key(self._aead, key)
+        announced = (length, len(ad)) if self._aead.lengths_first else ()
+        init = f"{self._aead.prefix}_init"
+        self._steps.step(init, context, *announced, nonce, self._key)
         for piece in [ad] if self._aead.whole_ad else self._cut(ad):
             self.step("ad", context, piece, len(piece))
         return context

@@ -58,7 +58,7 @@ def _aead(aead: Aead, function: str) -> tuple[Parameter, ...]:
     tag, nonce, key = (
         Parameter("tag", aead.tag),
         Parameter("nonce", aead.nonce),
-        Parameter("key", aead.expansion.bytes if aead.expansion else aead.key),
+        _key(aead),
     )
     if function in aead.expanding:
         return (Parameter("expanded", key.size), Parameter("key", aead.key))
@@ -70,15 +70,23 @@ def _aead(aead: Aead, function: str) -> tuple[Parameter, ...]:
 
 def _aead_step(aead: Aead, step: str) -> tuple[Parameter, ...]:
     context, tag = Parameter("context", aead.context), Parameter("tag", aead.tag)
+    if step == "wipe":
+        return (context,)
     if step == "init":
-        return (context, Parameter("nonce", aead.nonce), Parameter("key", aead.key))
+        lengths = (Parameter("len"), Parameter("ad_len")) if aead.lengths_first else ()
+        return (context, *lengths, Parameter("nonce", aead.nonce), _key(aead))
+    key = (_key(aead),) if aead.expansion else ()
     if step == "ad":
-        return (context, Parameter("ad"), Parameter("ad_len"))
+        return (context, Parameter("ad"), Parameter("ad_len"), *key)
     if step == "encrypt_update":
-        return (context, Parameter("ct"), Parameter("pt"), Parameter("len"))
+        return (context, Parameter("ct"), Parameter("pt"), Parameter("len"), *key)
     if step == "decrypt_update_unverified":
-        return (context, Parameter("pt"), Parameter("ct"), Parameter("len"))
-    return (context,) if step == "wipe" else (context, tag)
+        return (context, Parameter("pt"), Parameter("ct"), Parameter("len"), *key)
+    return (context, tag, *key)
+
+
+def _key(aead: Aead) -> Parameter:
+    return Parameter("key", aead.expansion.bytes if aead.expansion else aead.key)
 
 
 def _hash(algorithm: Hash) -> tuple[Parameter, ...]:
