@@ -101,5 +101,5 @@ def test_what_takes_no_pieces_is_said() -> None:
     asked = Asked(
         support.catalog(), CHIP, "clang", (), None, True, 0, in_place=False, in_pieces=True
     )
-    with pytest.raises(MoteError, match="aes-128-ocb3 has no functions that take a message"):
+    with pytest.raises(MoteError, match="aes-128-ocb3 has nothing that can be proved"):
         asked.library(["aes-128-ocb3"], ["fast"])

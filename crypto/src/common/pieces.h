@@ -104,8 +104,7 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
  */
 #define MOTE_INCREMENTAL(algorithm, phase, tag_bytes, forget)                                                \
     MOTE_BEGIN_PIECES(algorithm, uint8_t, forget)                                                            \
-    MOTE_TAKE_PIECES(algorithm, phase, MOTE_WITHOUT_KEY, forget)                                             \
-    MOTE_END_PIECES(algorithm, mote_is_live(context->phase), MOTE_WITHOUT_KEY, tag_bytes, forget)
+    MOTE_GO_ON_IN_PIECES(algorithm, phase, mote_is_live(context->phase), MOTE_WITHOUT_KEY, tag_bytes, forget)
 
 #define MOTE_BEGIN_PIECES(algorithm, key_type, forget)                                                       \
     void algorithm##_init(algorithm##_context *context, const uint8_t *nonce, const key_type *key)           \
@@ -114,7 +113,8 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
         forget;                                                                                              \
     }
 
-#define MOTE_TAKE_PIECES(algorithm, phase, with, forget)                                                     \
+/* All but the first; `has_tag`: whether the context's message can be ended. */
+#define MOTE_GO_ON_IN_PIECES(algorithm, phase, has_tag, with, tag_bytes, forget)                             \
     void algorithm##_ad(algorithm##_context *context, const uint8_t *ad,                                     \
                         size_t ad_len with(const algorithm##_key *key))                                      \
     {                                                                                                        \
@@ -133,23 +133,6 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
-    void algorithm##_decrypt_update_unverified(algorithm##_context *context, uint8_t *pt, const uint8_t *ct, \
-                                               size_t len with(const algorithm##_key *key))                  \
-    {                                                                                                        \
-        if (mote_is_live(context->phase))                                                                    \
-            feed(context, pt, ct, len, MOTE_DECRYPT with(key));                                              \
-        else                                                                                                 \
-            mote_wipe(pt, len);                                                                              \
-        forget;                                                                                              \
-    }                                                                                                        \
-                                                                                                             \
-    void algorithm##_wipe(algorithm##_context *context)                                                      \
-    {                                                                                                        \
-        mote_wipe(context, sizeof *context);                                                                 \
-    }
-
-/* `has_tag`: whether the context's message can be ended. */
-#define MOTE_END_PIECES(algorithm, has_tag, with, tag_bytes, forget)                                         \
     void algorithm##_encrypt_final(algorithm##_context *context,                                             \
                                    uint8_t *tag with(const algorithm##_key *key))                            \
     {                                                                                                        \
@@ -158,6 +141,16 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
         else                                                                                                 \
             mote_wipe(tag, tag_bytes);                                                                       \
         mote_wipe(context, sizeof *context);                                                                 \
+        forget;                                                                                              \
+    }                                                                                                        \
+                                                                                                             \
+    void algorithm##_decrypt_update_unverified(algorithm##_context *context, uint8_t *pt, const uint8_t *ct, \
+                                               size_t len with(const algorithm##_key *key))                  \
+    {                                                                                                        \
+        if (mote_is_live(context->phase))                                                                    \
+            feed(context, pt, ct, len, MOTE_DECRYPT with(key));                                              \
+        else                                                                                                 \
+            mote_wipe(pt, len);                                                                              \
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
@@ -170,6 +163,11 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
         mote_wipe(context, sizeof *context);                                                                 \
         forget;                                                                                              \
         return result;                                                                                       \
+    }                                                                                                        \
+                                                                                                             \
+    void algorithm##_wipe(algorithm##_context *context)                                                      \
+    {                                                                                                        \
+        mote_wipe(context, sizeof *context);                                                                 \
     }
 
 #endif

@@ -171,7 +171,6 @@ static inline const uint8_t *mote_ccm_finish(mote_aes128_ccm_context *context, c
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
-    MOTE_TAKE_PIECES(algorithm, phase, MOTE_WITH_KEY, forget)                                                \
-    MOTE_END_PIECES(algorithm, mote_ccm_is_whole(context), MOTE_WITH_KEY, tag_bytes, forget)
+    MOTE_GO_ON_IN_PIECES(algorithm, phase, mote_ccm_is_whole(context), MOTE_WITH_KEY, tag_bytes, forget)
 
 #endif

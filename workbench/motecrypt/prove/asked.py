@@ -43,7 +43,7 @@ class Asked:
         ]
         for one in chosen:
             if self.in_pieces and not self._can_be(one):
-                raise MoteError(f"{one.name} has no functions that take a message in pieces.")
+                raise MoteError(f"{one.name} has nothing that can be proved in pieces.")
         return [
             plan.Task(
                 self.catalog.root,
@@ -66,7 +66,11 @@ class Asked:
     def _can_be(self, algorithm: Algorithm) -> bool:
         """Whether there is anything to prove in the way that is asked for."""
         if self.in_pieces:
-            return isinstance(algorithm, Aead | Hash) and bool(algorithm.incremental)
+            # Statements about these pass no expanded key.
+            expands = isinstance(algorithm, Aead) and algorithm.expansion is not None
+            return (
+                isinstance(algorithm, Aead | Hash) and bool(algorithm.incremental) and not expands
+            )
         return isinstance(algorithm, Aead) or not self.in_place
 
     def submissions(
