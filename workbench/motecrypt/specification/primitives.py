@@ -32,6 +32,7 @@ from motecrypt.specification import (
     tinyjambu_128,
     xoodyak_primitives,
 )
+from motecrypt.specification.even_odd import even_odd, plain
 from motecrypt.specification.interleaving import interleaved
 from motecrypt.specification.words import encoded, integer, join
 
@@ -126,6 +127,11 @@ def _ascon(given: Buffers, rounds: int) -> Outputs:
 def _ascon_interleaved(given: Buffers, rounds: int) -> Outputs:
     state = ascon_primitives.permute_bytes(interleaved(given["state"]), rounds)
     return {"state": interleaved(state)}
+
+
+def _ascon_even_odd(given: Buffers, rounds: int) -> Outputs:
+    state = ascon_primitives.permute_bytes(plain(given["state"]), rounds)
+    return {"state": even_odd(state)}
 
 
 def _spongent(given: Buffers, rounds: int) -> Outputs:
@@ -236,6 +242,7 @@ _OPERATIONS = {
     ("sgcm-hash", "hash-64-bytes"): _sgcm,
     ("ascon-p", "permute"): _ascon,
     ("ascon-p", "permute-interleaved"): _ascon_interleaved,
+    ("ascon-p", "permute-even-odd"): _ascon_even_odd,
     ("camellia-128", "encrypt"): _camellia_encrypt,
     ("camellia-128", "schedule"): _camellia_encrypt,
     ("camellia-128", "decrypt"): _camellia_decrypt,

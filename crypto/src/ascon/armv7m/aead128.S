@@ -33,7 +33,9 @@ timing: [ct_len, ad_len, alignment, result]
 tables: public-indexed
 --- */
 
-/* aead.inc, with the rounds in a loop. */
+/* aead.inc, with the rounds in a loop, and one place that turns lanes into words or back. */
+#define MODE_AEAD128
 #define ROUNDS_PUSH
+#define COMPACT
 #define NARROW 1
 #include "ascon/armv7m/aead.inc"

@@ -34,5 +34,6 @@ tables: none
 --- */
 
 /* aead.inc, with the rounds unrolled. */
+#define MODE_AEAD128
 #define NARROW 0
 #include "ascon/armv7m/aead.inc"

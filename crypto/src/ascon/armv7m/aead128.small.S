@@ -12,7 +12,7 @@ registers:
   4(sp): ad_len
   8(sp): nonce read 16 bytes
   12(sp): key read 16 bytes
-stack: 96
+stack: 160
 timing: [pt_len, ad_len, alignment]
 tables: public-indexed
 --- */
@@ -28,13 +28,10 @@ registers:
   4(sp): ad_len
   8(sp): nonce read 16 bytes
   12(sp): key read 16 bytes
-stack: 96
+stack: 160
 timing: [ct_len, ad_len, alignment, result]
 tables: public-indexed
 --- */
 
-/* aead.inc, with the rounds in a loop, and one place that turns lanes into words or back. */
-#define ROUNDS_PUSH
-#define SMALL
-#define NARROW 1
-#include "ascon/armv7m/aead.inc"
+#define MODE_AEAD128
+#include "ascon/armv7m/aead_small.inc"

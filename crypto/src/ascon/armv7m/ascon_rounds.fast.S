@@ -1,6 +1,6 @@
 #include "common/armv7m/asm.h"
 #define NARROW 0
-#include "ascon/armv7m/round.inc"
+#include "ascon/armv7m/unrolled.inc"
 
 /* ---
 function: mote_ascon_rounds
@@ -23,15 +23,7 @@ abi: internal
 registers: { r1-r5: "even bits of x0..x4", r8-r12: "odd bits", r6-r7: "lost" }
 --- */
 
-/* Twelve rounds unrolled (round.inc), entered where as many are left as are wanted. */
-
-.macro ROUND_WITH constants:vararg
-    .irp c, \constants
-    eor   X2E, X2E, #EVEN(\c)
-    eor   X2O, X2O, #ODD(\c)
-    ROUND
-    .endr
-.endm
+/* Twelve rounds unrolled (unrolled.inc), entered where as many are left as are wanted. */
 
     FUNCTION mote_ascon_rounds
     movs  A, #.Lend-.Llast
@@ -60,7 +52,3 @@ mote_ascon_rounds_6:
 .Lend:
     bx    lr
     ENDFUNCTION mote_ascon_rounds
-
-/* A round takes 54 cycles: two halves of the S-box 32, linear layer 20, constants 2. Floor: five ANDs and eleven XORs are
- * the smallest S-box known, its NOT is in ORN; each of the ten words of the linear layer is a sum of three different rotated
- * words, which no two share; and no constant leaves a half alone. */

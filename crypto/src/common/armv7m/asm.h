@@ -15,9 +15,9 @@
 
 /* FUNCTION name ... ENDFUNCTION name: a global function in a section of its own, so that a link keeps
  * only what it uses. */
-.macro FUNCTION name
+.macro FUNCTION name, alignment=4
     .section .text.\name, "ax", %progbits
-    .balign 4
+    .balign \alignment
     .globl \name
     .type \name, %function
     .thumb_func
