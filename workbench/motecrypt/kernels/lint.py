@@ -22,6 +22,8 @@ CONVENTIONS: Final = "asm.h"  # defines the macros FUNCTION and TABLE, and no fu
 
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 _GLOBAL = re.compile(r"^[ \t]*(?:FUNCTION|\.globa?l)[ \t]+(\w+)", re.M)
+_CALLED = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t]+(mote_\w+)[ \t]*$", re.M)
+"""A name that shared text has for a function, and the function."""
 _TABLE = re.compile(r"^[ \t]*TABLE[ \t]+(\w+)", re.M)
 _LOCAL_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]*)"[^\n]*$', re.M)
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*<([^>]*)>", re.M)
@@ -63,7 +65,8 @@ def check_headers(root: Path) -> list[str]:
 def check_symbols(path: Path, blocks: tuple[Block, ...]) -> list[str]:
     """Global functions and blocks are the same, and all global symbols carry the prefix."""
     text = _with_includes(path)
-    symbols = set(_GLOBAL.findall(text))
+    called = dict(_CALLED.findall(text))
+    symbols = {called.get(name, name) for name in _GLOBAL.findall(text)}
     functions = symbols - set(_TABLE.findall(text))
     described = {block.function for block in blocks}
     problems = [f"{s} is global, but has no header block" for s in sorted(functions - described)]

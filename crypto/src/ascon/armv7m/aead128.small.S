@@ -34,4 +34,6 @@ tables: public-indexed
 --- */
 
 #define MODE_AEAD128
+#define ENCRYPT_FUNCTION mote_ascon_aead128_encrypt
+#define DECRYPT_FUNCTION mote_ascon_aead128_decrypt
 #include "ascon/armv7m/aead_small.inc"

@@ -35,6 +35,8 @@ tables: public-indexed
 
 /* aead.inc, with the rounds in a loop, and one place that turns lanes into words or back. */
 #define MODE_ASCON128
+#define ENCRYPT_FUNCTION mote_ascon128_v12_encrypt
+#define DECRYPT_FUNCTION mote_ascon128_v12_decrypt
 #define ROUNDS_PUSH
 #define COMPACT
 #define NARROW 1

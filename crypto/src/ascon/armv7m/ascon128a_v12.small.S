@@ -34,4 +34,6 @@ tables: public-indexed
 --- */
 
 #define MODE_ASCON128A
+#define ENCRYPT_FUNCTION mote_ascon128a_v12_encrypt
+#define DECRYPT_FUNCTION mote_ascon128a_v12_decrypt
 #include "ascon/armv7m/aead_small.inc"
