@@ -89,7 +89,7 @@ def test_curves_are_kept_of_what_was_not_measured(tmp_path: Path) -> None:
     assert curves.read(file) == [row("a", "fast", **{"4": "1"}), *old[1:]]
     assert curves.read(tmp_path / "none.csv") == []
     file.write_text(file.read_text().replace(",small,", ",tiny,"))
-    with pytest.raises(MoteError, match="line 3: is not a row of cycles over lengths"):
+    with pytest.raises(MoteError, match="line 3: There is no variant 'tiny'"):
         curves.read(file)
     file.write_text("algorithm\n")
     with pytest.raises(MoteError, match="its columns are others"):

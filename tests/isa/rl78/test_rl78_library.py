@@ -219,9 +219,9 @@ def test_both_directions_are_one_image_and_only_where_there_are_both(mote: Mote)
     alone = [r for r in found if (r.algorithm, r.variant) == ("camellia-128", "rom2k")]
     assert build["cycles"] == max(r.cycles for r in alone)
     assert build["rom"] == sum(r.flash for r in alone)
-    result = mote("portfolio", "clefia-128", "--chip", CHIP, "--operation", "both")
+    result = mote("portfolio", "gift-128", "--chip", CHIP, "--operation", "both")
     assert result.status
-    assert "There is no operation of clefia-128 'both'" in " ".join(result.err.split())
+    assert "There is no operation of gift-128 'both'" in " ".join(result.err.split())
 
 
 def test_the_ledger_carries_the_interval() -> None:
