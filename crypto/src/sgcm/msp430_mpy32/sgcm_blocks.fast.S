@@ -1,5 +1,5 @@
 #include "common/msp430/asm.h"
-#include "common/msp430_mpy32/multiplier.inc"
+#include "sgcm/msp430_mpy32/columns.inc"
 
 /* ---
 function: mote_sgcm_blocks
@@ -10,19 +10,7 @@ timing: blocks, alignment
 tables: none
 --- */
 
-/*
- * p = 2^128 + C. The key has g0 to g3 = h, 2^32 h, 2^64 h and 2^96 h mod p, all negated if one of them does not fit into 128 bits. So with
- * limbs x0 to x3 of 32 bits, x h or -x h is P = x0 g0 + ... + x3 g3: four columns, and above them c1 < 2^34, times 2^128, which is -C.
- *
- * P is z, or -z if the sign is ffff. Then T = P + block or P - block, which is -2^128 + 1 at least, is the next x with the same sign. In words,
- * T = low + 2^128 c1, so that it is low - C c1; or low - 2^128, if it is negative. If that is negative, the sign changes: what is multiplied
- * is always from 0 to 2^128 - 1, by the same instructions.
- *
- * Products are summed by columns of 32 bits, and the carries of a column's sums are counted. 512 cycles for a block.
- */
-#define C        12451
-#define ROW      r12            /* limbs of g, in the order of use: to and fro, so that columns begin with the x that the last one ended with */
-#define CARRIES  r13
+/* The columns (columns.inc) follow each other without a loop: 512 cycles for a block. */
 #define SIGN     0
 #define IN       2
 #define BLOCKS   4
@@ -31,73 +19,6 @@ tables: none
 #define FRAME    10             /* r4..r10, then the return address */
 #define COLUMNS  12             /* bytes of the first three columns, pushed below the frame */
 #define KEY_SIGN 64             /* in the key */
-
-.macro WORDS op, operands:vararg
-    .irp  word, r4, r5, r6, r7, r8, r9, r10, r11
-    \op   \operands, \word
-    .endr
-.endm
-
-.macro CARRY_ON first:vararg
-    .irp  word, \first
-    adc   \word
-    .endr
-.endm
-
-/* x and, as a mask in r15, whether its sign changes: of T = r4..r11, and c1 in r12, r15, r13. */
-.macro FOLD
-    mov   r13, r14
-    rla   r14
-    subc  r14, r14              /* ffff unless T is negative */
-    and   r14, r12
-    and   r14, r15
-    and   r14, r13
-    inv   r14
-    mov   #C, &MPY
-    mov   r13, &OP2             /* at most 4, so that the product has 16 bits */
-    nop
-    mov   &RESLO, r13
-    mov   r12, &OP2L
-    mov   r15, &OP2H
-    nop
-    add   &RES2, r13
-    sub   &RES0, r4
-    subc  &RES1, r5
-    subc  r13, r6
-    .irp  word, r7, r8, r9, r10, r11
-    sbc   \word
-    .endr
-    subc  r15, r15
-    bis   r14, r15
-    WORDS xor, r15
-    bit   #1, r15
-    CARRY_ON r4, r5, r6, r7, r8, r9, r10, r11
-.endm
-
-/* A product more in a column. */
-.macro PRODUCT low, high
-    mov   @ROW+, r14
-    mov   @ROW+, r15
-    add   &SUMEXT, CARRIES
-    mov   \low, &MAC32L
-    mov   \high, &MAC32H
-    mov   r14, &OP2L
-    mov   r15, &OP2H
-.endm
-
-/* The words of a column to the stack, and the first product of the next one: of the x that the last product has, too. */
-.macro NEXT_COLUMN
-    PUSH_INDEXED RES0, r2       /* an index of R2 is an absolute address */
-    PUSH_INDEXED RES1, r2
-    mov   &RES2, &RES0
-    mov   &RES3, &RES1
-    add   &SUMEXT, CARRIES
-    mov   CARRIES, &RES2
-    mov   #0, &RES3
-    mov   #0, CARRIES
-    MOV_INC ROW, OP2L, r2
-    MOV_INC ROW, OP2H, r2
-.endm
 
     FUNCTION mote_sgcm_blocks
     tst   r14
