@@ -9,14 +9,13 @@ import pytest
 
 import support
 from motecrypt.bench import proved, results
-from motecrypt.catalog import DEFAULT, Algorithm
+from motecrypt.catalog import Algorithm
 from motecrypt.errors import MoteError
 from motecrypt.export.collect import collect
 from motecrypt.prove import digests, ledger, lengths, plan, remembered, summary, undecided
+from motecrypt.prove.builds import statements
 from motecrypt.prove.result import Result
-from motecrypt.run.subject import operations
 from motecrypt.toolchain import chip as chip_of
-from motecrypt.toolchain.offered import offered
 
 CHIP = "msp430f1611"
 CHIPS = sorted(path.stem for path in (support.catalog().root / "ledger" / "proofs").glob("*.csv"))
@@ -41,14 +40,16 @@ def _proved(**changes: object) -> Result:
 @pytest.mark.parametrize("chip", CHIPS)
 @pytest.mark.parametrize("algorithm", ALGORITHMS, ids=lambda a: a.name)
 def test_what_is_recorded_is_about_these_bytes(algorithm: Algorithm, chip: str) -> None:
+    support.needs(chip)
     catalog = support.catalog()
     rows = [r for r in ledger.read(catalog.root, chip) if r.algorithm == algorithm.name]
     stale = [row.key for row in rows if row not in ledger.current(catalog, chip, rows)]
     assert not stale, f"run `mote prove {algorithm.name} --quick --chip {chip} --update-ledger`"
-    there = offered(catalog, algorithm, chip_of(chip), DEFAULT)
-    assert there is not None
-    whole = summary.of_library(rows, algorithm.name, operations(there))
-    assert whole or not rows, f"of {algorithm.name} not every variant and operation is recorded"
+    wanted = statements(catalog, algorithm, chip_of(chip))
+    whole = summary.of_statements(rows, algorithm.name, wanted)
+    tried = {row.algorithm for row in undecided.read(catalog.root, chip)}
+    told = whole or algorithm.name in tried
+    assert told or not rows, f"of {algorithm.name} not every variant and operation is recorded"
 
 
 @pytest.mark.parametrize("chip", CHIPS)
@@ -77,12 +78,15 @@ def test_a_cell_says_what_is_proved_or_tried_or_neither(monkeypatch: pytest.Monk
     for known, failed, text in [
         (rows, [], summary.words(rows)),
         (rows[1:], [], proved.NOT_TRIED),
-        (rows[1:], tried, "not decided"),
+        (rows[1:], tried, "not decided, but 7 of 8"),
+        ([], tried, "not decided"),
     ]:
         monkeypatch.setattr(ledger, "read", lambda root, chip, known=known: known)
         monkeypatch.setattr(undecided, "read", lambda root, chip, failed=failed: failed)
         assert proved.cell(catalog, one, CHIP) == text
     assert proved.cell(catalog, one, "r5f100le") == ""
+    other = catalog.algorithm("ascon-p")
+    assert proved.cell(catalog, other, "r5f100le") == proved.NOT_TRIED
 
 
 def test_what_was_not_proved_is_recorded_until_it_is(tmp_path: Path) -> None:
@@ -105,10 +109,10 @@ def test_what_was_not_proved_is_recorded_until_it_is(tmp_path: Path) -> None:
 def test_nothing_is_both_proved_and_undecided(chip: str) -> None:
     catalog = support.catalog()
     for row in undecided.read(catalog.root, chip):
-        there = offered(catalog, catalog.algorithm(row.algorithm), chip_of(chip), DEFAULT)
-        assert there is not None
+        wanted = statements(catalog, catalog.algorithm(row.algorithm), chip_of(chip))
+        assert wanted
         rows = ledger.read(catalog.root, chip)
-        assert not summary.of_library(rows, row.algorithm, operations(there))
+        assert not summary.of_statements(rows, row.algorithm, wanted)
 
 
 def test_one_byte_or_one_line_of_a_specification_makes_a_row_void() -> None:

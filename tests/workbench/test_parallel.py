@@ -39,9 +39,14 @@ def process(_: int) -> int:
     return os.getpid()
 
 
-def hang(_: int) -> int:
-    time.sleep(10_000)
-    return 0
+def compute(_: int) -> int:
+    while True:
+        pass
+
+
+def wait_and_square(number: int) -> int:
+    time.sleep(1.2)
+    return number * number
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 5])
@@ -65,8 +70,12 @@ def test_an_error_comes_whole(jobs: int) -> None:
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_takes_too_long_is_ended_and_the_rest_goes_on(jobs: int) -> None:
     limit = Limit(0.1, square)
-    assert sorted(spread(hang, range(3), jobs, limit)) == [0, 1, 4]
-    assert sorted(spread(square, range(3), jobs, Limit(10_000.0, hang))) == [0, 1, 4]
+    assert sorted(spread(compute, range(2), jobs, limit)) == [0, 1]
+    assert sorted(spread(square, range(3), jobs, Limit(10_000.0, compute))) == [0, 1, 4]
+
+
+def test_only_time_of_a_processor_counts() -> None:
+    assert list(spread(wait_and_square, [3], 2, Limit(1.0, compute))) == [9]
 
 
 def test_a_killed_process_is_one_sentence() -> None:

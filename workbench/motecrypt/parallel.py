@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import os
+import resource
 import signal
 import subprocess
 import sys
 import threading
-import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
@@ -33,7 +34,10 @@ _BEGIN: Final = (
 
 @dataclass(frozen=True)
 class Limit(Generic[Task, Result]):
-    """How long a task may take, from when a process is given it, and what its result is then."""
+    """How much time of a processor a task may take, in whole seconds, and what its result is then.
+
+    What the task starts in processes of its own does not count.
+    """
 
     seconds: float
     overdue: Callable[[Task], Result]
@@ -43,11 +47,6 @@ class Limit(Generic[Task, Result]):
 class _Busy:
     worker: _Worker
     task: Any
-    since: float
-
-
-_LOOK_SECONDS: Final = 0.5
-"""How often it is looked for what takes too long."""
 
 
 def spread(
@@ -72,8 +71,8 @@ def spread(
         busy: dict[Connection[Any, Any], _Busy] = {}
 
         def begin(worker: _Worker, task: Task) -> None:
-            worker.begin(work, task)
-            busy[worker.connection] = _Busy(worker, task, time.monotonic())
+            worker.begin(work, task, None if limit is None else limit.seconds)
+            busy[worker.connection] = _Busy(worker, task)
 
         def another() -> _Worker:
             with _interrupts_wait():  # until the block knows the process
@@ -82,23 +81,19 @@ def spread(
         for task in (next(waiting) for _ in range(workers)):
             begin(another(), task)
         while busy:
-            for ready in wait(list(busy), None if limit is None else _LOOK_SECONDS):
+            for ready in wait(list(busy)):
                 assert isinstance(ready, Connection)
-                worker = busy.pop(ready).worker
-                result = worker.result()
+                one = busy.pop(ready)
+                free: _Worker | None = one.worker
+                try:
+                    result = one.worker.result()
+                except _Overdue:
+                    assert limit is not None
+                    result, free = limit.overdue(one.task), None
                 for task in waiting:
-                    begin(worker, task)
+                    begin(free or another(), task)
                     break
                 yield result
-            if limit is not None:
-                now = time.monotonic()
-                for late in [one for one in busy.values() if now - one.since > limit.seconds]:
-                    del busy[late.worker.connection]
-                    late.worker.kill()
-                    for task in waiting:
-                        begin(another(), task)
-                        break
-                    yield limit.overdue(late.task)
 
 
 @contextmanager
@@ -163,14 +158,16 @@ class _Worker:
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
 
-    def begin(self, work: Callable[[Task], Result], task: Task) -> None:
+    def begin(
+        self, work: Callable[[Task], Result], task: Task, seconds: float | None = None
+    ) -> None:
         try:
-            self.connection.send((work, task))
+            self.connection.send((work, task, seconds))
         except OSError as error:
             raise self._died() from error
 
     def result(self) -> Any:
-        """What the task gave; its exception is raised."""
+        """What the task gave; its exception is raised, or _Overdue."""
         try:
             value, error, trace = self.connection.recv()
         except (EOFError, OSError) as gone:
@@ -179,12 +176,18 @@ class _Worker:
             raise error from _Elsewhere(trace)
         return value
 
-    def _died(self) -> MoteError:
+    def _died(self) -> Exception:
         status = self._process.wait()
+        if status == -signal.SIGXCPU:
+            return _Overdue()
         if status == -signal.SIGKILL:
             return MoteError("A working process was killed; is there enough memory?")
         how = f"by {signal.Signals(-status).name}" if status < 0 else f"with status {status}"
         return MoteError(f"A working process ended {how} before its task did.")
+
+
+class _Overdue(Exception):
+    """A task took more time than it may."""
 
 
 class _Elsewhere(Exception):
@@ -199,10 +202,22 @@ def serve(descriptor: int) -> None:
     connection: Connection[Any, Any] = Connection(descriptor)
     with suppress(EOFError):
         while True:
-            work, task = connection.recv()
+            work, task, seconds = connection.recv()
+            if seconds is not None:
+                _allow(seconds)
             answer: tuple[Any, Exception | None, str]
             try:
                 answer = (work(task), None, "")
             except Exception as error:
                 answer = (None, error, traceback.format_exc())
             connection.send(answer)
+
+
+def _allow(seconds: float) -> None:
+    """The system ends this process after so many more seconds of a processor, without a core."""
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    used = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
+    most = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    until = math.ceil(used + seconds)
+    until = until if most == resource.RLIM_INFINITY else min(until, most)
+    resource.setrlimit(resource.RLIMIT_CPU, (until, most))

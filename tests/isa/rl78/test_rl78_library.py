@@ -6,17 +6,21 @@ import json
 import shutil
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import support
 from command import Mote
 from motecrypt.audit import plan
+from motecrypt.audit.result import CONSTANT_TIME
 from motecrypt.bench import comparison, ledger, published, whole_sizes
 from motecrypt.bench.caller import of_caller
 from motecrypt.catalog import BLOCK_DIRECTIONS, Aead, Primitive, load
 from motecrypt.errors import MoteError
 from motecrypt.portfolio.gather import operations
+from motecrypt.prove import plan as proofs
+from motecrypt.specification import primitives
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compilers, lacking
 from motecrypt.toolchain.assembled import Assembled
 from motecrypt.toolchain.offered import anywhere, demand, offered, variants
@@ -43,7 +47,7 @@ def test_official_vectors_and_the_portable_c(name: str, variant: str) -> None:
 @pytest.mark.parametrize(("name", "variant"), BUILDS)
 def test_audit(name: str, variant: str) -> None:
     support.needs(CHIP)
-    tasks = plan.inspections(CATALOG, name, CHIP, [variant], None, None, ("constant-time",), 8)
+    tasks = plan.inspections(CATALOG, name, CHIP, [variant], None, None, (CONSTANT_TIME,), 8)
     for task in tasks:
         report = plan.run(task)
         assert report.passed, report.problems
@@ -102,7 +106,9 @@ def test_a_mode_is_there_where_all_that_it_calls_is_assembled(project: Path) -> 
         (("audit", "gift-cofb"), "gift-cofb is not there on the r5f100le, which has no C"),
         (("cc", "f.c"), "The r5f100le has no C here, and no compiler to call."),
         (("export", "aes-128", "--to", "x"), "The r5f100le has no C here"),
-        (("prove", "aes-128"), "Nothing can be proved yet of the r5f100le, which has no C."),
+        (("prove", "gift-cofb"), "gift-cofb is not there on the r5f100le, which has no C"),
+        (("prove", "aes-128", "--variant", "fast"), "is not there on the r5f100le in this variant"),
+        (("prove", "aes-128", "--operation", "encrypt"), "There is no operation 'encrypt'"),
         (("bench", "--toolchain", "clang"), "clang cannot build for the r5f100le"),
     ],
 )
@@ -111,6 +117,34 @@ def test_commands_say_that_there_is_no_c(mote: Mote, arguments: tuple[str, ...],
     result = mote(*arguments, "--chip", CHIP)
     assert result.status
     assert said in " ".join(result.err.split())
+
+
+def test_what_is_in_assembly_is_proved_in_each_variant_that_has_it(mote: Mote) -> None:
+    support.needs(CHIP)
+    result = mote("prove", "present-80", "--chip", CHIP, "--jobs", "1", "--json", "-")
+    assert not result.status
+    proved = [(r["operation"], r["variant"], r["status"]) for r in json.loads(result.out)]
+    assert proved == [
+        *(("block-encrypt", variant, "proved") for variant in ("rom1k", "rom512", "smallest")),
+        ("block-decrypt", "rom1k", "proved"),
+    ]
+
+
+def test_a_wrong_kernel_of_rl78_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The key has to come back as it was, and the room behind it may hold anything."""
+    support.needs(CHIP)
+    task = proofs.Task(CATALOG.root, "present-80", CHIP, "rom1k", "block-encrypt")
+    made = primitives.outputs
+
+    def other(*given: Any) -> primitives.Outputs:
+        out = dict(made(*given))
+        out["block"] = [*out["block"][:8], out["block"][8] ^ 1, *out["block"][9:]]
+        return out
+
+    monkeypatch.setattr(primitives, "outputs", other)
+    result = proofs.run(task, again=True)
+    assert result.status == "refuted"
+    assert result.counterexample is not None
 
 
 def test_the_list_says_what_there_is(mote: Mote) -> None:

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from motecrypt.bench.markdown import table
-from motecrypt.catalog import DEFAULT, Algorithm, Catalog, cached
+from motecrypt.catalog import Algorithm, Catalog, cached
 from motecrypt.prove import ledger, summary, undecided
-from motecrypt.run.subject import operations
+from motecrypt.prove.builds import statements
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain import title_of
-from motecrypt.toolchain.offered import offered
 
 NOT_TRIED = "not tried"
 _HEAD = """# What is proved
@@ -19,8 +18,9 @@ _HEAD = """# What is proved
 Machine code equals the specification for all keys, nonces, data and messages, in all variants and
 both directions, each proof's certificate checked: of a primitive for *all inputs*; of a mode or a
 hash for all contents of the lengths that stand here, such as `5 + 9 bytes` of associated data and
-message, or as many pairs up to the longest. *Not decided* has its reason below; *not tried* says
-that no attempt is recorded. Chips that are not here have no proofs.
+message, or as many pairs up to the longest. *Not decided* has its reason below, and says how many
+of all operations and variants are proved, if some are; *not tried* says that no attempt is
+recorded. Chips that are not here have no proofs.
 [How it works](../explanation/proofs.md), [what it rests on](../SOUNDNESS.md#proofs).
 `mote prove --update-ledger` makes this page anew.
 """
@@ -54,15 +54,19 @@ def page(root: Path, weighed: tuple[str, ...]) -> str:
 
 def cell(catalog: Catalog, algorithm: Algorithm, chip: str) -> str:
     """What is known of an algorithm on a chip, in few words."""
-    found = offered(catalog, algorithm, chip_of(chip), DEFAULT)
-    if found is None:
+    wanted = statements(catalog, algorithm, chip_of(chip))
+    if not wanted:
         return ""
     rows = ledger.read(catalog.root, chip)
-    words = summary.of_library(rows, algorithm.name, operations(found))
+    words = summary.of_statements(rows, algorithm.name, wanted)
     if words:
         return words
     tried = {row.algorithm: row.status for row in undecided.read(catalog.root, chip)}
-    return tried.get(algorithm.name, NOT_TRIED)
+    if algorithm.name not in tried:
+        return NOT_TRIED
+    known = {(r.operation, r.variant) for r in rows if r.algorithm == algorithm.name and not r.way}
+    part = len(known.intersection(wanted))
+    return tried[algorithm.name] + (f", but {part} of {len(wanted)}" if part else "")
 
 
 def _among(catalog: Catalog, chips: list[str]) -> str:
@@ -70,7 +74,8 @@ def _among(catalog: Catalog, chips: list[str]) -> str:
 
     def count(chip: str) -> Iterator[bool]:
         cells = (cell(catalog, algorithm, chip) for algorithm in catalog.algorithms)
-        return (text not in (NOT_TRIED, "not decided", "refuted") for text in cells if text)
+        gaps = (NOT_TRIED, "not decided", "refuted")
+        return (not text.startswith(gaps) for text in cells if text)
 
     told = []
     for chip in chips:

@@ -10,7 +10,7 @@ import typer
 
 from motecrypt import options
 from motecrypt.bench import results
-from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, check_variant, load
+from motecrypt.catalog import Catalog, check_variant, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import check_writable, display, is_installed
 from motecrypt.prove import ledger, plan, undecided
@@ -78,8 +78,8 @@ def register(app: typer.Typer) -> None:
             float | None,
             typer.Option(
                 min=1,
-                help="Leave undecided what takes longer: one operation in one variant, at all"
-                " lengths that are asked for.",
+                help="Leave undecided what takes a processor longer: one operation in one variant,"
+                " at all lengths that are asked for.",
             ),
         ] = None,
         json: options.Json = None,
@@ -136,7 +136,7 @@ def register(app: typer.Typer) -> None:
         else:
             if update_ledger:
                 _check_ledger(catalog, chip_name, toolchain)
-            variants = [check_variant(name) for name in variant or (*VARIANTS, PORTABLE)]
+            variants = [check_variant(name) for name in variant or ()]
             tasks = request.library(options.together(named, algorithm), variants)
         found = _prove(tasks, jobs, again, seconds)
         if json is not None:

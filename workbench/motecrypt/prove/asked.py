@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
-from motecrypt.catalog import DEFAULT, Aead, Algorithm, Catalog, Hash
+from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
 from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.build import OPTIMISATIONS
 from motecrypt.implementation.source import find
 from motecrypt.prove import called, plan
 from motecrypt.prove import lengths as sizes
+from motecrypt.prove.builds import builds
 from motecrypt.run import calls
 from motecrypt.run.subject import operations
 from motecrypt.toolchain import chip, flags
-from motecrypt.toolchain.offered import there
+from motecrypt.toolchain.offered import demand
 
 
 @dataclass(frozen=True)
@@ -36,13 +37,16 @@ class Asked:
     def library(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.Task]:
         """The statements about algorithms of the catalog, all if none is named."""
         target = chip(self.chip)
-        if not target.has_c:
-            raise MoteError(f"Nothing can be proved yet of the {target.name}, which has no C.")
-        chosen = [self.catalog.algorithm(name) for name in names] or [
-            one for one in self.catalog.algorithms if self._can_be(one)
-        ]
+        chosen = [self.catalog.algorithm(name) for name in names]
+        demand(self.catalog, chosen, target, variants or None)
+        wanted = chosen or self.catalog.algorithms
+        there = {one.name: builds(self.catalog, one, target, variants) for one in wanted}
+        possible = {
+            name: [(variant, offer) for variant, offer in found if self._can_be(offer)]
+            for name, found in there.items()
+        }
         for one in chosen:
-            if self.in_pieces and not self._can_be(one):
+            if self.in_pieces and not possible[one.name]:
                 raise MoteError(f"{one.name} has nothing that can be proved in pieces.")
         return [
             plan.Task(
@@ -57,10 +61,11 @@ class Asked:
                 self.in_place,
                 self.in_pieces,
             )
-            for one in (there(self.catalog, known, target, DEFAULT) for known in chosen)
-            for operation in self._operations(one)
-            for variant in dict.fromkeys(variants)
-            for pair in self._lengths(one)
+            for one in wanted
+            for operation in self._operations(one, [offer for _, offer in possible[one.name]])
+            for variant, offer in possible[one.name]
+            if operation in operations(offer)
+            for pair in self._lengths(offer)
         ]
 
     def _can_be(self, algorithm: Algorithm) -> bool:
@@ -132,8 +137,14 @@ class Asked:
             for pair in self._lengths(algorithm)
         ]
 
-    def _operations(self, algorithm: Algorithm) -> tuple[str, ...]:
+    def _operations(
+        self, algorithm: Algorithm, offers: Sequence[Algorithm] | None = None
+    ) -> tuple[str, ...]:
+        """Those of an algorithm that are asked for; MoteError for one that no offer of it has."""
         known = operations(algorithm)
+        if offers is not None:
+            there = {name for offer in offers for name in operations(offer)}
+            known = tuple(name for name in known if name in there)
         for name in self.operations:
             if name not in known:
                 raise unknown("operation", name, known)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from motecrypt._sim import Computed, Formula, Lemmas, Machine, Run, Unknown
+from motecrypt._sim import Bits, Computed, Formula, Lemmas, Machine, Run, Unknown
 from motecrypt.audit.convention import Convention, convention
 from motecrypt.prove.numbers import Byte, Number
 from motecrypt.run.memory import BUDGET, Place, Prepared
@@ -67,13 +67,13 @@ class Execution:
         unit = 8 * self._convention.unit
         value: Number = 0
         for place, register in enumerate(self._convention.value(bits)):
-            value = value | self.computed.after[register] << unit * place
+            value = value | self._after(register) << unit * place
         return value & ((1 << bits) - 1)
 
     def returned(self, bits: int) -> list[Byte]:
         """The bytes of a returned value."""
         registers = self._convention.value(bits)
-        words = [self.computed.after[register] for register in registers]
+        words = [self._after(register) for register in registers]
         step = range(0, 8 * self._convention.unit, 8)
         return [word >> shift & 0xFF for word in words for shift in step]
 
@@ -86,10 +86,14 @@ class Execution:
         return condition
 
     def kept(self) -> list[tuple[str, Number, Number, int]]:
-        """The registers that a function gives back as they were: name, after, before, bits."""
+        """The registers that a function gives back as they were: name, after, before, bits.
+
+        Where registers are wider than what a function is given in one, as on an MSP430X that is
+        called with words, the bits above are anybody's.
+        """
         names, bits = self._convention.names, 8 * self._convention.unit
-        before, after = self.computed.before, self.computed.after
-        return [(names[r], after[r], before[r], bits) for r in self._convention.kept]
+        before, mask = self.computed.before, (1 << bits) - 1
+        return [(names[r], self._after(r), before[r] & mask, bits) for r in self._convention.kept]
 
     def left_behind(self, keeps: Iterable[str]) -> list[tuple[str, Number, int]]:
         """What is left in memory and registers besides outputs: place, value, bits."""
@@ -100,10 +104,14 @@ class Execution:
                 (byte,) = self.computed.memory(at, 1)
                 if byte is not None:
                     found.append((f"{at:#06x}", byte, 8))
-        abi, bits = self._convention, 8 * self._convention.unit
-        value = abi.value(bits)
+        abi = self._convention
+        value = abi.value(8 * abi.unit)
         changed = [r for r in abi.data if r not in abi.kept and r not in value]
-        return found + [(abi.names[r], self.computed.after[r], bits) for r in changed]
+        return found + [(abi.names[r], *_whole(self.computed.after[r], abi.bits)) for r in changed]
+
+    def _after(self, register: int) -> Number:
+        """What a register carries out of the call."""
+        return self.computed.after[register] & ((1 << 8 * self._convention.unit) - 1)
 
 
 def execute(
@@ -150,6 +158,11 @@ def execute(
     stacked = sum(slot.register is None for group in slots for slot in group)
     obstacles += _strays(prepared, run, run.computed, abi.unit * stacked)
     return Execution(prepared, run, run.computed, tuple(obstacles), abi)
+
+
+def _whole(register: Number, bits: int) -> tuple[Number, int]:
+    """All bits of a register, which may have more than it is used for, and how many they are."""
+    return register, max(bits, register.width if isinstance(register, Bits) else bits)
 
 
 def _entry(machine: Machine, function: str | int) -> int:

@@ -14,24 +14,24 @@ from functools import cache
 from pathlib import Path
 
 from motecrypt.catalog import (
-    PORTABLE,
-    VARIANTS,
     Aead,
     Algorithm,
     Catalog,
     Hash,
     Primitive,
     cached,
+    variant_order,
 )
 from motecrypt.errors import MoteError
 from motecrypt.files import csv_rows, is_number, read_text
 from motecrypt.paths import display, write_text
 from motecrypt.prove import digests
 from motecrypt.prove import lengths as sizes
+from motecrypt.prove.builds import statements
 from motecrypt.prove.lengths import Lengths
 from motecrypt.prove.result import Result
 from motecrypt.run.firmware import Firmware
-from motecrypt.run.subject import operations
+from motecrypt.toolchain import chip as chip_of
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,8 @@ def current(catalog: Catalog, chip: str, rows: Sequence[Row]) -> list[Row]:
 
 def _is_current(catalog: Catalog, chip: str, row: Row) -> bool:
     algorithm = catalog.algorithm(row.algorithm)
-    if row.operation not in operations(algorithm):
+    known = statements(catalog, algorithm, chip_of(chip), [row.variant])
+    if (row.operation, row.variant) not in known:
         return False
     if row.specification != specification(algorithm, row.operation):
         return False
@@ -184,4 +185,4 @@ def _joined(old: Row, new: Row) -> Row:
 
 
 def _order(row: Row) -> tuple[object, ...]:
-    return row.algorithm, row.operation, (*VARIANTS, PORTABLE).index(row.variant), row.way
+    return row.algorithm, row.operation, variant_order(row.variant), row.way

@@ -247,7 +247,7 @@ def run_all(
 
 
 def _overdue(tasks: Sequence[Any], *, seconds: float) -> list[tuple[Any, Result]]:
-    why = f"there was no answer in {seconds:g} seconds"
+    why = f"there was no answer in {seconds:g} seconds of a processor"
     return [(task, replace(about(task, statement(task)), why=why)) for task in tasks]
 
 

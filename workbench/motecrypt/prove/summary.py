@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, product
 
 from motecrypt.bench.markdown import table
 from motecrypt.catalog import PORTABLE, VARIANTS
@@ -29,7 +29,12 @@ def of_library(
     rows: Iterable[Row], algorithm: str, operations: Iterable[str], variants: Iterable[str] = ALL
 ) -> str:
     """What is proved of all these operations of an algorithm, in each of these variants."""
-    wanted = {(operation, variant) for operation in operations for variant in variants}
+    return of_statements(rows, algorithm, product(operations, variants))
+
+
+def of_statements(rows: Iterable[Row], algorithm: str, wanted: Iterable[tuple[str, str]]) -> str:
+    """What is proved of all these operations of an algorithm, each in the variant beside it."""
+    wanted = set(wanted)
     found = [
         row
         for row in rows

@@ -98,6 +98,47 @@ def _present_decrypt(given: Buffers, rounds: int) -> Outputs:
     return {"output": present_primitives.decrypt(given["input"], given["key"])}
 
 
+def _in_place(
+    block: bytes, cipher: Callable[[bytes, bytes], bytes], text: int, key: int
+) -> Outputs:
+    """A buffer of text, key and room to work in: the key stays, the room may hold anything."""
+    used = text + key
+    made = cipher(block[:text], block[text:used])
+    return {"block": [*made, *block[text:used], *[None] * (len(block) - used)]}
+
+
+def _aes_block_encrypt(given: Buffers, rounds: int) -> Outputs:
+    return _in_place(given["block"], aes_primitives.encrypt, 16, 16)
+
+
+def _aes_block_decrypt(given: Buffers, rounds: int) -> Outputs:
+    return _in_place(given["block"], aes_primitives.decrypt, 16, 16)
+
+
+def _camellia_block_encrypt(given: Buffers, rounds: int) -> Outputs:
+    return _in_place(given["block"], camellia_primitives.encrypt, 16, 16)
+
+
+def _camellia_block_decrypt(given: Buffers, rounds: int) -> Outputs:
+    return _in_place(given["block"], camellia_primitives.decrypt, 16, 16)
+
+
+def _clefia_block_encrypt(given: Buffers, rounds: int) -> Outputs:
+    return _in_place(given["block"], clefia_primitives.encrypt, 16, 16)
+
+
+def _clefia_block_decrypt(given: Buffers, rounds: int) -> Outputs:
+    return _in_place(given["block"], clefia_primitives.decrypt, 16, 16)
+
+
+def _present_block_encrypt(given: Buffers, rounds: int) -> Outputs:
+    return _in_place(given["block"], present_primitives.encrypt, 8, 10)
+
+
+def _present_block_decrypt(given: Buffers, rounds: int) -> Outputs:
+    return _in_place(given["block"], present_primitives.decrypt, 8, 10)
+
+
 def _sha2(given: Buffers, rounds: int) -> Outputs:
     """The hash value lies in memory as words of a little-endian processor."""
     width = len(given["state"]) // 8
@@ -232,6 +273,8 @@ _OPERATIONS = {
     ("aes-128", "schedule"): _aes_encrypt,
     ("aes-128", "decrypt"): _aes_decrypt,
     ("aes-128", "schedule-decrypt"): _aes_decrypt,
+    ("aes-128", "block-encrypt"): _aes_block_encrypt,
+    ("aes-128", "block-decrypt"): _aes_block_decrypt,
     ("aes-256", "encrypt"): _aes_encrypt,
     ("aes-256", "schedule"): _aes_encrypt,
     ("aes-256", "decrypt"): _aes_decrypt,
@@ -246,12 +289,18 @@ _OPERATIONS = {
     ("camellia-128", "encrypt"): _camellia_encrypt,
     ("camellia-128", "schedule"): _camellia_encrypt,
     ("camellia-128", "decrypt"): _camellia_decrypt,
+    ("camellia-128", "block-encrypt"): _camellia_block_encrypt,
+    ("camellia-128", "block-decrypt"): _camellia_block_decrypt,
     ("clefia-128", "encrypt"): _clefia_encrypt,
     ("clefia-128", "schedule"): _clefia_encrypt,
     ("clefia-128", "decrypt"): _clefia_decrypt,
+    ("clefia-128", "block-encrypt"): _clefia_block_encrypt,
+    ("clefia-128", "block-decrypt"): _clefia_block_decrypt,
     ("present-80", "encrypt"): _present_encrypt,
     ("present-80", "schedule"): _present_encrypt,
     ("present-80", "decrypt"): _present_decrypt,
+    ("present-80", "block-encrypt"): _present_block_encrypt,
+    ("present-80", "block-decrypt"): _present_block_decrypt,
     ("spongent-160", "permute"): _spongent,
     ("gift-128", "encrypt"): _gift,
     ("gift-128", "schedule"): _gift,

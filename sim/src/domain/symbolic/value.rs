@@ -238,6 +238,10 @@ impl<T: Bits> Value for Symbolic<T> {
         if !self.is_unknown() && !other.is_unknown() && !carry.is_unknown() {
             return (Symbolic::known(value), Symbolic::known(carry_out));
         }
+        if self.bits[..width as usize] == other.bits[..width as usize] {
+            // A word that is added to itself moves up, and is no sum of more terms each time.
+            return self.double(carry, width);
+        }
         let width = width as usize;
         let (sum, out) = with_sums(|graph, sums| {
             graph.add_joined(sums, &self.bits[..width], &other.bits[..width], carry.bits[0])
