@@ -176,7 +176,7 @@ def random_programs(bench: Bench, count: int) -> list[Pair]:
 def around(body: str) -> str:
     return (
         "    push {r4-r11, lr}\n    ldr r12, =0xe000e008\n    movs r0, #2\n    str r0, [r12]\n"
-        "    ldr r12, =inputs\n    ldm r12, {r0-r12}\n"
+        "    cmp r0, #2\n    ldr r12, =inputs\n    ldm r12, {r0-r12}\n"
         f"    bl {body}\n    pop {{r4-r11, pc}}\n    .ltorg\n"
     )
 

@@ -3,7 +3,7 @@
 Options in the project's platformio.ini, all optional:
 
     custom_mote_families = ascon xoodyak      what to compile (default: all)
-    custom_mote_variant = fast                fast, default or small
+    custom_mote_variant = fast                fast, default, small, or one of the set's own
     custom_mote_isa = msp430                  the instruction set to take kernels of, or portable
 """
 
@@ -23,7 +23,7 @@ def check(option, value, known):
 def selection(listing, families, isa, variant):
     """A filter of sources for PlatformIO."""
     files = listing["files"][check("custom_mote_isa", isa, listing["files"])]
-    files = files[check("custom_mote_variant", variant, listing["variants"])]
+    files = files[check("custom_mote_variant", variant, files)]
     waiting, folders = list(families or listing["uses"]), ["common"]
     while waiting:
         family = check("custom_mote_families", waiting.pop(0), listing["uses"])

@@ -33,8 +33,8 @@ function(mote_keys out)
   set(${out} "${names}" PARENT_SCOPE)
 endfunction()
 
-# mote_parts(OUT folder isa variant): the files of a family (or common) for an instruction set (portable: C alone) and a variant
-# (fast, default, small), relative to src/.
+# mote_parts(OUT folder isa variant): the files of a family (or common) for an instruction set (portable: C alone) and a variant,
+# relative to src/.
 function(mote_parts out folder isa variant)
   mote_list(files files ${isa} ${variant} ${folder})
   set(${out} "${files}" PARENT_SCOPE)
@@ -55,6 +55,12 @@ endfunction()
 # mote_isas(OUT): the instruction sets that there are kernels for.
 function(mote_isas out)
   mote_keys(names sets)
+  set(${out} "${names}" PARENT_SCOPE)
+endfunction()
+
+# mote_variants(OUT isa): the variants that there are of an instruction set (portable: C alone).
+function(mote_variants out isa)
+  mote_keys(names files ${isa})
   set(${out} "${names}" PARENT_SCOPE)
 endfunction()
 

@@ -148,7 +148,7 @@ class TestCMake:
     @pytest.mark.parametrize(
         ("option", "message"),
         [
-            ("MOTE_VARIANT=quick", "set it to fast, default or small"),
+            ("MOTE_VARIANT=quick", "set it to one of: default, fast, small"),
             ("MOTE_ISA=msp340", "set it to auto, portable or one of: .*msp430"),
         ],
     )

@@ -1,18 +1,7 @@
 #include "modes/ccm.h"
 
-#include "common/bytes.h"
 #include "common/secure.h"
-
-/* A block of the nonce: flags, which say how many bytes are left for a length, the nonce, and zeros. */
-static void begin(uint8_t block[MOTE_BLOCK], unsigned flags, const uint8_t *nonce,
-                  const mote_ccm_parameters *parameters)
-{
-    size_t nonce_len = parameters->nonce_bytes;
-    block[0] = (uint8_t)(flags | (14 - nonce_len));
-    mote_copy(block + 1, nonce, nonce_len);
-    for (size_t i = 1 + nonce_len; i < MOTE_BLOCK; i++)
-        block[i] = 0;
-}
+#include "modes/ccm_blocks.h"
 
 /* Add data to the chain, `used` bytes into a block, and zeros to the end of its last block. */
 static void absorb(uint8_t *chain, unsigned used, const uint8_t *data, size_t len, const mote_aes128_key *key)
@@ -32,31 +21,12 @@ static void absorb(uint8_t *chain, unsigned used, const uint8_t *data, size_t le
     }
 }
 
-/* How many bytes of associated data there are: two bytes below 2^16 - 2^8, else a mark and four. */
-static unsigned add_length(uint8_t *chain, size_t ad_len)
-{
-    unsigned used = 2;
-    if (ad_len >= 0xff00) {
-        chain[0] ^= 0xff;
-        chain[1] ^= 0xfe;
-        chain[2] ^= (uint8_t)((uint32_t)ad_len >> 24);
-        chain[3] ^= (uint8_t)((uint32_t)ad_len >> 16);
-        used = 6;
-    }
-    chain[used - 2] ^= (uint8_t)(ad_len >> 8);
-    chain[used - 1] ^= (uint8_t)ad_len;
-    return used;
-}
-
 /* The chain over everything: what becomes the tag when it is encrypted. */
 static void authenticate(uint8_t chain[MOTE_BLOCK], const uint8_t *pt, size_t pt_len, const uint8_t *ad,
                          size_t ad_len, const uint8_t *nonce, const mote_ccm_parameters *parameters,
                          const mote_aes128_key *key)
 {
-    begin(chain, (unsigned)(ad_len ? 0x40 : 0) | (parameters->tag_bytes - 2U) << 2, nonce, parameters);
-    size_t len = pt_len;
-    for (unsigned i = MOTE_BLOCK; len; len >>= 8)
-        chain[--i] = (uint8_t)len;
+    begin_chain(chain, pt_len, ad_len, nonce, parameters);
     mote_aes128_encrypt(chain, chain, key);
     if (ad_len)
         absorb(chain, add_length(chain, ad_len), ad, ad_len, key);

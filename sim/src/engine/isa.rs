@@ -119,8 +119,8 @@ pub trait Cpu<M: Mode> {
         true
     }
 
-    /// Reads and writes that the last instruction did not do, though its encoding says so.
-    fn spared(&self) -> (u8, u8) {
+    /// Reads and writes that the last instruction did beyond those that its encoding says; fewer if negative.
+    fn beyond(&self) -> (i8, i8) {
         (0, 0)
     }
 

@@ -149,9 +149,9 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         }
         self.totals += cost.into();
         self.totals.cycles += u64::from(more);
-        let (reads, writes) = self.state.cpu.spared();
-        self.totals.reads -= u64::from(reads);
-        self.totals.writes -= u64::from(writes);
+        let (reads, writes) = self.state.cpu.beyond();
+        self.totals.reads = self.totals.reads.wrapping_add_signed(reads.into());
+        self.totals.writes = self.totals.writes.wrapping_add_signed(writes.into());
         self.state.mode.executed(pc, cycles);
         self.state.mode.stepped(&Step {
             pc,

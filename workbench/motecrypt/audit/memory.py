@@ -48,15 +48,15 @@ def judge(target: Target, names: Names, case: Trial) -> Iterator[Problem]:
 
 
 def _fixed(target: Target, names: Names) -> list[Range]:
-    """What every call may use: tables, and the devices that its sources are for; a program of its
-    own also its variables and all devices."""
+    """What every call may use: tables, also those in RAM, and the devices that its sources are
+    for; a program of its own also its variables and all devices."""
     made_for = chip(target.chip)
     fixed = [(start, end, "r") for start, end in names.read_only]
     if not fixed:  # a program without sections does not say where its tables are
         fixed = [(made_for.flash[0], sum(made_for.flash), "r")]
     devices = made_for.devices
+    fixed += [(start, end, "rw" if target.static else "r") for start, end in names.static_memory]
     if target.static:
-        fixed += [(start, end, "rw") for start, end in names.static_memory]
         devices = made_for.peripherals
     fixed += [(start, start + length, "rw") for start, length in devices]
     return fixed

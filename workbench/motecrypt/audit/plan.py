@@ -18,7 +18,7 @@ from motecrypt.run.subject import operations as one_shot
 from motecrypt.run.task import Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 from motecrypt.toolchain import chip as chip_of
-from motecrypt.toolchain.offered import anywhere, demand
+from motecrypt.toolchain.offered import anywhere, demand, usual
 
 
 def operations(algorithm: Algorithm) -> tuple[str, ...]:
@@ -79,11 +79,12 @@ def inspections(
     checks: tuple[str, ...],
     samples: int,
 ) -> list[Inspection]:
-    """A task for each operation and variant, all unless some are chosen; MoteError for no such."""
+    """A task for each operation and usual variant, unless some are chosen; MoteError for none."""
     for variant in variants or ():
         check_variant(variant)
-    demand(catalog, [catalog.algorithm(algorithm)], chip_of(chip), variants)
-    found = anywhere(catalog, catalog.algorithm(algorithm), chip_of(chip), variants)
+    asked = variants or usual(catalog, chip_of(chip))
+    demand(catalog, [catalog.algorithm(algorithm)], chip_of(chip), asked)
+    found = anywhere(catalog, catalog.algorithm(algorithm), chip_of(chip), asked)
     known = {name: None for _, offer in found for name in operations(offer)}
     for name in chosen or ():
         if name not in known:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from motecrypt.bench.markdown import table
-from motecrypt.bench.records import PRIMITIVES, Record
+from motecrypt.bench.records import PRIMITIVES, Record, usual
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
 from motecrypt.toolchain import has_c, plain_of, title_of
@@ -24,7 +24,9 @@ Proved = Mapping[str, Sequence[proofs.Row]]
 
 def matrix(weighed: Weighed, proved: Proved | None = None) -> str:
     """One table for each kind of algorithm; all have the same columns. Chips with their devices in
-    use have tables of their own, in which stands what takes these, and so have chips without C."""
+    use have tables of their own, in which stands what takes these, and so have chips without C.
+    What is built only when it is named has no part in it."""
+    weighed = {name: usual(records) for name, records in weighed.items()}
     known = {name: rows for name, rows in (proved or {}).items() if rows}
     bare = {name: records for name, records in weighed.items() if not has_c(name)}
     plain = {n: r for n, r in weighed.items() if plain_of(n) is None and n not in bare}
@@ -81,8 +83,13 @@ def _named(
 
 
 def _proved(records: Sequence[Record], rows: Sequence[proofs.Row]) -> str:
-    operations = {record.label for record in records}
-    return summary.of_library(rows, records[0].algorithm, operations) if records else ""
+    """Where there is C, in all variants, the C alone too; else in those that were weighed."""
+    if not records:
+        return ""
+    if not has_c(records[0].chip):
+        weighed = {(record.label, record.variant) for record in records}
+        return summary.of_statements(rows, records[0].algorithm, weighed)
+    return summary.of_library(rows, records[0].algorithm, {record.label for record in records})
 
 
 def _cell(records: Sequence[Record]) -> str:

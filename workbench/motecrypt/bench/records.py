@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from importlib import metadata
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 from motecrypt.bench.doubt import Doubt
 from motecrypt.bench.published import Figure, belongs
-from motecrypt.catalog import labelled, variant_order
+from motecrypt.catalog import VARIANTS, labelled, variant_order
 from motecrypt.paths import is_installed
 
 PRIMITIVES = ("primitive", "blockcipher")
@@ -195,3 +195,8 @@ def _git(root: Path, *arguments: str) -> str:
         ["git", "-C", str(root), *arguments], capture_output=True, text=True, check=True
     )
     return done.stdout.strip()
+
+
+def usual(records: Sequence[Record]) -> list[Record]:
+    """Those of the variants of every chip; all, on a chip that has its own alone."""
+    return [record for record in records if record.variant in VARIANTS] or [*records]

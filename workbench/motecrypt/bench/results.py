@@ -15,7 +15,7 @@ from motecrypt.bench import cases, ledger, published, word_sizes
 from motecrypt.bench import proved as proved_page
 from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.bench.matrix import PAGES, Proved, Weighed, matrix
-from motecrypt.bench.records import PRIMITIVES, Record
+from motecrypt.bench.records import PRIMITIVES, Record, usual
 from motecrypt.bench.tables import between
 from motecrypt.catalog import VARIANTS, variant_order
 from motecrypt.paths import write_text
@@ -119,9 +119,12 @@ def _accuracy(chip: str) -> str:
 
 
 def tables(records: Sequence[Record]) -> str:
-    """All tables in Markdown."""
+    """All tables in Markdown; what is built only when it is named has one of its own."""
+    every, records = records, usual(records)
+    named = [r for r in every if r not in records and r.kind in PRIMITIVES]
     made = [
         _section("Primitives", _primitives([r for r in records if r.kind in PRIMITIVES])),
+        _section("Primitives with tables in RAM, built when their variant is named", _named(named)),
         _section("Authenticated encryption", _aeads([r for r in records if r.kind == "aead"])),
         _section("Hashing", _hashes([r for r in records if r.kind == "hash"])),
     ]
@@ -141,6 +144,21 @@ def _primitives(records: Sequence[Record]) -> list[list[str]]:
         group = {r.variant: r for r in records if (r.algorithm, r.label) == name}
         cells = [_pair(group.get(variant)) for variant in variants]
         lines.append([" ".join(name), *cells, *_published(group.values())])
+    return lines
+
+
+def _named(records: Sequence[Record]) -> list[list[str]]:
+    """A line for each build."""
+    lines = [["", "variant", "cycles", "flash", "RAM", "best published", "faster"]]
+    for r in records:
+        build = [
+            f"{r.algorithm} {r.label}",
+            r.variant,
+            f"{r.cycles:,}",
+            f"{r.flash:,}",
+            f"{r.ram:,}",
+        ]
+        lines.append([*build, *_published([r])])
     return lines
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from motecrypt.catalog import PORTABLE, VARIANTS, Catalog, load, parts
+from motecrypt.catalog import PORTABLE, Catalog, load, parts, variants_on
 from motecrypt.catalog.sets import read_sets
 from motecrypt.paths import display, write_text
 
@@ -23,7 +23,6 @@ def listing(catalog: Catalog) -> str:
     paths = {PORTABLE: (), **{name: found.path for name, found in sets.items()}}
     content = {
         "made_by": "make parts",
-        "variants": VARIANTS,
         "sets": {
             name: {"compiler": found.compiler or "0", "platformio": found.platformio}
             for name, found in sets.items()
@@ -38,7 +37,7 @@ def listing(catalog: Catalog) -> str:
                     ]
                     for folder in (COMMON, *catalog.families)
                 }
-                for variant in VARIANTS
+                for variant in variants_on(sources, search)
             }
             for name, search in paths.items()
         },

@@ -21,8 +21,7 @@ from motecrypt.portfolio.gather import KINDS, Question, case_of, operations
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler, flags
 from motecrypt.toolchain.chip import Chip
-from motecrypt.toolchain.offered import anywhere, demand
-from motecrypt.toolchain.offered import variants as variants_of
+from motecrypt.toolchain.offered import anywhere, demand, usual
 from motecrypt.visible import tell
 
 
@@ -135,8 +134,8 @@ def _variants(
     catalog: Catalog, algorithms: list[Algorithm], target: Chip, asked: list[str] | None
 ) -> tuple[str, ...]:
     """The variants to look at; MoteError when the chip has nothing of the one algorithm in them."""
-    usual = variants_of(catalog, target)
-    variants = tuple(check_variant(name) for name in dict.fromkeys(asked or usual))
+    names = asked or usual(catalog, target)
+    variants = tuple(check_variant(name) for name in dict.fromkeys(names))
     if len(algorithms) == 1:
         demand(catalog, algorithms, target, variants)
     return variants

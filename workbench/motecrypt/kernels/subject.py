@@ -25,7 +25,7 @@ from motecrypt.kernels.arguments import Arguments
 from motecrypt.kernels.block import Block
 from motecrypt.kernels.prototype import SCALAR_BYTES, Prototype
 from motecrypt.run.memory import pointer
-from motecrypt.toolchain import Chip, chip, read_only
+from motecrypt.toolchain import Chip, chip, contents, read_only, static_memory
 
 CYCLE_BUDGET: Final = 20_000_000
 STACK_ROOM: Final = 512
@@ -67,7 +67,9 @@ class Harness:
     def __init__(self, chip_name: str, image: Path) -> None:
         self._machine = Machine(chip_name, str(image))
         self._chip: Chip = chip(chip_name)
-        self._constants = read_only(image)
+        self._constants = [*read_only(image), *static_memory(image)]
+        variables = {start for start, _ in static_memory(image)}
+        self._tables_in_ram = [(at, data) for at, data in contents(image) if at in variables]
         self._abi = convention(chip_name)
         saved = self._abi.of_role("saved")
         self._fixed = {n: self._abi.registers[n].value for n in self._abi.of_role("constant")}
@@ -102,13 +104,15 @@ class Harness:
         """Call the function; registers and free memory hold noise from `seed`.
 
         When watched, allowed are the buffers with their access, the frame, the stack arguments,
-        and with `tables` reading what the image has in flash; and the path is recorded. Raises
-        Breach when something else is touched, or the machine stops.
+        and with `tables` reading what the image has in flash, or copies to RAM; and the path is
+        recorded. Raises Breach when something else is touched, or the machine stops.
         """
         machine, rng = self._machine, random.Random(seed)
         machine.reset()
         origin, length = self._chip.ram
         machine.write(origin, rng.randbytes(length))
+        for start, data in self._tables_in_ram:
+            machine.write(start, data)
         places, content = {}, {}
         for buffer in block.buffers:
             shift, data = case.shifts[buffer.name], case.buffers[buffer.name]

@@ -45,6 +45,7 @@ class Assembled:
         self._by_function = {
             function: found[file]
             for file in sources(catalog, family, target, variant)
+            if file in found
             for function in found[file].functions
         }
 

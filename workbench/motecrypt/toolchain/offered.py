@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from motecrypt.catalog import (
+    PORTABLE,
     VARIANTS,
     Algorithm,
     Catalog,
@@ -18,17 +19,23 @@ from motecrypt.toolchain.chip import Chip
 
 
 def variants(catalog: Catalog, target: Chip) -> tuple[str, ...]:
-    """The variants that there may be on a chip. Where there is no C, its sets' own count too."""
-    return VARIANTS if target.has_c else variants_on(catalog.root / "crypto" / "src", target.path)
+    """The variants that there may be on a chip: the usual ones, and those of its sets."""
+    return variants_on(catalog.root / "crypto" / "src", target.path)
+
+
+def usual(catalog: Catalog, target: Chip) -> tuple[str, ...]:
+    """What is taken where nobody names a variant: those of every chip, where there is C."""
+    return VARIANTS if target.has_c else variants(catalog, target)
 
 
 def offered(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) -> Algorithm | None:
     """The algorithm with the operations that the chip has in this variant; None without any.
 
-    Where there is no C, a variant has what a file of its name implements, or is called by: what it
-    would share with another one is that one's. A mode without functions for pieces has no context.
+    Where there is no C, and in a variant that only the chip's sets have, there is what a file of
+    its name implements, or is called by: what it would share with another one is that one's. A mode
+    without functions for pieces has no context.
     """
-    if target.has_c:
+    if target.has_c and variant in (*VARIANTS, PORTABLE):
         if not isinstance(algorithm, Primitive):
             return algorithm
         kept = [o for o in algorithm.operations if not o.sets or {*o.sets} & {*target.path}]

@@ -8,6 +8,8 @@ use crate::memory::{Bus, Purpose, Space};
 /// What of an instruction's time is decided while it is carried out.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Course {
+    /// Whether it is one of those behind IT.
+    pub conditional: bool,
     /// Whether IT left it out.
     pub is_left_out: bool,
     /// Where its data are, or the first of them.

@@ -1,5 +1,6 @@
 //! The interpreter: carries out one instruction, in any mode.
 
+use super::accesses::pieces;
 use super::course::Course;
 use super::flags::Flags;
 use super::instruction::{Decoded, Instruction, Operand, PC, Product, SP, Sets, Shift, Special};
@@ -23,8 +24,8 @@ pub struct Interpreter<'a, C: Core, M: Mode> {
     pub course: Course,
 }
 
-/// Carries out the instruction at the program counter, already decoded; gives the cycles that it took
-/// beyond its cost. After an error, registers may have changed; a run ends there.
+/// Carries out the instruction at the program counter, already decoded; gives the cycles that it took.
+/// After an error, registers may have changed; a run ends there.
 pub fn execute<C: Core, M: Mode>(
     decoded: &Decoded,
     state: &mut State<C, M>,
@@ -34,10 +35,22 @@ pub fn execute<C: Core, M: Mode>(
     let pc = state.cpu.pc;
     let (target, course) = carry_out(decoded, state, memory, site)?;
     state.cpu.pc = target.unwrap_or(pc.wrapping_add(decoded.length.into()));
-    let Cost { reads, writes, .. } = decoded.cost;
-    state.cpu.spared = if course.is_left_out { (reads, writes) } else { (0, 0) };
-    let took = state.cpu.pipeline.pass(pc, decoded, &Course { target, ..course }, memory);
-    Ok(took - u32::from(decoded.cost.cycles))
+    state.cpu.beyond = beyond(decoded, &course);
+    Ok(state.cpu.pipeline.pass(pc, decoded, &Course { target, ..course }, memory))
+}
+
+/// Reads and writes beyond those of the encoding.
+fn beyond(decoded: &Decoded, course: &Course) -> (i8, i8) {
+    if course.is_left_out {
+        let Cost { reads, writes, .. } = decoded.cost;
+        return (-(reads as i8), -(writes as i8));
+    }
+    let split = |size| course.data.map_or(0, |at| pieces(at, size).count() as i8 - 1);
+    match decoded.instruction {
+        Instruction::Load { size, .. } => (split(size), 0),
+        Instruction::Store { size, .. } => (0, split(size)),
+        _ => (0, 0),
+    }
 }
 
 /// Carries it out but for its time. Gives where the program goes on, if not behind it, and what decides how
@@ -49,7 +62,7 @@ pub fn carry_out<C: Core, M: Mode>(
     site: Site,
 ) -> Result<(Option<u32>, Course), Cause> {
     let conditional = state.cpu.it != 0;
-    let course = Course::default();
+    let course = Course { conditional, ..Course::default() };
     let mut machine = Interpreter { state, memory, site, decoded, conditional, course };
     let target = machine.carry_out()?;
     Ok((target, machine.course))

@@ -351,7 +351,7 @@ impl Decoded {
     pub const NOTHING: Decoded = Decoded {
         instruction: Instruction::Hint,
         length: 2,
-        cost: Cost { cycles: 1, reads: 0, writes: 0 },
+        cost: Cost { cycles: 0, reads: 0, writes: 0 },
         flow: Flow::Next,
         results: 0,
     };

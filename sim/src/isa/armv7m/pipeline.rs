@@ -11,7 +11,7 @@
 
 use super::accesses::pieces;
 use super::course::{Course, Timed};
-use super::instruction::{Address, Decoded, Index, Instruction, Offset, PC};
+use super::instruction::{Address, Decoded, Index, Instruction, LR, Offset, PC};
 use crate::fault::Size;
 use crate::memory::Purpose;
 
@@ -37,8 +37,9 @@ const DISABLE_WRITE_BUFFER: u32 = 1 << 1;
 pub enum Pending {
     #[default]
     Nothing,
-    /// A load, by its destination: another load, or a store, whose address does not come from it.
-    Load(u8),
+    /// A load, by its destination and whether the buses of code carried it: on the same buses another load, or a
+    /// store, whose address does not come from it.
+    Load(u8, bool),
     /// A store that waits for memory, since there is no write buffer: another one.
     Store,
 }
@@ -66,8 +67,12 @@ pub struct Pipeline {
     unbuffered: bool,
     /// What the previous instruction has computed.
     results: u16,
-    /// Whether that was narrow.
-    narrow: bool,
+    /// Whether IT can be decoded along with it.
+    joins: bool,
+    /// Whether its data come a cycle after their address, in which an instruction without effect passes.
+    leaves_room: bool,
+    /// Whether it took several cycles, in which the next one was decoded already.
+    lingers: bool,
 }
 
 /// A data access, for its time.
@@ -101,6 +106,10 @@ struct Passage<'a, T> {
     request: i32,
     /// What of it a load or store may follow without a pause.
     pending: Pending,
+    /// Whether it has accessed memory.
+    accesses: bool,
+    /// Whether an instruction without effect may pass behind it.
+    leaves_room: bool,
 }
 
 impl Pipeline {
@@ -115,16 +124,34 @@ impl Pipeline {
     ) -> u32 {
         let length = decoded.length.into();
         let start = self.begin(pc, length, memory);
-        let mut passage =
-            Passage { memory, start, end: start + 1, request: start, pending: Pending::Nothing };
-        if !course.is_left_out {
+        let mut passage = Passage {
+            memory,
+            start,
+            end: start + 1,
+            request: start,
+            pending: Pending::Nothing,
+            accesses: false,
+            leaves_room: false,
+        };
+        if course.is_left_out || decoded.instruction == Instruction::Hint {
+            passage.end -= i32::from(self.leaves_room);
+        } else {
             self.carry_out(pc, decoded, course, &mut passage);
         }
-        let Passage { end, pending, .. } = passage;
+        let Passage { end, pending, accesses, leaves_room, .. } = passage;
         if let Some(value) = course.control {
             self.unbuffered = value & DISABLE_WRITE_BUFFER != 0;
         }
-        self.narrow = length == 2;
+        self.joins = length == 2 && !accesses && course.target.is_none() && !course.conditional;
+        self.leaves_room = leaves_room;
+        let is_one = !matches!(
+            decoded.instruction,
+            Instruction::LoadPair { .. }
+                | Instruction::StorePair { .. }
+                | Instruction::LoadMultiple { .. }
+                | Instruction::StoreMultiple { .. }
+        );
+        self.lingers = is_one && end > start + 1 && course.target.is_none();
         self.results = decoded.results;
         self.pending = pending;
         self.rebase(end);
@@ -165,17 +192,18 @@ impl Pipeline {
         use Instruction::*;
         let start = passage.start;
         let data = course.data.unwrap_or_default();
-        // When the target of a jump is requested.
+        // When the target of a jump is known, and how much sooner it is requested.
         let mut asked = start;
+        let mut sooner = 0;
         match decoded.instruction {
-            IfThen { .. } => passage.end = start + i32::from(!self.narrow),
+            IfThen { .. } => passage.end = start + i32::from(!self.joins),
             Load { size, t, address, .. } => {
-                self.access(Access::new(address, false), address, Some(t), passage);
+                self.access(Access::new(address, false), address, data, Some(t), passage);
                 self.single(Purpose::Read, data, size, passage);
                 asked = passage.end + 1;
             }
             Store { size, address, .. } => {
-                self.access(Access::new(address, true), address, None, passage);
+                self.access(Access::new(address, true), address, data, None, passage);
                 self.single(Purpose::Write, data, size, passage);
             }
             LoadPair { address, .. } => {
@@ -215,8 +243,11 @@ impl Pipeline {
                 self.advance(start, passage.memory);
                 self.free = self.free.max(start + 1);
             }
-            // A register that is compared or jumped to is looked at a cycle late.
+            // A register that is compared or jumped to is looked at a cycle late, but for the link register.
             BranchIf { .. } | CallTo { .. } => asked = start + 1,
+            BranchTo { m } if m != LR => asked = start + 1,
+            // A branch that has waited in the decoder has requested its target, which is not carried out sooner.
+            Branch { .. } | Call { .. } | BranchTo { .. } if self.lingers => sooner = 1,
             Barrier { refill: true } => {
                 let next = pc.wrapping_add(decoded.length.into());
                 passage.end = self.branch(next, passage.end, passage.memory);
@@ -224,7 +255,8 @@ impl Pipeline {
             _ => {}
         }
         if let Some(target) = course.target {
-            passage.end = self.branch(target, asked, passage.memory);
+            let ready = self.branch(target, asked - sooner, passage.memory);
+            passage.end = ready.max(asked + LATENCY);
         }
     }
 
@@ -313,21 +345,26 @@ impl Pipeline {
         &mut self,
         access: Access,
         address: Address,
+        data: u32,
         destination: Option<u8>,
         passage: &mut Passage<T>,
     ) {
         let start = passage.start;
         let at = start + self.computed(access.bases);
         let plain = access.store && !access.indexed;
+        let code = data < CODE_END;
         (passage.end, passage.request) = match self.pending {
-            Pending::Load(loaded) if access.bases >> loaded & 1 == 0 => (start + 1, start - 1),
+            Pending::Load(loaded, before) if before == code && access.bases >> loaded & 1 == 0 => {
+                (start + 1, start - 1)
+            }
             Pending::Store if plain => (start + 1, start - 1),
             _ if plain && !self.unbuffered => (at + 1, at),
             _ => (at + 2, at),
         };
+        passage.leaves_room = !plain || self.unbuffered;
         if address.index == Index::Offset {
             passage.pending = match destination {
-                Some(t) => Pending::Load(t),
+                Some(t) => Pending::Load(t, code),
                 None if self.unbuffered && !access.indexed => Pending::Store,
                 None => Pending::Nothing,
             };
@@ -389,6 +426,7 @@ impl Pipeline {
         size: Size,
         passage: &mut Passage<T>,
     ) {
+        passage.accesses = true;
         let (at, memory) = (passage.request, &mut *passage.memory);
         let waits = if address >= CODE_END {
             memory.wait(purpose, address, size, at)

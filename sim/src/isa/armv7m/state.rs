@@ -30,8 +30,9 @@ pub struct Cpu<M: Mode> {
     controls: [W<M>; CONTROLS.len()],
     /// What instructions leave to those that follow, in time.
     pub pipeline: Pipeline,
-    /// The reads and writes of the last instruction, if IT left it out.
-    pub spared: (u8, u8),
+    /// The reads and writes of the last instruction beyond those of its encoding: fewer if IT left it out, more if its
+    /// address splits them.
+    pub beyond: (i8, i8),
 }
 
 /// The other stack pointer, and the registers that say who may interrupt: PRIMASK, BASEPRI, FAULTMASK, CONTROL.
@@ -89,7 +90,7 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
             exclusive: false,
             controls: [W::<M>::default(); CONTROLS.len()],
             pipeline: Pipeline::default(),
-            spared: (0, 0),
+            beyond: (0, 0),
         }
     }
 
@@ -115,8 +116,8 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
     }
 
     #[inline(always)]
-    fn spared(&self) -> (u8, u8) {
-        self.spared
+    fn beyond(&self) -> (i8, i8) {
+        self.beyond
     }
 
     fn get(&self, register: usize) -> W<M> {

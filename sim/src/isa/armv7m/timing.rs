@@ -10,7 +10,7 @@ use super::instruction::{Instruction, Product};
 use crate::domain::{Flag, Value};
 use crate::engine::Cost;
 
-/// What the engine counts for the encoding; the rest comes with the pipeline.
+/// What the engine counts for the encoding. All time comes with the pipeline: some instructions take none.
 pub fn cost(instruction: &Instruction) -> Cost {
     let (reads, writes) = match *instruction {
         Instruction::Load { .. }
@@ -23,8 +23,7 @@ pub fn cost(instruction: &Instruction) -> Cost {
         Instruction::StoreMultiple { list, .. } => (0, list.count_ones() as u8),
         _ => (0, 0),
     };
-    let cycles = u8::from(!matches!(instruction, Instruction::IfThen { .. }));
-    Cost { cycles, reads, writes }
+    Cost { cycles: 0, reads, writes }
 }
 
 /// The manual's cycles of an instruction by itself, with the least where there is a range; a branch is

@@ -1,0 +1,58 @@
+"""AES-128 by a table in RAM: there for who names it, and what audits say of it."""
+
+from __future__ import annotations
+
+import pytest
+
+import support
+from motecrypt.audit import plan
+from motecrypt.audit.result import CONSTANT_TIME, MEMORY, Report
+from motecrypt.catalog import VARIANTS, Primitive
+from motecrypt.toolchain import chip
+from motecrypt.toolchain.offered import anywhere, offered, usual, variants
+
+CATALOG = support.catalog()
+AES = CATALOG.algorithm("aes-128")
+CHIP = "stm32f100rb"
+NAMED = ("tables", "tables_small")
+
+
+def audited(on: str, variant: str) -> Report:
+    support.needs(on)
+    checks = (CONSTANT_TIME, MEMORY)
+    (task,) = plan.inspections(CATALOG, "aes-128", on, [variant], None, None, checks, 8)
+    return plan.run(task)
+
+
+def test_it_is_there_by_name_only() -> None:
+    target = chip(CHIP)
+    assert variants(CATALOG, target) == (*VARIANTS, *NAMED)
+    assert usual(CATALOG, target) == VARIANTS
+    tasks = plan.inspections(CATALOG, "aes-128", CHIP, None, None, None, (), 1)
+    assert {task.variant for task in tasks} == {*VARIANTS}
+
+
+@pytest.mark.parametrize("variant", NAMED)
+def test_it_has_what_its_files_have(variant: str) -> None:
+    found = offered(CATALOG, AES, chip(CHIP), variant)
+    assert isinstance(found, Primitive)
+    assert [o.operation for o in found.operations] == ["encrypt"]
+    for one in CATALOG.algorithms:
+        there = {name for name, _ in anywhere(CATALOG, one, chip(CHIP))}
+        assert (variant in there) == (one.name == "aes-128")
+
+
+@pytest.mark.parametrize("variant", NAMED)
+def test_audits_name_the_secret_places_where_time_is_the_same(variant: str) -> None:
+    report = audited(CHIP, variant)
+    assert report.passed
+    found = [p for p in report.problems if p.check == CONSTANT_TIME]
+    assert {p.kind for p in found} == {"read-address"} and all(p.allowed for p in found)
+    assert sum(p.count for p in found) == 160
+
+
+@pytest.mark.parametrize("on", ["stm32f103rb", "sam3x8e"])
+def test_audits_refuse_them_where_time_may_differ(on: str) -> None:
+    report = audited(on, "tables")
+    assert not report.passed
+    assert any(p.kind == "read-address" and not p.allowed for p in report.problems)
