@@ -1,5 +1,5 @@
-"""What the audit finds on Cortex-M3 and M4: instructions whose operands decide about time, and
-tables in flash that has wait states, or a cache."""
+"""What the audit finds on Cortex-M3 and M4: instructions whose operands decide about time, tables
+in flash that has wait states or a cache, and tables in RAM of unknown time."""
 
 from __future__ import annotations
 
@@ -58,3 +58,15 @@ def test_tables_in_flash_with_wait_states_are_found(chip_name: str) -> None:
 def test_tables_in_flash_without_are_listed() -> None:
     report = audit("by_table", "stm32f100rb")
     assert report.of(CONSTANT_TIME, allowed=True) and report.passed
+
+
+@pytest.mark.parametrize("chip_name", ["stm32f100rb", "stm32f103rb", "stm32f407"])
+def test_tables_in_ram_are_listed_where_ram_has_one_time(chip_name: str) -> None:
+    report = audit("by_table_in_ram", chip_name)
+    assert report.of(CONSTANT_TIME, allowed=True) and report.passed
+
+
+def test_tables_in_ram_are_found_where_nobody_states_its_time() -> None:
+    assert not chip("sam3x8e").memory.ram
+    report = audit("by_table_in_ram", "sam3x8e")
+    assert report.of(CONSTANT_TIME, allowed=False) and not report.passed

@@ -360,6 +360,9 @@ class Finding:
     def count(self) -> int:
         """How often it happened there."""
     @property
+    def places(self) -> tuple[int, int] | None:
+        """The lowest and highest address accessed, where the address of an access is the kind."""
+    @property
     def instruction(self) -> int:
         """How many instructions were carried out before it happened first."""
     @property

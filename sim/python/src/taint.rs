@@ -45,6 +45,8 @@ pub struct Finding {
     #[pyo3(get)]
     count: u64,
     #[pyo3(get)]
+    places: Option<(u32, u32)>,
+    #[pyo3(get)]
     instruction: u64,
     labels: Vec<String>,
     #[pyo3(get)]
@@ -104,7 +106,7 @@ impl Tainted {
     pub fn new(py: Python<'_>, report: Report) -> PyResult<Self> {
         let names = |labels| report.names(labels).map(str::to_owned).collect();
         let mut findings = Vec::new();
-        for taint::Finding { channel, pc, count, instruction, labels, mask, chain } in
+        for taint::Finding { channel, pc, count, places, instruction, labels, mask, chain } in
             &report.findings
         {
             findings.push(Bound::new(
@@ -113,6 +115,7 @@ impl Tainted {
                     kind: kind(*channel),
                     pc: *pc,
                     count: *count,
+                    places: *places,
                     instruction: *instruction,
                     labels: names(*labels),
                     mask: *mask,

@@ -10,7 +10,7 @@ from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.flow import Watched
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import CONSTANT_TIME, Problem, Step
-from motecrypt.toolchain import chip
+from motecrypt.toolchain import Chip, chip
 
 _ADDRESSES = ("read-address", "write-address")
 _MEANING = {
@@ -50,7 +50,7 @@ def _judged(target: Target, names: Names, case: Trial, finding: _sim.Finding) ->
     thing = (_MEANING.get(finding.kind, finding.kind),)
     if finding.kind not in _ADDRESSES:
         return _problem(names, case, finding, "", thing)
-    if not chip(target.chip).memory.uniform:
+    if not _uniform(chip(target.chip), finding.places):
         text = f", and accesses of the {target.chip} do not all take the same time"
         return _problem(names, case, finding, text, thing)
     function = names.function(finding.pc)
@@ -59,6 +59,15 @@ def _judged(target: Target, names: Names, case: Trial, finding: _sim.Finding) ->
         text = f", and the header block of {function} does not say 'tables: {SECRET_INDEXED}'"
         return _problem(names, case, finding, text, thing)
     return _problem(names, case, finding, "", thing, allowed=True)
+
+
+def _uniform(made_for: Chip, places: tuple[int, int] | None) -> bool:
+    """Whether all accesses of these places take the same time."""
+    if made_for.memory.uniform:
+        return True
+    origin, length = made_for.ram
+    inside = places is not None and origin <= places[0] and places[1] < origin + length
+    return inside and bool(made_for.memory.ram)
 
 
 def _problem(

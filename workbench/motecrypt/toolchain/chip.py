@@ -32,12 +32,14 @@ class Supply:
 
 @dataclass(frozen=True)
 class AccessTiming:
-    """What could make the time of a data access depend on its address, and who states it."""
+    """What could make the time of a data access depend on its address, and who states it; ``ram``
+    is who states that all accesses to RAM take the same time, empty where nobody does."""
 
     cache: bool
     prefetch: bool
     wait_states: bool
     source: str
+    ram: str = ""
 
     @property
     def uniform(self) -> bool:
@@ -235,6 +237,7 @@ def _memory(table: Table) -> AccessTiming:
         prefetch=table.flag("prefetch"),
         wait_states=table.flag("wait_states"),
         source=table.text("source"),
+        ram=table.text("ram") if table.has("ram") else "",
     )
     table.done()
     return memory

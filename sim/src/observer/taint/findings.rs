@@ -22,6 +22,8 @@ pub struct Finding {
     pub pc: u32,
     /// How often.
     pub count: u64,
+    /// The lowest and the highest address that it accessed, if addresses are what it reveals.
+    pub places: Option<(u32, u32)>,
     /// The instructions carried out before it happened first.
     pub instruction: u64,
     /// The secrets.
@@ -50,6 +52,7 @@ impl Findings {
         &mut self,
         at: Site,
         channel: Channel,
+        place: Option<u32>,
         mask: u64,
         labels: Labels,
         chain: impl FnOnce() -> Vec<Step>,
@@ -58,6 +61,7 @@ impl Findings {
         while let Some(finding) = self.list.get_mut((known as usize).wrapping_sub(1)) {
             if finding.channel == channel {
                 finding.count += 1;
+                finding.places = widened(finding.places, place);
                 finding.labels |= labels;
                 finding.mask |= mask;
                 return;
@@ -70,8 +74,17 @@ impl Findings {
         *latest = number as u32 + 1;
         self.fresh.push((number, at.left));
         let chain = chain();
-        let pc = at.pc;
-        self.list.push(Finding { channel, pc, count: 1, instruction: 0, labels, mask, chain });
+        let (pc, places) = (at.pc, widened(None, place));
+        self.list.push(Finding {
+            channel,
+            pc,
+            count: 1,
+            places,
+            instruction: 0,
+            labels,
+            mask,
+            chain,
+        });
     }
 
     /// The fresh ones happened after this many instructions, by their place in a block.
@@ -86,4 +99,11 @@ impl Findings {
     pub fn into_list(self) -> Vec<Finding> {
         self.list
     }
+}
+
+/// A range that has this place, too.
+fn widened(places: Option<(u32, u32)>, place: Option<u32>) -> Option<(u32, u32)> {
+    let Some(place) = place else { return places };
+    let (lowest, highest) = places.unwrap_or((place, place));
+    Some((lowest.min(place), highest.max(place)))
 }

@@ -136,7 +136,20 @@ impl<L: Recorded, O: Observer> Taint<L, O> {
     #[cold]
     fn find(&mut self, at: Site, channel: Channel, mask: u64, labels: Labels, way: L) {
         let steps = &self.steps;
-        self.findings.add(at, channel, mask, labels, || way.chain(steps));
+        self.findings.add(at, channel, None, mask, labels, || way.chain(steps));
+    }
+
+    /// A secret address, and the place that it is.
+    fn find_place<A: Bits>(
+        &mut self,
+        at: Site,
+        channel: Channel,
+        address: Tainted<A, L>,
+        place: u32,
+    ) {
+        let (mask, steps) = (address.mask().widen(), &self.steps);
+        let chain = || address.link().chain(steps);
+        self.findings.add(at, channel, Some(place), mask, address.labels(), chain);
     }
 
     /// Every bit of what is read depends on the address, too.
@@ -145,10 +158,11 @@ impl<L: Recorded, O: Observer> Taint<L, O> {
         &mut self,
         at: Site,
         address: Tainted<A, L>,
+        place: u32,
         size: Size,
         word: Tainted<T, L>,
     ) -> Tainted<T, L> {
-        self.reveal(at, Channel::ReadAddress, address);
+        self.find_place(at, Channel::ReadAddress, address, place);
         let (labels, way) = join(word, address);
         Tainted::new(word.value(), ones(size), labels, way)
     }
@@ -165,7 +179,7 @@ impl<L: Recorded, O: Observer> Taint<L, O> {
         size: Size,
         word: Tainted<T, L>,
     ) {
-        self.reveal(at, Channel::WriteAddress, address);
+        self.find_place(at, Channel::WriteAddress, address, place);
         let (labels, way) = join(word, address);
         let mask = address.mask().widen() as u32;
         // Where the address points: above its bits there are those that tell address spaces apart.
@@ -267,7 +281,7 @@ impl<L: Recorded, O: Observer> Mode for Taint<L, O> {
     ) -> Tainted<T, L> {
         let word = self.shadow.load(place, size as usize, value);
         if address.is_secret() {
-            return self.load_somewhere(at, address, size, word);
+            return self.load_somewhere(at, address, place, size, word);
         }
         word
     }

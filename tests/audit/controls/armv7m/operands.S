@@ -40,6 +40,17 @@
     .ltorg
     ENDFUNCTION by_table
 
+    /* The table is the caller's buffer, of 8 bytes, in RAM. */
+    FUNCTION by_table_in_ram
+    ldrb  r2, [r0]
+    and   r2, #7
+    ldrb  r2, [r1, r2]
+    movs  r0, #0
+    movs  r2, #0
+    cmp   r0, r0
+    bx    lr
+    ENDFUNCTION by_table_in_ram
+
     TABLE entries
     .space 256
     ENDTABLE entries
