@@ -6,7 +6,10 @@ import pytest
 
 import support
 from motecrypt import _sim
+from motecrypt.catalog import Primitive
 from motecrypt.prove import plan
+from motecrypt.prove.execution import execute
+from motecrypt.run.firmware import Firmware
 from motecrypt.specification import ascon_primitives
 from motecrypt.specification.words import Table, columns, encoded, integer, join, octets
 
@@ -127,6 +130,22 @@ def test_the_same_holds_on_other_instruction_sets(
     root = support.catalog().root
     result = plan.run(plan.Task(root, name, chip, variant, operation, lengths))
     assert result.status == "proved", result.why
+
+
+def test_a_frame_ends_below_the_padding_of_the_stack_arguments() -> None:
+    """On Cortex-M one word of arguments takes eight bytes of the stack."""
+    catalog = support.catalog()
+    counter = catalog.algorithm("aes-128-ctr")
+    assert isinstance(counter, Primitive)
+    operation = counter.operations[0]
+    firmware = Firmware(catalog, counter, "stm32f100rb", "fast")
+    given = {"key": bytes(16), "input": bytes(44), "counter": bytes(16)}
+    before = None
+    for call in firmware.prepare_calls((*operation.prepare, operation.call), given):
+        contents = {place.name: given[place.name] for place in call.places if place.name in given}
+        execution = execute(_sim.Formula(), call, contents, before=before)
+        assert execution.obstacles == ()
+        before = execution.computed
 
 
 def test_a_decryption_that_goes_back_from_sums_is_proved() -> None:

@@ -16,7 +16,8 @@ class Convention:
 
     ``kept`` belong to the caller, ``constants`` have the same value at every call and return,
     ``data`` are all that a program may use as it likes, ``idle`` hold nothing of its own after a
-    return. ``return_bytes``: what a call puts on the stack.
+    return. ``return_bytes``: what a call puts on the stack;
+    ``stack_alignment``: what the address of the stack arguments is a multiple of.
     """
 
     def __init__(self, chip: str) -> None:
@@ -29,6 +30,7 @@ class Convention:
             sorted((*self.kept, *self._abi.of_role("scratch"), *self._abi.of_role("argument")))
         )
         self.return_bytes = self._abi.return_bytes
+        self.stack_alignment = self._abi.stack_alignment
         self.idle = self._abi.of_role("fixed")
         registers = enumerate(self._abi.registers)
         self.constants = {n: it.value for n, it in registers if it.value is not None}

@@ -183,7 +183,8 @@ def _strays(prepared: Prepared, run: Run, computed: Computed, stacked: int) -> l
     origin, length = chip(prepared.machine.chip).ram
     end = origin + length
     abi = convention(prepared.machine.chip)
-    frame = range(end - stacked - abi.return_bytes - run.stack_bytes, end)
+    top = (end - stacked) & -abi.stack_alignment
+    frame = range(top - abi.return_bytes - run.stack_bytes, end)
     allowed = {at for place in prepared.places if place.role != "in" for at in _addresses(place)}
     strays = [at for at in computed.written if at not in allowed and at not in frame]
     return [
