@@ -1,7 +1,6 @@
 /* Ascon-CXOF128: NIST SP 800-232, Section 5.3. */
 #include "mote/ascon.h"
 
-#include "ascon/permute.h"
 #include "ascon/sponge.h"
 #include "common/depth.h"
 #include "common/secure.h"
@@ -24,9 +23,9 @@ static void start(uint16_t state[20], const uint8_t *custom, size_t custom_len)
 {
     mote_ascon_sponge_start(state, INITIAL);
     state[0] ^= (uint16_t)(custom_len << 3);
-    mote_ascon_permute_12(state);
+    mote_ascon_sponge_permute(state);
     mote_ascon_sponge_pad(state, mote_ascon_sponge_absorb(state, custom, custom_len, 0));
-    mote_ascon_permute_12(state);
+    mote_ascon_sponge_permute(state);
 }
 
 static __attribute__((noinline)) void cxof(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len,

@@ -11,6 +11,7 @@
 
 #include "ascon/block.h"
 #include "ascon/frames.h"
+#include "ascon/permute.h"
 #include "mote/ascon.h"
 
 enum { MOTE_ASCON_SPONGE_RATE = 8 };
@@ -28,6 +29,20 @@ unsigned mote_ascon_sponge_squeeze(uint16_t state[20], uint8_t *out, size_t out_
 static inline void mote_ascon_sponge_pad(uint16_t state[20], unsigned offset)
 {
     mote_ascon_pad(MOTE_ASCON_LITTLE, state, offset);
+}
+
+/*
+ * The permutation between two strings, at offset 0. ARMv7-M has the twelve rounds in `absorb`, so there the
+ * last byte of a block that adds nothing asks for them, and the permutation of words in memory is not linked.
+ */
+static inline void mote_ascon_sponge_permute(uint16_t state[20])
+{
+#if defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__)
+    static const uint8_t zero = 0;
+    mote_ascon_sponge_absorb(state, &zero, 1, MOTE_ASCON_SPONGE_RATE - 1);
+#else
+    mote_ascon_permute_12(state);
+#endif
 }
 
 /* A message from an initial state to its output, for the functions without a customization string. */
