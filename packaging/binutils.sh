@@ -4,8 +4,14 @@
 #   packaging/binutils.sh rl78-elf build/rl78-elf
 #
 # The sources are those of Debian's and Ubuntu's package binutils-source, which is fetched and unpacked, not installed; or those
-# that BINUTILS_SOURCE names, a file binutils-*.tar.xz of any other origin. Needs a C compiler, make and xz; takes minutes.
+# that BINUTILS_SOURCE names, a file binutils-*.tar.xz of any other origin. Needs a C compiler, make, xz, flex and bison; takes minutes.
 set -eu
+for tool in make xz flex bison; do
+    if ! command -v "$tool" >/dev/null; then
+        echo "$tool is missing, and needed to build the assembler and linker of $1." >&2
+        exit 2
+    fi
+done
 target=$1
 mkdir -p "$2"
 to=$(cd "$2" && pwd)
