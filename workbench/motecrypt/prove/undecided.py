@@ -45,11 +45,11 @@ def read(root: Path, chip: str) -> list[Row]:
 
 
 def update(root: Path, chip: str, results: Iterable[Result]) -> None:
-    """Record what became of some algorithms; those that are proved now have no line any more."""
-    rows = {row.algorithm: row for row in read(root, chip)}
+    """Record what became of some statements; a line goes once what it names was tried again."""
     tried = [result for result in results if not result.way]
-    for result in tried:
-        rows.pop(result.algorithm, None)
+    again = {(result.algorithm, result.operation, result.variant) for result in tried}
+    known = read(root, chip)
+    rows = {r.algorithm: r for r in known if (r.algorithm, r.operation, r.variant) not in again}
     for result in tried:
         if not result.proved:
             row = Row(result.algorithm, result.operation, result.variant, result.status, result.why)
