@@ -3,14 +3,18 @@ definition (crypto/src/sgcm/sgcm.h)."""
 
 from __future__ import annotations
 
+from motecrypt.specification.decision import decided
 from motecrypt.specification.words import encoded, integer
 
 P = 2**128 + 12451
 
 
 def total(h: bytes, data: bytes, z: bytes = b"") -> int:
-    """Of whole blocks, from any number z on: z = (z + block) h, the last of them below P."""
-    key, y = integer(h, "little"), integer(z, "little")
+    """Of whole blocks, from any number z on: z = (z + block) h, the last of them below P.
+
+    Undecided for an unknown h: a product of two unknown numbers is no formula of bits.
+    """
+    key, y = decided(integer(h, "little")), integer(z, "little")
     for at in range(0, len(data), 16):
         y = (y + integer(data[at : at + 16], "little")) * key % P
     return y
