@@ -34,8 +34,7 @@ class Simavr:
         self._folder = tempfile.TemporaryDirectory()
         driver = Path(self._folder.name) / "driver"
         source = Path(__file__).with_suffix(".c")
-        libraries = ["-lsimavr", "-lelf"]
-        subprocess.run(["gcc", "-O2", "-o", driver, source, *libraries], check=True)
+        subprocess.run(["gcc", "-O2", "-o", driver, source, "-lsimavr"], check=True)
         pipe = subprocess.PIPE
         self._process = subprocess.Popen([driver, chip], stdin=pipe, stdout=pipe)
 
