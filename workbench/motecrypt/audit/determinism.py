@@ -68,22 +68,16 @@ def _judged(target: Target, sampled: Sampled) -> Iterator[Problem]:
         yield Problem(DETERMINISM, text, "instructions", case=sampled.case)
     elif sampled.addresses > 1 and not _may_differ(target):
         text = f"{sampled.addresses} different sequences of addresses"
-        if _is_possible(target):
+        if chip(target.chip).memory.uniform_in_ram:
             text += ", which no header block states"
         yield Problem(DETERMINISM, text, "addresses", case=sampled.case)
 
 
 def _may_differ(target: Target) -> bool:
-    """Whether addresses may depend on secrets: the chip allows it, and the code says it, or cannot
-    say it because it is no assembly of ours."""
-    if not _is_possible(target):
+    """Whether addresses may depend on secrets: the chip allows it, if only in RAM, and the code
+    says it, or cannot say it because it is no assembly of ours. Where they go is for
+    `timing.judge`."""
+    if not chip(target.chip).memory.uniform_in_ram:
         return False
     stated = any(SECRET_INDEXED in block.tables for block in target.blocks.values())
     return stated or not target.blocks
-
-
-def _is_possible(target: Target) -> bool:
-    """Whether some look-up at a secret address takes one time on the chip, if only in RAM: which of
-    them do is for `timing.judge`."""
-    memory = chip(target.chip).memory
-    return memory.uniform or bool(memory.ram)

@@ -63,11 +63,10 @@ def _judged(target: Target, names: Names, case: Trial, finding: _sim.Finding) ->
 
 def _uniform(made_for: Chip, places: tuple[int, int] | None) -> bool:
     """Whether all accesses of these places take the same time."""
-    if made_for.memory.uniform:
-        return True
+    if made_for.memory.uniform or places is None or not made_for.memory.uniform_in_ram:
+        return made_for.memory.uniform
     origin, length = made_for.ram
-    inside = places is not None and origin <= places[0] and places[1] < origin + length
-    return inside and bool(made_for.memory.ram)
+    return origin <= places[0] and places[1] < origin + length
 
 
 def _problem(

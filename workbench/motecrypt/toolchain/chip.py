@@ -46,6 +46,11 @@ class AccessTiming:
         """Whether every data access of a kind takes the same time, wherever it goes."""
         return not (self.cache or self.prefetch or self.wait_states)
 
+    @property
+    def uniform_in_ram(self) -> bool:
+        """Whether every access of a kind takes the same time that goes to RAM."""
+        return self.uniform or self.ram != ""
+
 
 @dataclass(frozen=True)
 class Accuracy:
