@@ -76,3 +76,18 @@ def wait(element: Any) -> Any:
     api = pytest.importorskip("playwright.sync_api", reason="no playwright here: `make setup`")
     api.expect.set_options(timeout=_PATIENCE)
     return api.expect(element)
+
+
+def tooltip(page: Any, element: Any) -> str:
+    """What the page says of an element under the pointer, or under the finger where it is touched.
+
+    The page hides its tooltip when it scrolls, which it hears of with the next frame it draws: the
+    pointer waits for that, or it comes before the news of the scrolling that brought it there.
+    """
+    element.evaluate("e => e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    box = element.bounding_box()
+    touched = page.evaluate("navigator.maxTouchPoints > 0")
+    point = page.touchscreen.tap if touched else page.mouse.move
+    point(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    return str(page.wait_for_selector("#tooltip:not([hidden])").inner_text())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import support
-from browser import visit, wait
+from browser import tooltip, visit, wait
 from motecrypt.bench import curves
 from motecrypt.report.source import Results
 from report_page import brightness, colour, record_of, row_of
@@ -126,27 +126,17 @@ def test_charts_have_tooltips_and_follow_their_controls(
         assert {a.name for a in support.catalog().aeads} <= set(names)
         page.locator("#lengths-controls").get_by_role("radio", name="Hashing").check()
         wait(points).to_have_count(len(curves.LENGTHS) * len(support.catalog().hashes))
-        dot = page.locator("#speedups svg .mark-symbol path").first
-        dot.scroll_into_view_if_needed()
-        box = dot.bounding_box()
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.wait_for_selector("#tooltip:not([hidden])")
-        text = page.locator("#tooltip").inner_text()
+        text = tooltip(page, page.locator("#speedups svg .mark-symbol path").first)
         assert TIMES in text and f"ledger/{support.CHIP}.csv, line " in text and "title" in text
 
 
 def test_a_finger_gets_the_tooltips_too(started: Any, report: Path) -> None:
     with visit(started, report, 360, touch=True) as page:
         dot = page.locator("#lengths-chart svg .mark-symbol path").first
-        dot.scroll_into_view_if_needed()
-        box = dot.bounding_box()
-        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.wait_for_selector("#tooltip:not([hidden])")
-        assert f"ledger/{support.CHIP}.csv, line " in page.locator("#tooltip").inner_text()
+        assert f"ledger/{support.CHIP}.csv, line " in tooltip(page, dot)
         page.locator("#lengths-caption").tap()
         assert page.locator("#tooltip").is_hidden()
-        page.locator("#hash-table td.number").first.tap()
-        page.wait_for_selector("#tooltip:not([hidden])")
+        tooltip(page, page.locator("#hash-table td.number").first)
         tip = page.locator("#tooltip").bounding_box()
         assert tip["x"] >= 0 and tip["x"] + tip["width"] <= 360
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import support
-from browser import visit, wait
+from browser import tooltip, visit, wait
 from motecrypt.bench import comparison, published
 from motecrypt.bench.headline import headline
 from motecrypt.report.source import Origin, Results
@@ -92,12 +92,7 @@ def test_published_points_stand_on_what_speed_costs(
         caption = page.locator("#fronts-caption").inner_text()
         assert f"Of {len(expected)}, a build of ours takes neither more bytes" in caption
         assert caption.endswith(f"more cycles than {len(beaten)}.")
-        box = hollow.first.bounding_box()
-        hollow.first.scroll_into_view_if_needed()
-        box = hollow.first.bounding_box()
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.wait_for_selector("#tooltip:not([hidden])")
-        assert "published by" in page.locator("#tooltip").inner_text()
+        assert "published by" in tooltip(page, hollow.first)
 
 
 def test_families_differ_by_more_than_colour(started: Any, report: Path) -> None:
@@ -148,8 +143,7 @@ def test_several_chips_have_a_switch_and_a_table(
             *(f"{ours.cycles + 1:,}", f"{ours.flash:,}"),
         ]
         assert second.locator("td.number").all_inner_texts()[2:] == ["", ""]
-        first.locator("td.number").nth(2).hover()
-        assert "ATmega128" in page.locator("#tooltip").inner_text()
+        assert "ATmega128" in tooltip(page, first.locator("td.number").nth(2))
         assert page.locator("#literature").is_visible()
         page.locator("#chip").get_by_role("radio", name="ATmega128").check()
         page.wait_for_selector("html[data-drawn]", state="attached")
@@ -209,8 +203,7 @@ def test_records_of_somebody_stand_beside_the_ledger(
             )
             page.wait_for_selector("#lengths-chart svg text:text-is('gift-cofb')", state="attached")
         row = page.locator("#aead-table tbody tr", has_text="my-gift").first
-        row.locator("td.number").first.hover()
-        text = page.locator("#tooltip").inner_text()
+        text = tooltip(page, row.locator("td.number").first)
         assert "mine.json, record" in text and "somewhere" in text
 
 
@@ -218,11 +211,10 @@ def test_numbers_say_where_they_come_from(started: Any, report: Path, source: Re
     expected = record_of(source, "xoodyak", "fast", 128, 128)
     place = source.places[source.records.index(expected)]
     with visit(started, report) as page:
-        tooltip = page.locator("#tooltip")
-        assert tooltip.is_hidden()
+        shown = page.locator("#tooltip")
+        assert shown.is_hidden()
         row = row_of(page, "xoodyak", "fast")
-        row.locator("td").nth(3).hover()
-        text = tooltip.inner_text()
+        text = tooltip(page, row.locator("td").nth(3))
         for part in (
             *(f"{expected.cycles:,} cycles", f"{expected.instructions:,}", place, "-O2"),
             *(
@@ -234,7 +226,7 @@ def test_numbers_say_where_they_come_from(started: Any, report: Path, source: Re
         ):
             assert part in text
         page.keyboard.press("Escape")
-        assert tooltip.is_hidden()
+        assert shown.is_hidden()
         # An opened row says the same without a pointer.
         button = row.get_by_role("button")
         button.focus()

@@ -48,4 +48,11 @@ document.addEventListener("focusin", (event) => {
 });
 document.addEventListener("focusout", hideTooltip);
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") hideTooltip(); });
-document.addEventListener("scroll", hideTooltip, { capture: true, passive: true });
+// Scrolling moves things under a pointer that rests: what lies there is described when the pointer moves next.
+let scrolled = false;
+document.addEventListener("scroll", () => { scrolled = true; hideTooltip(); }, { capture: true, passive: true });
+document.addEventListener("pointermove", (event) => {
+  if (!scrolled) return;
+  scrolled = false;
+  followed(event);
+});
