@@ -84,7 +84,7 @@ def tooltip(page: Any, element: Any) -> str:
     The page hides its tooltip when it scrolls, which it hears of with the next frame it draws: the
     pointer waits for that, or it comes before the news of the scrolling that brought it there.
     """
-    element.evaluate("e => e.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })")
+    element.evaluate("e => e.scrollIntoView({ block: 'center', behavior: 'instant' })")
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     box = element.bounding_box()
     touched = page.evaluate("navigator.maxTouchPoints > 0")
