@@ -69,7 +69,7 @@ class Aeads:
     def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
         data = self._unknown(inputs, ad, message)
         plain = [inputs.plain(part) for part in data]
-        passed, before = self._passed_key(inputs, data[0])
+        passed, before = passed_key(self.aead, self.firmware, inputs, data[0])
         prepared = self.firmware.prepare_encrypt(*plain, in_place=self.in_place)
         contents = dict(zip(("key", "nonce", "ad", "pt"), (passed, *data[1:]), strict=True))
         if self.in_place:
@@ -84,16 +84,6 @@ class Aeads:
         left = execution.left_behind(execution.names)
         return Made(inputs, claims, (*before, execution), (), tuple(left), ("key", "pt"))
 
-    def _passed_key(
-        self, inputs: Inputs, key: bytes
-    ) -> tuple[Sequence[Byte], tuple[Execution, ...]]:
-        """A key as the functions take it, and the run of what expands it."""
-        if self.aead.expansion is None:
-            return key, ()
-        prepared = self.firmware.prepare_expansion(inputs.plain(key))
-        execution = execute(inputs.formula, prepared, {"key": key})
-        return execution.read("expanded"), (execution,)
-
     def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
         data = self._unknown(inputs, ad, message)
         key, nonce, associated, pt = data
@@ -102,7 +92,7 @@ class Aeads:
         wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
         equal = is_zero(difference)
 
-        passed, before = self._passed_key(inputs, key)
+        passed, before = passed_key(self.aead, self.firmware, inputs, key)
         rejecting = self._open(inputs, (key, nonce, associated, ct), passed, wrong)
         claims = list(kept(rejecting, REJECTED))
         if not rejecting.computed.assumed:
@@ -162,6 +152,17 @@ class Aeads:
                 "status": b"\0\0" if right else b"\xff\xff",
             },
         )
+
+
+def passed_key(
+    aead: Aead, firmware: Firmware, inputs: Inputs, key: bytes
+) -> tuple[Sequence[Byte], tuple[Execution, ...]]:
+    """A key as the functions take it, and the run of what expands it."""
+    if aead.expansion is None:
+        return key, ()
+    prepared = firmware.prepare_expansion(inputs.plain(key))
+    execution = execute(inputs.formula, prepared, {"key": key})
+    return execution.read("expanded"), (execution,)
 
 
 def equal_bytes(what: str, program: list[int | Bits], data: bytes, run: str = "") -> list[Claim]:

@@ -71,11 +71,7 @@ class Asked:
     def _can_be(self, algorithm: Algorithm) -> bool:
         """Whether there is anything to prove in the way that is asked for."""
         if self.in_pieces:
-            # Statements about these pass no expanded key.
-            expands = isinstance(algorithm, Aead) and algorithm.expansion is not None
-            return (
-                isinstance(algorithm, Aead | Hash) and bool(algorithm.incremental) and not expands
-            )
+            return isinstance(algorithm, Aead | Hash) and bool(algorithm.incremental)
         return isinstance(algorithm, Aead) or not self.in_place
 
     def submissions(

@@ -159,7 +159,10 @@ def _image(root: Path, algorithm: str, chip: str, variant: str, *, in_pieces: bo
 
 def functions(algorithm: Algorithm, *, in_pieces: bool) -> tuple[str, ...] | None:
     """What is linked into the image that is proved: None for all that take whole messages."""
-    return algorithm.incremental if in_pieces and isinstance(algorithm, Aead | Hash) else None
+    if not in_pieces or not isinstance(algorithm, Aead | Hash):
+        return None
+    expanding = algorithm.expanding if isinstance(algorithm, Aead) else ()
+    return (*algorithm.incremental, *expanding)
 
 
 def _row(result: Result) -> Row:

@@ -14,9 +14,17 @@ from itertools import pairwise
 
 from motecrypt._sim import Formula, Run
 from motecrypt.catalog import Aead, Hash
-from motecrypt.prove.aead import ACCEPTED, PUBLIC, REJECTED, STATUS, equal_bytes, kept
+from motecrypt.prove.aead import (
+    ACCEPTED,
+    PUBLIC,
+    REJECTED,
+    STATUS,
+    equal_bytes,
+    kept,
+    passed_key,
+)
 from motecrypt.prove.execution import Execution, Verdict, execute
-from motecrypt.prove.numbers import is_zero, spread
+from motecrypt.prove.numbers import Byte, is_zero, spread
 from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import UNWRITTEN, Arena, GuardedBytes, Prepared, context_room
@@ -42,7 +50,8 @@ class Script:
     offset: int
     context: int
     _calls: list[tuple[str, tuple[GuardedBytes | int, ...]]] = field(default_factory=list)
-    _contents: dict[str, bytes] = field(default_factory=dict)
+    _contents: dict[str, Sequence[Byte]] = field(default_factory=dict)
+    _expanded: tuple[GuardedBytes, ...] = ()
 
     def __post_init__(self) -> None:
         self.firmware.machine.reset()
@@ -50,11 +59,16 @@ class Script:
         room = context_room(self.context, self.firmware.chip)
         self._context = self._arena.inout(CONTEXT, bytes([UNWRITTEN]) * room, offset=0)
 
-    def given(self, name: str, data: bytes) -> GuardedBytes:
+    def given(self, name: str, data: Sequence[Byte], *, offset: int | None = None) -> GuardedBytes:
         """An input; names are different from each other."""
         self._contents[name] = data
-        plain = data if self.inputs is None else self.inputs.plain(data)
-        return self._arena.input(name, plain)
+        whole = octets(data)
+        plain = whole if self.inputs is None else self.inputs.plain(whole)
+        return self._arena.input(name, plain, offset=offset)
+
+    def take_expanded(self, key: Sequence[Byte]) -> None:
+        """The last argument of all calls; it lies where its C type has to."""
+        self._expanded = (self.given("key", key, offset=0),)
 
     def made(self, name: str, length: int) -> GuardedBytes:
         """An output."""
@@ -62,7 +76,7 @@ class Script:
 
     def call(self, function: str, *arguments: GuardedBytes | int) -> None:
         """One more call with the context in front."""
-        self._calls.append((function, (self._context, *arguments)))
+        self._calls.append((function, (self._context, *arguments, *self._expanded)))
 
     def prepared(self) -> list[Prepared]:
         """All calls, to be made in this order."""
@@ -122,27 +136,36 @@ class Pieces:
         assert isinstance(self.algorithm, Aead)
         return self.algorithm
 
-    def _begun(self, inputs: Inputs | None, key: bytes, nonce: bytes, ad: bytes) -> Script:
-        """A computation with all of its associated data."""
+    def _begun(
+        self, inputs: Inputs | None, key: Sequence[Byte], nonce: bytes, ad: bytes, message: int
+    ) -> Script:
+        """A computation with all of its associated data; the key is as the functions take it."""
         aead, script = self._aead(), self._script(inputs)
-        there = script.given("key", key)
-        script.call(f"{aead.prefix}_init", script.given("nonce", nonce), there)
+        announced = (message, len(ad)) if aead.lengths_first else ()
+        there = script.given("nonce", nonce)
+        if aead.expansion is None:
+            script.call(f"{aead.prefix}_init", *announced, there, script.given("key", key))
+        else:
+            script.take_expanded(key)
+            script.call(f"{aead.prefix}_init", *announced, there)
         for i, piece in enumerate([ad] if aead.whole_ad else cut(ad)):
             script.call(f"{aead.prefix}_ad", script.given(f"ad {i}", piece), len(piece))
         return script
 
-    def _sealing(self, inputs: Inputs | None, data: Sequence[bytes]) -> Script:
-        key, nonce, ad, pt = data
-        aead, script = self._aead(), self._begun(inputs, key, nonce, ad)
+    def _sealing(self, inputs: Inputs | None, key: Sequence[Byte], data: Sequence[bytes]) -> Script:
+        nonce, ad, pt = data
+        aead, script = self._aead(), self._begun(inputs, key, nonce, ad, len(pt))
         for i, piece in enumerate(cut(pt)):
             ct, given = script.made(f"ct {i}", len(piece)), script.given(f"pt {i}", piece)
             script.call(f"{aead.prefix}_encrypt_update", ct, given, len(piece))
         script.call(f"{aead.prefix}_encrypt_final", script.made("tag", aead.tag))
         return script
 
-    def _opening(self, inputs: Inputs | None, data: Sequence[bytes], tag: bytes) -> Script:
-        key, nonce, ad, ct = data
-        aead, script = self._aead(), self._begun(inputs, key, nonce, ad)
+    def _opening(
+        self, inputs: Inputs | None, key: Sequence[Byte], data: Sequence[bytes], tag: bytes
+    ) -> Script:
+        nonce, ad, ct = data
+        aead, script = self._aead(), self._begun(inputs, key, nonce, ad, len(ct))
         for i, piece in enumerate(cut(ct)):
             pt, given = script.made(f"pt {i}", len(piece)), script.given(f"ct {i}", piece)
             script.call(f"{aead.prefix}_decrypt_update_unverified", pt, given, len(piece))
@@ -156,11 +179,12 @@ class Pieces:
 
     def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
         data = self._unknown(inputs, ad, message)
-        calls = self._sealing(inputs, data).executed(inputs.formula)
+        key, before = passed_key(self._aead(), self.firmware, inputs, data[0])
+        calls = self._sealing(inputs, key, data[1:]).executed(inputs.formula)
         ct, tag = aead_model(self._aead()).encrypt(*data)
         claims = _outputs("ct", calls, ct, "")
         claims += equal_bytes("tag", calls[-1].read("tag"), tag)
-        return _made(inputs, (*claims, *_ended(calls, "")), calls, ("key", "pt"))
+        return _made(inputs, (*claims, *_ended(calls, "")), [*before, *calls], ("key", "pt"))
 
     def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
         key, nonce, associated, pt = self._unknown(inputs, ad, message)
@@ -168,8 +192,9 @@ class Pieces:
         difference = inputs.unknown("difference", self._aead().tag, sparse=True)
         wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
         equal = is_zero(difference)
-        data = (key, nonce, associated, ct)
-        calls = self._opening(inputs, data, wrong).executed(inputs.formula, self.verdict)
+        data = (nonce, associated, ct)
+        passed, before = passed_key(self._aead(), self.firmware, inputs, key)
+        calls = self._opening(inputs, passed, data, wrong).executed(inputs.formula, self.verdict)
         claims = [*_outputs("pt", calls, pt, REJECTED), *_ended(calls, REJECTED)]
         last = calls[-1]
         if not last.computed.assumed:
@@ -178,12 +203,14 @@ class Pieces:
             failed = (1 << STATUS) - 1
             claims.append(Claim("status", last.value(STATUS), failed, STATUS, REJECTED))
             claims.append(Claim(VERDICT, last.condition, equal ^ 1, 1, REJECTED))
-            right = self._opening(inputs, data, tag).executed(inputs.formula, self.verdict)
+            opening = self._opening(inputs, passed, data, tag)
+            right = opening.executed(inputs.formula, self.verdict)
             claims += [*_outputs("pt", right, pt, ACCEPTED), *_ended(right, ACCEPTED)]
             claims.append(Claim("status", right[-1].value(STATUS), 0, STATUS, ACCEPTED))
             claims.append(Claim(VERDICT, right[-1].condition, 1, 1, ACCEPTED))
             calls += right
-        return _made(inputs, tuple(claims), calls, ("key", "pt"), (*ct, *wrong))
+        given = (*ct, *wrong)
+        return _made(inputs, tuple(claims), [*before, *calls], ("key", "pt"), given)
 
     def _hash(self, inputs: Inputs, custom: int, message: int) -> Made:
         msg, string = inputs.unknown("message", message), inputs.unknown("custom", custom)
@@ -219,7 +246,7 @@ class Pieces:
 
     def _encrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
         data = [values[name] for name in ("key", "nonce", "ad", "pt")]
-        made = self._sealing(None, data).run()
+        made = self._sealing(None, self.firmware.passed_key(data[0]), data[1:]).run()
         ct, tag = aead_model(self._aead()).encrypt(*data)
         return Shown({"ct": _read("ct", made), "tag": _read("tag", made)}, {"ct": ct, "tag": tag})
 
@@ -228,7 +255,8 @@ class Pieces:
         ct, tag = aead_model(self._aead()).encrypt(key, nonce, ad, pt)
         difference = values["difference"] if run == REJECTED else bytes(len(tag))
         given = bytes(a ^ b for a, b in zip(tag, difference, strict=True))
-        made = self._opening(None, (key, nonce, ad, ct), given).run()
+        passed = self.firmware.passed_key(key)
+        made = self._opening(None, passed, (nonce, ad, ct), given).run()
         status = (made[-1][1].value & 0xFFFF).to_bytes(2, "big")
         wanted = b"\xff\xff" if any(difference) else b"\0\0"
         return Shown({"pt": _read("pt", made), "status": status}, {"pt": pt, "status": wanted})
