@@ -22,9 +22,9 @@ CHIP = "msp430f1611"
 
 
 @cache
-def _firmware(name: str, variant: str) -> Firmware:
+def _firmware(name: str, variant: str, chip: str = CHIP) -> Firmware:
     catalog = support.catalog()
-    return Firmware(catalog, catalog.algorithm(name), CHIP, variant)
+    return Firmware(catalog, catalog.algorithm(name), chip, variant)
 
 
 def _statements(firmware: Firmware) -> Aeads:
@@ -33,20 +33,20 @@ def _statements(firmware: Firmware) -> Aeads:
 
 
 @cache
-def _scouted(name: str, variant: str) -> Composition:
+def _scouted(name: str, variant: str, chip: str = CHIP) -> Composition:
     composition = Composition()
-    statements = _statements(_firmware(name, variant))
+    statements = _statements(_firmware(name, variant, chip))
     rate = statements.aead.rate
     composition.scout(statements.encrypt(rate + 1, rate + 1))
     return composition
 
 
-def _mutant(name: str, variant: str, address: int, mask: int) -> Firmware:
+def _mutant(name: str, variant: str, address: int, mask: int, chip: str = CHIP) -> Firmware:
     catalog = support.catalog()
     aead = catalog.algorithm(name)
     assert isinstance(aead, Aead)
-    mutant = Firmware(catalog, aead, CHIP, variant)
-    mutant.machine = Machine(CHIP, mutants.patched(mutant.image, address, mask))
+    mutant = Firmware(catalog, aead, chip, variant)
+    mutant.machine = Machine(chip, mutants.patched(mutant.image, address, mask))
     return mutant
 
 
@@ -182,3 +182,22 @@ def test_a_block_cipher_with_one_wrong_entry_in_its_table_is_none() -> None:
     composition.scout(_statements(wrong).encrypt(17, 17))
     assert not composition.is_hopeful
     assert prove(_statements(wrong).encrypt(1, 1), composition).status == "refuted"
+
+
+def test_a_routine_that_takes_two_blocks_is_the_block_cipher_twice() -> None:
+    """CCM on Cortex-M3 encrypts the next block of each chain and counter together."""
+    name, variant, chip = "aes-128-ccm", "fast", "stm32f100rb"
+    composition = _scouted(name, variant, chip)
+    assert composition.is_hopeful
+    composed = prove(_statements(_firmware(name, variant, chip)).encrypt(1, 17), composition)
+    assert composed.proved and composed.wholes > 2
+    assert composition.failures == 0
+
+
+def test_a_wrong_routine_of_two_blocks_is_not_the_block_cipher() -> None:
+    name, variant, chip = "aes-128-ccm", "fast", "stm32f100rb"
+    routine = _firmware(name, variant, chip).machine.symbols["mote_aes128_encrypt_pair"]
+    wrong = _mutant(name, variant, routine.address + 24, 0x01, chip)
+    composition = Composition()
+    composition.scout(_statements(wrong).encrypt(17, 17))
+    assert prove(_statements(wrong).encrypt(1, 17), composition).status == "refuted"

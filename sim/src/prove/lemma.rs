@@ -70,15 +70,24 @@ impl<T> Given<T> {
     }
 }
 
-/// Outputs of a lemma that are a function of the specification of some of its inputs.
+/// Outputs of a lemma that are a function of the specification of some of its inputs, by what names
+/// these: numbers, or places for calls of the same routine from elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Relation {
+pub struct Part<I, O> {
     /// The function, by number.
     pub function: u32,
     /// For each input of the function what it is of the lemma's.
-    pub given: Vec<Given<usize>>,
+    pub given: Vec<Given<I>>,
     /// For each output of the function that of the lemma, or its complement.
-    pub made: Vec<(usize, bool)>,
+    pub made: Vec<(O, bool)>,
+}
+
+/// Outputs of a lemma that are functions of the specification: several where a routine takes several
+/// blocks at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Relation {
+    /// Each function of inputs of its own.
+    pub parts: Vec<Part<usize, usize>>,
     /// Outputs that are one of these again, or its complement.
     pub copies: Vec<(usize, usize, bool)>,
     /// The other outputs that are neither constant nor just an input.
@@ -87,16 +96,8 @@ pub struct Relation {
     pub rest: (u32, Fragment),
 }
 
-/// A relation by places, for calls of the same routine from elsewhere.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Template {
-    /// The function, by number.
-    pub function: u32,
-    /// For each input of the function what it is.
-    pub given: Vec<Given<Bit>>,
-    /// For each output of the function the bit that becomes it, or its complement.
-    pub made: Vec<(Bit, bool)>,
-}
+/// A relation by places.
+pub type Template = Vec<Part<Bit, Bit>>;
 
 impl Lemma {
     /// Its inputs where a call is made; None if it does not hold there.
@@ -140,13 +141,14 @@ impl Lemma {
         for (&output, literal) in related.others.iter().zip(others) {
             outputs[output] = literal;
         }
-        let inputs: Vec<Literal> =
-            related.given.iter().map(|it| it.literal(|input| given[input])).collect();
-        let function = &functions[related.function as usize];
-        for (&(output, flip), literal) in
-            related.made.iter().zip(graph.outputs_of(related.function, function, &inputs))
-        {
-            outputs[output] = literal.flipped(flip);
+        for part in &related.parts {
+            let inputs: Vec<Literal> =
+                part.given.iter().map(|it| it.literal(|input| given[input])).collect();
+            let function = &functions[part.function as usize];
+            let made = graph.outputs_of(part.function, function, &inputs);
+            for (&(output, flip), literal) in part.made.iter().zip(made) {
+                outputs[output] = literal.flipped(flip);
+            }
         }
         for &(copy, output, flip) in &related.copies {
             outputs[copy] = outputs[output].flipped(flip);
@@ -165,26 +167,26 @@ impl Lemma {
                 })
             }
         };
-        let given = template.given.iter().map(input).collect::<Option<_>>()?;
         let output = |(bit, flip): &(Bit, bool)| {
             Some((self.outputs.iter().position(|place| place == bit)?, *flip))
         };
-        let made = template.made.iter().map(output).collect::<Option<_>>()?;
-        Some(self.relation_of(template.function, given, made, rest))
+        let part = |part: &Part<Bit, Bit>| {
+            Some(Part {
+                function: part.function,
+                given: part.given.iter().map(input).collect::<Option<_>>()?,
+                made: part.made.iter().map(output).collect::<Option<_>>()?,
+            })
+        };
+        Some(self.relation_of(template.iter().map(part).collect::<Option<_>>()?, rest))
     }
 
     /// The relation with everything that goes with it.
-    pub fn relation_of(
-        &self,
-        function: u32,
-        given: Vec<Given<usize>>,
-        made: Vec<(usize, bool)>,
-        rest: u32,
-    ) -> Relation {
+    pub fn relation_of(&self, parts: Vec<Part<usize, usize>>, rest: u32) -> Relation {
         let bits = self.fragment.outputs();
         let is_plain = |output: &usize| bits[*output].node() <= self.inputs.len();
+        let made = parts.iter().flat_map(|part| &part.made);
         let named: FxHashMap<usize, usize> =
-            made.iter().map(|&(output, _)| (bits[output].node(), output)).collect();
+            made.map(|&(output, _)| (bits[output].node(), output)).collect();
         let (mut copies, mut others) = (Vec::new(), Vec::new());
         for output in (0..bits.len()).filter(|it| !is_plain(it)) {
             match named.get(&bits[output].node()) {
@@ -196,26 +198,25 @@ impl Lemma {
             }
         }
         let fragment = self.fragment.with_outputs(&others);
-        Relation { function, given, made, copies, others, rest: (rest, fragment) }
+        Relation { parts, copies, others, rest: (rest, fragment) }
     }
 
     /// Whether a relation holds, for all inputs: the certificate of a proof is checked.
-    pub fn proves(&self, relation: &Relation, function: &Fragment) -> bool {
+    pub fn proves(&self, relation: &Relation, functions: &[Fragment]) -> bool {
         let mut graph = Graph::new();
         let unknowns = graph.inputs(self.inputs.len(), Draw::Uniform);
         let program = self.fragment.instantiate(&mut graph, &unknowns);
-        let given: Vec<Literal> =
-            relation.given.iter().map(|it| it.literal(|input| unknowns[input])).collect();
-        let wanted = function.instantiate(&mut graph, &given);
-        if wanted.len() != relation.made.len() {
-            return false;
+        let mut claims: Vec<Claim> = Vec::new();
+        for part in &relation.parts {
+            let given: Vec<Literal> =
+                part.given.iter().map(|it| it.literal(|input| unknowns[input])).collect();
+            let wanted = functions[part.function as usize].instantiate(&mut graph, &given);
+            if wanted.len() != part.made.len() {
+                return false;
+            }
+            let made = part.made.iter().map(|&(output, flip)| program[output].flipped(flip));
+            claims.extend(made.zip(wanted));
         }
-        let claims: Vec<Claim> = relation
-            .made
-            .iter()
-            .map(|&(output, flip)| program[output].flipped(flip))
-            .zip(wanted)
-            .collect();
         if claims.iter().any(|&(a, b)| graph.of(a) != graph.of(b)) {
             return false;
         }
@@ -224,9 +225,13 @@ impl Lemma {
         proof.open.is_empty() && check(proof.certificate.words()) == Ok(expected)
     }
 
+    /// How many functions it is related to.
+    pub fn parts(&self) -> usize {
+        self.relation.as_ref().map_or(0, |relation| relation.parts.len())
+    }
+
     /// The template of its relation.
     pub fn template(&self) -> Option<Template> {
-        let relation = self.relation.as_ref()?;
         let place = |given: &Given<usize>| match *given {
             Given::Constant(value) => Some(Given::Constant(value)),
             Given::Input(input, flip) => {
@@ -234,10 +239,13 @@ impl Lemma {
                 Some(Given::Input(bit, flip != other))
             }
         };
-        Some(Template {
-            function: relation.function,
-            given: relation.given.iter().map(place).collect::<Option<_>>()?,
-            made: relation.made.iter().map(|&(at, flip)| (self.outputs[at], flip)).collect(),
-        })
+        let part = |part: &Part<usize, usize>| {
+            Some(Part {
+                function: part.function,
+                given: part.given.iter().map(place).collect::<Option<_>>()?,
+                made: part.made.iter().map(|&(at, flip)| (self.outputs[at], flip)).collect(),
+            })
+        };
+        self.relation.as_ref()?.parts.iter().map(part).collect()
     }
 }

@@ -4,7 +4,7 @@
 //! calls of the specification's functions are kept beside them. Where both are given the same and
 //! make the same in all patterns, a relation is likely; it is then proved, or dropped.
 
-use super::lemma::{Lemma, Place, Relation, Template};
+use super::lemma::{Lemma, Part, Place, Relation, Template};
 use super::likeness::{Called, Outputs, likeness};
 use crate::domain::symbolic::{Fragment, Graph, Literal};
 use rustc_hash::FxHashMap;
@@ -12,6 +12,9 @@ use std::collections::BTreeSet;
 
 /// How many lemmas about one routine are kept.
 const MOST_LEMMAS: usize = 64;
+
+/// How many functions one call may make.
+const MOST_PARTS: usize = 2;
 
 /// A routine about which there may be lemmas.
 #[derive(Debug, Default)]
@@ -86,7 +89,8 @@ impl Lemmas {
         self.routines.values().any(|routine| {
             !routine.is_flat
                 && routine.lemmas.iter().any(|lemma| {
-                    lemma.relation.as_ref().is_some_and(|relation| relation.function == function)
+                    let parts = lemma.relation.iter().flat_map(|relation| &relation.parts);
+                    parts.into_iter().any(|part| part.function == function)
                 })
         })
     }
@@ -138,16 +142,14 @@ impl Lemmas {
         // The same functions at another address are related as these are.
         let alike = routine.lemmas.iter().filter(|other| other.fragment == lemma.fragment);
         if let Some(known) = alike.filter_map(|other| other.relation.as_ref()).next() {
-            let Relation { function, given, made, .. } = known.clone();
-            lemma.relation = Some(lemma.relation_of(function, given, made, name));
+            lemma.relation = Some(lemma.relation_of(known.parts.clone(), name));
         }
         for template in &routine.templates {
             if lemma.relation.is_some() {
                 break;
             }
             let Some(relation) = lemma.related(template, name) else { continue };
-            let function = &self.functions[relation.function as usize];
-            if lemma.proves(&relation, function) {
+            if lemma.proves(&relation, &self.functions) {
                 lemma.relation = Some(relation);
             }
         }
@@ -180,19 +182,15 @@ impl Lemmas {
             let name = self.new_name();
             let Some(routine) = self.routines.get(&entry) else { continue };
             let lemma = &routine.lemmas[number];
-            if lemma.relation.is_some() {
+            if lemma.parts() == MOST_PARTS {
                 continue;
             }
-            let applied = &self.applied[at].called;
-            let outputs = Outputs::of(graph, lemma, applied);
-            let likely = self.specified.iter().find_map(|Specified { function, called }| {
-                let fragment = &self.functions[*function as usize];
-                let program = (lemma, applied, &outputs);
-                let (given, made) = likeness(graph, program, (fragment, called))?;
-                Some(lemma.relation_of(*function, given, made, name))
-            });
-            let Some(relation) = likely else { continue };
-            if lemma.proves(&relation, &self.functions[relation.function as usize]) {
+            let parts = self.parts(graph, lemma, &self.applied[at].called);
+            if parts.len() <= lemma.parts() {
+                continue;
+            }
+            let relation = lemma.relation_of(parts, name);
+            if lemma.proves(&relation, &self.functions) {
                 self.relate(entry, number, relation);
                 found += 1;
             }
@@ -201,6 +199,29 @@ impl Lemmas {
             routine.is_flat |= routine.templates.is_empty();
         }
         found
+    }
+
+    /// The functions that a lemma looks like in a call, each of outputs of its own.
+    fn parts(&self, graph: &Graph, lemma: &Lemma, applied: &Called) -> Vec<Part<usize, usize>> {
+        let outputs = Outputs::of(graph, lemma, applied);
+        let mut parts: Vec<Part<usize, usize>> = Vec::new();
+        for Specified { function, called } in &self.specified {
+            let fragment = &self.functions[*function as usize];
+            let program = (lemma, applied, &outputs);
+            let Some((given, made)) = likeness(graph, program, (fragment, called)) else {
+                continue;
+            };
+            let is_new = |part: &Part<usize, usize>| {
+                part.made.iter().zip(&made).all(|(known, one)| known.0 != one.0)
+            };
+            if parts.iter().all(is_new) {
+                parts.push(Part { function: *function, given, made });
+            }
+            if parts.len() == MOST_PARTS {
+                break;
+            }
+        }
+        parts
     }
 
     /// A lemma is related; so are others about its routine that are the same elsewhere.
@@ -212,26 +233,26 @@ impl Lemmas {
             self.names += 1;
             let name = FIRST_NAME + self.names;
             let lemma = &routine.lemmas[other];
-            if lemma.relation.is_some() {
+            if lemma.parts() >= relation.parts.len() {
                 continue;
             }
             // The same functions of other places are related as these are.
             if lemma.fragment == routine.lemmas[number].fragment {
-                let Relation { function, given, made, .. } = relation.clone();
-                routine.lemmas[other].relation =
-                    Some(lemma.relation_of(function, given, made, name));
+                let known = lemma.relation_of(relation.parts.clone(), name);
+                routine.lemmas[other].relation = Some(known);
                 continue;
             }
             let Some(relation) = template.as_ref().and_then(|it| lemma.related(it, name)) else {
                 continue;
             };
-            if lemma.proves(&relation, &self.functions[relation.function as usize]) {
+            if lemma.proves(&relation, &self.functions) {
                 routine.lemmas[other].relation = Some(relation);
             }
         }
         let Some(template) = template else { return };
         if !routine.templates.contains(&template) {
-            routine.templates.push(template);
+            // What says more is tried first.
+            routine.templates.insert(0, template);
         }
     }
 }

@@ -57,18 +57,21 @@ pub fn likeness(
     let inputs = Inputs::of(graph, &applied.given, |number| used[number]);
     let wanted = Inputs::of(graph, &called.given, |_| true);
     let mut given = vec![None; called.given.len()];
-    for (&patterns, &(number, flip)) in &wanted.distinct {
-        let &(input, other) = inputs.distinct.get(&patterns)?;
-        given[number] = Some(Given::Input(input, flip != other));
+    let mut others = wanted.others;
+    for (patterns, &(number, flip)) in &wanted.distinct {
+        match inputs.distinct.get(patterns) {
+            Some(&(input, other)) => given[number] = Some(Given::Input(input, flip != other)),
+            None => others.push(number),
+        }
     }
-    if !wanted.others.is_empty() {
+    if !others.is_empty() {
         let outputs: Vec<usize> = made.iter().map(|&(output, _)| output).collect();
         let program = lemma.fragment.with_outputs(&outputs);
         let changing = Changes::new(graph, &program, &applied.given);
         let by_change: FxHashMap<u128, usize> =
             inputs.others.iter().rev().map(|&input| (changing.with(input), input)).collect();
         let changed = Changes::new(graph, function, &called.given);
-        for number in wanted.others {
+        for number in others {
             let bit = called.given[number];
             given[number] = match by_change.get(&changed.with(number)) {
                 Some(&input) => {

@@ -2,6 +2,9 @@
 
 use crate::domain::{Flag, Value};
 
+/// The bits of APSR that are flags.
+pub const ARITHMETIC: u32 = 0x1f << 27 | 0xf << 16;
+
 /// N, Z, C, V and Q, and GE, whose four bits are those of a word.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Flags<V> {

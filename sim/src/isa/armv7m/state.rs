@@ -2,7 +2,7 @@
 
 use super::Armv7m;
 use super::convention::APSR;
-use super::flags::Flags;
+use super::flags::{ARITHMETIC, Flags};
 use super::instruction::{LR, PC, SP, Special};
 use super::pipeline::Pipeline;
 use crate::domain::Value;
@@ -107,6 +107,20 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
     #[inline(always)]
     fn stack(&self) -> u32 {
         self.registers[usize::from(SP)].value()
+    }
+
+    /// No IT block and no exclusive access is open, and nobody has changed who may interrupt.
+    fn is_plain(&self) -> bool {
+        let is_zero = |it: &W<M>| !it.is_unknown() && it.value() == 0;
+        self.it == 0 && !self.exclusive && self.controls.iter().all(is_zero)
+    }
+
+    const FLAGS: u32 = ARITHMETIC;
+
+    /// What was fetched is of no use where the program goes on.
+    fn set_stack(&mut self, lowest: u32) {
+        self.pipeline = Pipeline::default();
+        self.registers[usize::from(SP)] = W::<M>::known(lowest);
     }
 
     /// Blocks know nothing of IT.

@@ -8,6 +8,8 @@ use rustc_hash::FxHashMap;
 #[derive(Debug)]
 struct Open {
     entry: u32,
+    /// Where it returns to.
+    home: u32,
     /// The step at which it began.
     began: u64,
     /// How deep it has called others.
@@ -29,10 +31,16 @@ impl Called {
         self.steps += 1;
         match step.flow {
             Flow::Call => {
-                self.open.push(Open { entry: step.next, began: self.steps, depth: 0 });
+                let (entry, home) = (step.next, step.home);
+                self.open.push(Open { entry, home, began: self.steps, depth: 0 });
             }
+            // A conditional return may be left out, and whoever goes on elsewhere returns for its caller.
             Flow::Return => {
-                let Some(Open { entry, began, depth }) = self.open.pop() else { return };
+                let Some(at) = self.open.iter().rposition(|it| it.home == step.next) else {
+                    return;
+                };
+                self.open.truncate(at + 1);
+                let Some(Open { entry, began, depth, .. }) = self.open.pop() else { return };
                 if let Some(caller) = self.open.last_mut() {
                     caller.depth = caller.depth.max(depth + 1);
                 }
