@@ -12,13 +12,14 @@ tables: public-indexed
 
 /* Eleven steps unrolled, with a way out after seven: there the carry is set if four more follow. 0(sp) is the state's address. */
 
+/* 32 bits long at any distance, so that nothing behind them moves. */
 .macro ONE register, at
-    ldr   \register, .Lconstants+\at
+    ldr.w \register, .Lconstants+\at
 .endm
 
 .macro PAIR first, at, second, behind
-    ldr   \first, .Lconstants+\at
-    ldr   \second, .Lconstants+\behind
+    ldr.w \first, .Lconstants+\at
+    ldr.w \second, .Lconstants+\behind
 .endm
 
 .macro MOVE_WORDS instruction, base, words:vararg
