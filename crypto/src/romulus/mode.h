@@ -10,6 +10,7 @@
 
 #include "common/pieces.h"
 #include "mote/romulus.h"
+#include "romulus/blocks.h"
 #include "romulus/skinny.h"
 
 /* Domain separation: what a call of the block cipher is for. */
@@ -35,23 +36,6 @@ static void mote_romulus_restart_counter(uint8_t counter[8])
         counter[i] = 0;
 }
 
-/* The 56-bit LFSR, x^56 = x^7 + x^4 + x^2 + 1. */
-static void mote_romulus_step_counter(uint8_t counter[8])
-{
-    uint8_t carry = counter[6] >> 7;
-    for (unsigned i = 6; i > 0; i--)
-        counter[i] = (uint8_t)(counter[i] << 1 | counter[i - 1] >> 7);
-    counter[0] = (uint8_t)(counter[0] << 1);
-    if (carry)
-        counter[0] ^= 0x95;
-}
-
-/* G of one byte: the bits move down, the top one becomes x7 ^ x0. */
-static inline uint8_t mote_romulus_g(uint8_t x)
-{
-    return (uint8_t)(x >> 1 ^ (x & 0x80) ^ x << 7);
-}
-
 /* state = E(state) under TK1 = (counter, domain) and TK2. */
 static void mote_romulus_encipher(mote_romulus_session *s, const uint8_t tk2[MOTE_ROMULUS_BLOCK],
                                   uint8_t domain)
@@ -64,9 +48,9 @@ static void mote_romulus_encipher(mote_romulus_session *s, const uint8_t tk2[MOT
         if (!(is_nonce & s->has_nonce))
             mote_romulus_skinny_tk2(s->schedule, s->tk2, tk2);
     }
-    mote_copy(s->tk1, c->counter, 8);
+    mote_romulus_copy_counter(s->tk1, c->counter);
     if (!(is_nonce & s->has_nonce))
-        mote_copy(s->tk2, tk2, MOTE_ROMULUS_BLOCK);
+        mote_romulus_copy_block(s->tk2, tk2);
     if (!s->made)
         mote_romulus_skinny_schedule(s->schedule, s->tk1, s->tk2, c->key);
     s->made = 1;
@@ -89,8 +73,8 @@ static inline void mote_romulus_start(mote_romulus_n_context *c, const uint8_t *
 {
     for (unsigned i = 0; i < MOTE_ROMULUS_BLOCK / 2; i++)
         c->state[i] = 0;
-    mote_copy(c->key, key, sizeof c->key);
-    mote_copy(c->nonce, nonce, sizeof c->nonce);
+    mote_romulus_copy_block(c->key, key);
+    mote_romulus_copy_block(c->nonce, nonce);
     mote_romulus_restart_counter(c->counter);
     c->offset = 0;
     c->phase = MOTE_PHASE_START;
@@ -106,7 +90,14 @@ static inline void mote_romulus_associate(mote_romulus_session *s, const uint8_t
     while (len) {
         unsigned i = c->offset % MOTE_ROMULUS_BLOCK;
         size_t room = MOTE_ROMULUS_BLOCK - i, n = len < room ? len : room;
-        if (c->offset < MOTE_ROMULUS_BLOCK)
+#ifdef MOTE_ROMULUS_WORDS
+        if (n == MOTE_ROMULUS_BLOCK && c->offset < MOTE_ROMULUS_BLOCK)
+            mote_romulus_xor_block(state, ad);
+        else if (n == MOTE_ROMULUS_BLOCK)
+            mote_romulus_copy_block(c->tail, ad);
+        else
+#endif
+            if (c->offset < MOTE_ROMULUS_BLOCK)
             mote_xor(state + i, ad, n);
         else
             mote_copy(c->tail + i, ad, n);
@@ -165,6 +156,14 @@ static inline void mote_romulus_crypt(mote_romulus_session *s, uint8_t *out, con
         size_t room = (size_t)(MOTE_ROMULUS_BLOCK - c->offset), n = len < room ? len : room;
         c->offset = (uint8_t)(c->offset + n);
         len -= n;
+#ifdef MOTE_ROMULUS_WORDS
+        if (n == MOTE_ROMULUS_BLOCK) {
+            mote_romulus_crypt_block(state, out, in, decrypting);
+            out += n;
+            in += n;
+            continue;
+        }
+#endif
         while (n--) {
             uint8_t given = *in++, other = given ^ mote_romulus_g(*state);
             *state++ ^= decrypting ? other : given;
@@ -197,8 +196,12 @@ static inline const uint8_t *mote_romulus_finish(mote_romulus_session *s)
     }
     mote_romulus_step_counter(c->counter);
     mote_romulus_encipher(s, c->nonce, domain);
+#ifdef MOTE_ROMULUS_WORDS
+    mote_romulus_g_block(c->tail, state);
+#else
     for (unsigned i = 0; i < MOTE_ROMULUS_BLOCK; i++)
         c->tail[i] = mote_romulus_g(state[i]);
+#endif
     return c->tail;
 }
 

@@ -12,7 +12,7 @@ MOTE_BELOW void seal(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len
     mote_romulus_open_session(&s, &c, schedule);
     mote_romulus_feed(&s, NULL, ad, ad_len, MOTE_ABSORB);
     mote_romulus_feed(&s, ct, pt, pt_len, MOTE_ENCRYPT);
-    mote_copy(tag, mote_romulus_finish(&s), MOTE_ROMULUS_N_TAG_BYTES);
+    mote_romulus_copy_block(tag, mote_romulus_finish(&s));
 }
 
 MOTE_BELOW int open(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
