@@ -52,7 +52,7 @@ static void mote_romulus_encipher(mote_romulus_session *s, const uint8_t tk2[MOT
     if (!(is_nonce & s->has_nonce))
         mote_romulus_copy_block(s->tk2, tk2);
     if (!s->made)
-        mote_romulus_skinny_schedule(s->schedule, s->tk1, s->tk2, c->key);
+        mote_romulus_skinny_schedule_counter(s->schedule, s->tk1, s->tk2, c->key);
     s->made = 1;
     s->has_nonce = is_nonce;
     mote_romulus_skinny_encrypt(c->state, s->schedule);

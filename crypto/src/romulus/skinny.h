@@ -29,6 +29,14 @@ static MOTE_TABLE uint8_t MOTE_ROMULUS_KEY_CELLS[8] = {0, 1, 7, 4, 2, 3, 5, 6};
 void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
                                   const uint8_t *tk3);
 
+/* The same for a TK1 of 8 bytes, behind which are zeros. ARMv7-M has it apart; others expand the zeros. */
+#if defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__)
+void mote_romulus_skinny_schedule_counter(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
+                                          const uint8_t *tk3);
+#else
+#define mote_romulus_skinny_schedule_counter mote_romulus_skinny_schedule
+#endif
+
 /* The schedule of a tweakey whose TK2 was `from` becomes that of the tweakey whose TK2 is `to`. */
 void mote_romulus_skinny_tk2(uint16_t *schedule, const uint8_t *from, const uint8_t *to);
 

@@ -17,3 +17,11 @@ void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const 
     mote_romulus_add_expansion(round_keys, tk2, mote_romulus_lfsr_tk2);
     mote_romulus_add_expansion(round_keys, tk3, mote_romulus_lfsr_tk3);
 }
+
+#ifndef mote_romulus_skinny_schedule_counter
+void mote_romulus_skinny_schedule_counter(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
+                                          const uint8_t *tk3)
+{
+    mote_romulus_skinny_schedule(schedule, tk1, tk2, tk3);
+}
+#endif

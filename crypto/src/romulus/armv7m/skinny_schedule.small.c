@@ -25,3 +25,9 @@ void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const 
         mote_romulus_advance(&c, mote_romulus_backward);
     }
 }
+
+void mote_romulus_skinny_schedule_counter(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
+                                          const uint8_t *tk3)
+{
+    mote_romulus_skinny_schedule(schedule, tk1, tk2, tk3);
+}
