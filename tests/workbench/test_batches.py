@@ -128,12 +128,12 @@ def test_an_interrupted_batch_says_what_is_kept(many: Path, tmp_path: Path) -> N
     for name in ("does_not_compile", "asks_for_memory", "gives_wrong_outputs", "is_empty"):
         command += ["--skip", name]
     environment = os.environ | {"MOTE_CACHE": str(kept)}
-    batch = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment)
-    while not any(kept.glob("verified/*")):  # the one that is right; another never ends
-        assert batch.poll() is None
-        time.sleep(0.05)
-    batch.send_signal(signal.SIGINT)
-    _, said = batch.communicate()
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, env=environment) as batch:
+        while not any(kept.glob("verified/*")):  # the one that is right; another never ends
+            assert batch.poll() is None
+            time.sleep(0.05)
+        batch.send_signal(signal.SIGINT)
+        _, said = batch.communicate()
     assert (batch.returncode, said) == (
         130,
         "mote: Stopped; what was built and verified so far is kept.\n",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from motecrypt.errors import MoteError
-from motecrypt.paths import build_dir, display, replacing
+from motecrypt.paths import build_dir, display
 from motecrypt.toolchain.chip import Chip
 
 
@@ -40,6 +42,29 @@ def linker_script(root: Path, target: Chip) -> Path:
     text = target.linker_script()
     script = folder(root, "scripts") / f"{target.name}-{digest([text])}.ld"
     if not script.exists():
-        with replacing(script) as temporary:
-            temporary.write_text(text, encoding="utf-8")
+        with making(script) as made:
+            made.write_text(text, encoding="utf-8")
     return script
+
+
+@contextmanager
+def making(out: Path) -> Iterator[Path]:
+    """A path in a folder of its own; what is there when the block succeeds becomes ``out``.
+
+    So what is there is whole. The first to be done stays: who may open that file and no other
+    (see ``processes.Reach``) may not open one that took its place.
+    """
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        folder = TemporaryDirectory(dir=out.parent)
+    except OSError as error:
+        raise MoteError(f"Cannot write {display(out)}: {error.strerror}.") from error
+    with folder as name:
+        made = Path(name, "made")
+        yield made
+        try:
+            os.link(made, out)
+        except FileExistsError:
+            pass
+        except OSError:  # a file system without links
+            made.replace(out)

@@ -1,22 +1,18 @@
 """From sources to objects to an image, whoever wrote them: what is there is taken, the rest made.
 
 Each file that is made is named by the content of everything that it was made of, so that one that
-is there is never stale. It is made in a folder of its own and moved from there, so that one that is
-there is whole.
+is there is never stale.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
-from motecrypt.errors import MoteError
-from motecrypt.paths import display, write_text
+from motecrypt.paths import write_text
 from motecrypt.toolchain import cache, room
 from motecrypt.toolchain.chip import Chip
 from motecrypt.toolchain.compilers import Compiler
@@ -53,7 +49,7 @@ class Compilation:
         return made
 
     def _make(self, file: Path, out: Path) -> None:
-        with making(out) as made:
+        with cache.making(out) as made:
             said = self.compile(file, made)
             if said.strip():
                 write_text(_said(out), said)
@@ -87,7 +83,7 @@ def link(
     key = cache.digest([tool.version, *functions, script.name, *(o.name for o in objects)])
     image = cache.folder(root, _IMAGES) / f"{key}.elf"
     if not image.exists():
-        with making(image) as made:
+        with cache.making(image) as made:
             reach = Reach((*tool.needs, script, *objects), made.parent) if confined else None
             named = f"{functions[0]} of {of}" if of else functions[0]
             what = f"Linking {named} for the {target.name} failed"
@@ -97,20 +93,6 @@ def link(
                 raise room.lacking(what, target, failed.detail) or failed from None
             check(made)
     return image
-
-
-@contextmanager
-def making(out: Path) -> Iterator[Path]:
-    """A path in a folder of its own; what is there when the block succeeds becomes ``out``."""
-    try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-        folder = TemporaryDirectory(dir=out.parent)
-    except OSError as error:
-        raise MoteError(f"Cannot write {display(out)}: {error.strerror}.") from error
-    with folder as name:
-        made = Path(name, "made")
-        yield made
-        made.replace(out)
 
 
 def _said(made: Path) -> Path:
