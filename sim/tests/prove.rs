@@ -277,6 +277,12 @@ fn limits_leave_claims_open() {
     let limits = Limits { terms: 3, difference: 3, replacements: 1, ..Limits::default() };
     let proof = sweep(&graph, &claims, &[], limits, false);
     assert!(!proof.open.is_empty());
+    // Effort is counted for all, or for each node, whichever is more.
+    for (each, is_enough) in [(0, false), (400, true)] {
+        let limits = Limits { effort: 10, effort_of_node: each, ..Limits::default() };
+        let proof = sweep(&graph, &claims, &[], limits, false);
+        assert_eq!(proof.open.is_empty(), is_enough);
+    }
 }
 
 /// Calls of a function by its name, once on the given literals and once on others.

@@ -78,6 +78,23 @@ void unset(uint32_t *state)
 {
     volatile uint16_t local;
     *state ^= local;
+    mote_xoodoo_permute(state);
+}
+
+/* The same, which does not matter in the end. */
+void undone(uint32_t *state)
+{
+    volatile uint16_t local;
     *state ^= local;
+    *state ^= local;
+    mote_xoodoo_permute(state);
+}
+
+/* Reads what is nobody's, which would not matter. */
+void strays(uint32_t *state)
+{
+    volatile uint8_t *place = (uint8_t *)state + 48;
+    *state ^= *place;
+    *state ^= *place;
     mote_xoodoo_permute(state);
 }

@@ -25,7 +25,7 @@ from motecrypt.run.firmware import Firmware
 RARE = Path(__file__).with_name("rare.c")
 FUNCTIONS = (
     *("wrong_16", "wrong_64", "wrong_late", "right", "clobbers"),
-    *("branches", "scatters", "beyond", "unset"),
+    *("branches", "scatters", "beyond", "unset", "undone", "strays"),
 )
 CHIP = "msp430f1611"
 
@@ -46,8 +46,9 @@ def _proof_of(function: str) -> Result:
     return prove(Primitives(xoodoo, firmware).operate(wrong))
 
 
-def test_a_roundabout_way_is_proved() -> None:
-    assert _proof_of("right").status == "proved"
+@pytest.mark.parametrize("function", ["right", "undone"])
+def test_a_roundabout_way_is_proved(function: str) -> None:
+    assert _proof_of(function).status == "proved"
 
 
 @pytest.mark.parametrize("function", ["wrong_16", "wrong_64"])
@@ -74,7 +75,8 @@ def test_a_fault_that_cannot_be_looked_back_from_has_a_place() -> None:
         ("branches", "not decided", "whether this jump is taken depends on the inputs"),
         ("scatters", "not decided", "it writes at an address that depends on the inputs"),
         ("beyond", "not decided", "which is none of its outputs"),
-        ("unset", "not decided", "which was never written"),
+        ("unset", "refuted", "state[0]"),
+        ("strays", "not decided", "which was never written"),
     ],
 )
 def test_what_breaks_a_rule_is_not_proved(function: str, status: str, why: str) -> None:
@@ -101,6 +103,11 @@ def test_a_mutant_is_proved_only_if_it_does_the_same(name: str, variant: str) ->
     ignores, gives what the library gives for all inputs that are tried here."""
     statuses = mutants.statuses(name, variant, 8)
     assert statuses["refuted"] >= 4, statuses
+
+
+def test_mutants_that_swap_bytes_nobody_has_set() -> None:
+    statuses = mutants.statuses("keccak-f1600", "smallest", 4, "r5f100le")
+    assert statuses["refuted"] >= 2, statuses
 
 
 @pytest.mark.parametrize("chip", ["atmega128", "stm32f100rb"])

@@ -33,6 +33,8 @@ pub struct Limits {
     pub futile: usize,
     /// The most terms that are handled in polynomials of nodes.
     pub effort: usize,
+    /// The same for each node, where that is more in all.
+    pub effort_of_node: usize,
 }
 
 impl Default for Limits {
@@ -44,6 +46,7 @@ impl Default for Limits {
             replacements: 2000,
             futile: 20_000_000,
             effort: 100_000_000,
+            effort_of_node: 100,
         }
     }
 }
@@ -101,6 +104,7 @@ pub fn sweep(
         agreed: FxHashMap::default(),
         by_polynomial: FxHashMap::default(),
         effort: 0,
+        most_effort: limits.effort.max(limits.effort_of_node * graph.len()),
         proof: Proof::default(),
     };
     sweep.polynomials[0] = Some(Vec::new());
@@ -139,7 +143,9 @@ struct Sweep<'a> {
     /// Nodes of the specification by what their polynomial was: the first to look at, whatever else
     /// has the same patterns.
     by_polynomial: FxHashMap<u64, usize>,
+    /// Terms that were handled in polynomials of nodes, and the most that are.
     effort: usize,
+    most_effort: usize,
     proof: Proof,
 }
 
@@ -262,7 +268,7 @@ impl Sweep<'_> {
     /// The polynomial of a node from those of its operands; None if it is too large.
     fn compute(&mut self, node: usize) -> Option<Polynomial> {
         let most = self.limits.terms;
-        if self.effort > self.limits.effort {
+        if self.effort > self.most_effort {
             return None;
         }
         match self.graph.node(node) {

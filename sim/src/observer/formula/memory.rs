@@ -5,6 +5,7 @@ use crate::domain::symbolic::{Literal, Truth, with_graph};
 use crate::fault::Size;
 use crate::memory::{Rights, Space};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::Range;
 
 /// What a read gives.
 pub enum Read {
@@ -22,6 +23,8 @@ pub struct Memory {
     written: FxHashSet<u32>,
     /// Ranges of writable memory whose bytes are what they are.
     known: Vec<(u32, u32)>,
+    /// The frame of the program that is called: what is in use of the stack.
+    frame: Range<u32>,
     /// What was read at an unknown address of constants.
     tables: FxHashMap<(Vec<Literal>, u32), Vec<Literal>>,
     /// While a routine is watched: what was there before it.
@@ -91,6 +94,7 @@ impl Memory {
             cells,
             written: FxHashSet::default(),
             known: unknowns.known.clone(),
+            frame: 0..0,
             tables: FxHashMap::default(),
             outside: None,
         }
@@ -169,6 +173,28 @@ impl Memory {
         Some(cell)
     }
 
+    /// A byte of the frame that was never written is an unknown of its own: what is proved of the program
+    /// holds whatever is there.
+    fn unset(&mut self, address: u32, value: u8) -> Option<Byte> {
+        if self.outside.is_some() || !self.frame.contains(&address) {
+            return None;
+        }
+        let bit = |bit: usize| with_graph(|graph| graph.unknown(value >> bit & 1 != 0));
+        let cell = std::array::from_fn(bit);
+        self.cells.insert(address, cell);
+        Some(cell)
+    }
+
+    /// The stack of the program that is called begins below this address.
+    pub fn set_frame(&mut self, end: u32) {
+        self.frame = end..end;
+    }
+
+    /// The stack pointer is this one now.
+    pub fn set_stack(&mut self, stack: u32) {
+        self.frame.start = stack;
+    }
+
     /// So many bytes are what they are in the run.
     pub fn know(&mut self, address: u32, length: u32) {
         self.known.push((address, length));
@@ -210,10 +236,13 @@ impl Memory {
                 None if self.is_known(space, at) => {
                     bits.extend(byte((value >> (8 * number)) as u8))
                 }
-                None => match self.borrow(space, at) {
-                    Some(byte) => bits.extend(byte),
-                    None => return Read::Refused(Obstacle::Uninitialised(at)),
-                },
+                None => {
+                    let unset = (value >> (8 * number)) as u8;
+                    match self.borrow(space, at).or_else(|| self.unset(at, unset)) {
+                        Some(byte) => bits.extend(byte),
+                        None => return Read::Refused(Obstacle::Uninitialised(at)),
+                    }
+                }
             }
         }
         Read::Bits(bits)

@@ -119,6 +119,7 @@ impl<O: Observer> Mode for Formula<O> {
 
     fn enter(&mut self, entry: u32, frame: &Frame) {
         self.memory.know(frame.return_slot, frame.end - frame.return_slot);
+        self.memory.set_frame(frame.return_slot);
         self.observer.enter(entry, frame);
     }
 
@@ -169,6 +170,7 @@ impl<O: Observer> Mode for Formula<O> {
         if self.obstacles.iter().any(|(_, obstacle)| *obstacle == Obstacle::Size) {
             return Err(Cause::BudgetExceeded { budget: self.steps.len() as u64 });
         }
+        self.memory.set_stack(stack);
         self.observer.read(address, size, stack)
     }
 

@@ -45,7 +45,7 @@ pub enum Obstacle {
     Write,
     /// A device is given something unknown.
     Device(u32),
-    /// Memory that was never written is read.
+    /// Memory outside the frame that was never written is read.
     Uninitialised(u32),
     /// An operation has no rule for unknown operands.
     Operation(&'static str),
