@@ -285,6 +285,101 @@ fn a_word_that_is_added_twice_part_by_part_is_its_double() {
     });
 }
 
+/// From here on sums are put in order by their terms, between words that look so.
+fn between(words: impl IntoIterator<Item = u64>) {
+    with_graph(|graph| graph.set_words(words));
+}
+
+#[test]
+fn sums_by_their_terms_are_those_of_integers() {
+    compare(
+        "a + b + 0x8100 + (a + b)",
+        |a, b, _| {
+            let [x, y] = [a, b].map(|word| u16::from(word) << 8 | u16::from(!word));
+            let (sum, first) = x.sum(y, 0, 16);
+            let (more, second) = sum.sum(0x8100, 0, 16);
+            let (most, third) = more.sum(sum, 0, 16);
+            [sum, first, more, second, most, third].map(u64::from).to_vec()
+        },
+        |a, b, _| {
+            if !with_graph(|graph| graph.has_words()) {
+                between([]);
+            }
+            let none = Symbolic::default();
+            let [x, y] = [a, b].map(|word| long(!word, word));
+            let (sum, first) = x.sum(y, none, 16);
+            let (more, second) = sum.sum(Symbolic::known(0x8100), none, 16);
+            let (most, third) = more.sum(sum, none, 16);
+            [sum, first, more, second, most, third].map(|word| word.resize::<u32>()).to_vec()
+        },
+    );
+}
+
+#[test]
+fn sums_by_their_terms_are_the_same_in_any_order() {
+    let mut graph = Graph::new();
+    scope(&mut graph, || {
+        between([]);
+        let [x, y, z] = [0; 3].map(|_| long(word(0, 0), word(0, 0)));
+        let [one, other] = [0x1234, 0x8100].map(Symbolic::<u16>::known);
+        let whole = sum(sum(sum(x, one), sum(y, other)), z);
+        let same = sum(sum(z, Symbolic::known(0x9334)), sum(y, x));
+        assert_eq!(whole.literals(), same.literals());
+        for wrong in [sum(whole, x), sum(sum(sum(x, y), z), Symbolic::known(0x9234))] {
+            assert_ne!(wrong.literals(), whole.literals());
+        }
+        // A fault that one input in 2^16 shows, of which the assignments have none.
+        let rare = with_graph(|graph| {
+            let all = graph.all(z.literals());
+            let mut bits = x.literals().to_vec();
+            bits[0] = graph.xor(bits[0], all);
+            bits
+        });
+        let wrong = sum(sum(sum(Symbolic::new(x.value(), &rare), y), z), Symbolic::known(0x9334));
+        let values = |word| (0..PATTERNS).map(|pattern| at(word, pattern)).collect::<Vec<_>>();
+        assert_eq!(values(wrong), values(whole));
+        assert_ne!(wrong.literals(), whole.literals());
+    });
+}
+
+#[test]
+fn a_sum_that_is_used_outside_sums_is_a_term() {
+    let inputs = |graph: &mut Graph| -> Vec<Vec<Literal>> {
+        (0..4).map(|_| graph.inputs(16, Draw::Uniform)).collect()
+    };
+    let add = |graph: &mut Graph, a: &[Literal], b: &[Literal]| {
+        let (mut sum, carry) = graph.add_in_order(a, b);
+        sum.push(carry);
+        graph.note_made(&sum);
+        sum.truncate(16);
+        sum
+    };
+    let mut first = Graph::new();
+    let row = inputs(&mut first);
+    let named = add(&mut first, &row[0], &row[1]);
+    named.iter().for_each(|&bit| first.note_use(bit));
+    add(&mut first, &named, &row[2]);
+    let words = first.words();
+    assert_eq!(words.len(), 9, "one of every number of bits from 8 on");
+    // Whether (a + b) + c + d is c + d + (a + b), and a + c + b + d.
+    let alike = |words: &[u64]| {
+        let mut graph = Graph::new();
+        graph.set_words(words.iter().copied());
+        let row = inputs(&mut graph);
+        let mut total = |terms: [&[Literal]; 3]| {
+            let sum = add(&mut graph, terms[0], terms[1]);
+            add(&mut graph, &sum, terms[2])
+        };
+        let zero = [Literal::FALSE; 16];
+        let named = total([&row[0], &row[1], &zero]);
+        let sum = total([&named, &row[2], &row[3]]);
+        let other = total([&row[0], &row[2], &row[1]]);
+        [total([&row[2], &row[3], &named]) == sum, total([&other, &row[3], &zero]) == sum]
+    };
+    assert_eq!(alike(&[]), [true, true]);
+    assert_eq!(alike(&words), [true, false]);
+}
+
 #[test]
 fn a_condition_may_be_the_same_whatever_it_depends_on() {
     let mut graph = Graph::new();

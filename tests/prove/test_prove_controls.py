@@ -143,3 +143,20 @@ def test_one_wrong_entry_of_a_table_is_refuted(entry: int) -> None:
     result = prove(Primitives(primitive, firmware).operate(primitive.operations[0]))
     assert result.status == "refuted", result.why
     assert result.counterexample is not None
+
+
+@pytest.mark.parametrize("variant", [*VARIANTS, PORTABLE])
+def test_sums_of_many_words_are_proved_and_wrong_ones_refuted(variant: str) -> None:
+    """SHA-256 adds up to seven words in a round, in another order than its specification."""
+    catalog = support.catalog()
+    primitive = catalog.algorithm("sha-256-compress")
+    assert isinstance(primitive, Primitive)
+    (operation,) = primitive.operations
+    firmware = Firmware(catalog, primitive, "stm32f100rb", variant)
+    assert prove(Primitives(primitive, firmware).operate(operation)).proved
+    wrong = bytearray(firmware.image.read_bytes())
+    wrong[wrong.index((0xC24B8B70).to_bytes(4, "little"))] ^= 0x40
+    firmware.machine = Machine("stm32f100rb", bytes(wrong))
+    result = prove(Primitives(primitive, firmware).operate(operation))
+    assert result.status == "refuted", result.why
+    assert result.counterexample is not None

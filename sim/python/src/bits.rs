@@ -88,7 +88,15 @@ impl Bits {
         let mine = Number(self.literals.clone(), self.negative);
         let mut graph = lock(&self.graph);
         let width = mine.0.len().max(other.0.len());
-        let bits = (0..width).map(|bit| rule(&mut graph, mine.bit(bit), other.bit(bit))).collect();
+        let mut each = |bit| {
+            let (mine, other) = (mine.bit(bit), other.bit(bit));
+            if !mine.is_known() && !other.is_known() {
+                graph.note_use(mine);
+                graph.note_use(other);
+            }
+            rule(&mut graph, mine, other)
+        };
+        let bits = (0..width).map(&mut each).collect();
         let above = rule(&mut graph, Literal::known(self.negative), Literal::known(other.1));
         drop(graph);
         self.made(py, bits, above == Literal::TRUE)
@@ -194,8 +202,11 @@ impl Bits {
         let mine = Number(self.literals.clone(), false);
         let width = mine.0.len().max(other.0.len());
         let row = |number: &Number| (0..width).map(|bit| number.bit(bit)).collect::<Vec<_>>();
-        let (mut sum, carry) = lock(&self.graph).add_in_order(&row(&mine), &row(&other));
+        let mut graph = lock(&self.graph);
+        let (mut sum, carry) = graph.add_in_order(&row(&mine), &row(&other));
         sum.push(carry);
+        graph.note_made(&sum);
+        drop(graph);
         self.made(py, sum, false)
     }
 

@@ -42,13 +42,29 @@ impl Claims {
 #[pymethods]
 impl Formula {
     #[new]
-    fn new() -> Self {
-        Formula(Shared::default())
+    #[pyo3(signature = (words = None))]
+    fn new(words: Option<Vec<u64>>) -> Self {
+        let formula = Formula(Shared::default());
+        if let Some(words) = words {
+            lock(&formula.0).set_words(words);
+        }
+        formula
+    }
+
+    /// Whether a sum had too many terms.
+    #[getter]
+    fn is_overfull(&self) -> bool {
+        lock(&self.0).is_overfull()
     }
 
     #[getter]
     fn size(&self) -> usize {
         lock(&self.0).len()
+    }
+
+    /// The sums of the specification that are used outside sums, by how they look.
+    fn words(&self) -> Vec<u64> {
+        lock(&self.0).words()
     }
 
     #[pyo3(signature = (bits, *, sparse = false))]
@@ -139,7 +155,11 @@ fn proof(graph: &symbolic::Graph, claims: Claims, given: &[Literal], assume: boo
         return proof;
     }
     let pairs: Vec<Claim> = claims.0.iter().map(|claim| claim.2).collect();
-    let found = prove::sweep(graph, &pairs, given, Limits::default(), assume);
+    let limits = match graph.has_words() {
+        true => Limits::of_sums(),
+        false => Limits::default(),
+    };
+    let found = prove::sweep(graph, &pairs, given, limits, assume);
     proof.cuts = found.cuts;
     proof.widest = found.widest;
     let place = |at: usize| (claims.0[at].0, claims.0[at].1);

@@ -51,6 +51,14 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// Of statements with sums by their terms: rare carries of long sums look like each other in all
+    /// patterns, and each such pair is tried in vain.
+    pub fn of_sums() -> Self {
+        Limits { futile: 200_000_000, effort: 1_000_000_000, ..Limits::default() }
+    }
+}
+
 /// Two literals that should be equal: of the program, and of the specification.
 pub type Claim = (Literal, Literal);
 

@@ -118,14 +118,32 @@ def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | 
         first = obstacles[0]
         why = f"{place(made, first.pc)}: {first.what}" if first.pc else first.what
         return result("not decided", why, **_figures(formula, made))
+    by_words = _by_words(statement, case, formula) if formula.is_overfull else None
+    if by_words is not None:
+        return by_words
     if most is not None and formula.size > most:
         return None
     proof = formula.prove(made.pairs, made.known)
     if proof.checked:
         return _proved(statement, made, proof)
+    if proof.pattern is None and not formula.is_overfull:
+        by_words = _by_words(statement, case, formula)
+        if by_words is not None:
+            return by_words
     status, why, example = _failure(statement, made, formula, proof)
     figures = _figures(formula, made) | _measured(proof)
     return result(status, why, counterexample=example, **figures)
+
+
+def _by_words(statement: Statement, case: Case, known: Formula) -> Result | None:
+    """A proof with sums by their terms, between the words that the specification uses outside sums;
+    None if there is none."""
+    words = known.words()
+    if not words:
+        return None
+    made = statement.make(Inputs(Formula(words), case))
+    proof = made.inputs.formula.prove(made.pairs, made.known)
+    return _proved(statement, made, proof) if proof.checked else None
 
 
 def _proved(statement: Statement, made: Made, proof: Proof) -> Result:

@@ -7,9 +7,10 @@
 use super::fragment::Fragment;
 use super::literal::Literal;
 use super::tables::{Places, Reduced};
+use super::totals::Totals;
 use super::truth::Truth;
 use hashbrown::HashTable;
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
 /// Words of patterns.
@@ -84,6 +85,14 @@ pub struct Graph {
     pub(super) terms: FxHashMap<Vec<Literal>, Vec<Vec<Literal>>>,
     /// A sum, by how it looks.
     pub(super) sums: FxHashMap<u64, Vec<Literal>>,
+    /// Whether a sum had too many terms to be put in order. From then on none is.
+    pub(super) overfull: bool,
+    /// Sums by their terms, where they are put in order so.
+    pub(super) totals: Option<Box<Totals>>,
+    /// The sums of the specification.
+    pub(super) made: Vec<Box<[Literal]>>,
+    /// The nodes that the specification uses otherwise than in sums.
+    pub(super) used: FxHashSet<u32>,
     random: u64,
     origin: u32,
     unsupported: Option<&'static str>,
@@ -116,6 +125,10 @@ impl Graph {
             reduced: FxHashMap::default(),
             terms: FxHashMap::default(),
             sums: FxHashMap::default(),
+            overfull: false,
+            totals: None,
+            made: Vec::new(),
+            used: FxHashSet::default(),
             random: 0x6d6f_7465,
             origin: 0,
             unsupported: None,
@@ -190,6 +203,11 @@ impl Graph {
     pub fn value(&self, literal: Literal, pattern: usize) -> bool {
         let bit = self.patterns[literal.node()][pattern / 64] >> (pattern % 64) & 1 != 0;
         bit != literal.is_complement()
+    }
+
+    /// Whether a sum had too many terms to be put in order.
+    pub fn is_overfull(&self) -> bool {
+        self.overfull
     }
 
     /// The step that made a node.

@@ -8,6 +8,7 @@ mod graph;
 mod literal;
 mod sums;
 mod tables;
+mod totals;
 mod truth;
 mod value;
 mod words;

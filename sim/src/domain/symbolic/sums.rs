@@ -27,10 +27,10 @@ const MOST_TERMS: usize = 400;
 const LEAST_IN_ORDER: usize = 16;
 
 /// How many of its highest bits may be cut off a sum that is still known as one.
-const MOST_CUT: usize = 8;
+pub(super) const MOST_CUT: usize = 8;
 
 /// How many bits there are up to the highest that may be 1.
-fn significant(word: &[Literal]) -> usize {
+pub(super) fn significant(word: &[Literal]) -> usize {
     word.iter().rposition(|bit| *bit != Literal::FALSE).map_or(0, |highest| highest + 1)
 }
 
@@ -166,12 +166,19 @@ impl Graph {
     /// The sum of two words, and the carry out of it. Where they are sums themselves, all their terms
     /// are added in an order of their own: (a + b) + c and (c + a) + b are the same nodes.
     pub fn add_in_order(&mut self, left: &[Literal], right: &[Literal]) -> (Vec<Literal>, Literal) {
+        if let Some(result) = self.add_terms(left, right) {
+            return result;
+        }
         let (mut sum, out) = self.add(left, right, Literal::FALSE);
+        if self.overfull {
+            return (sum, out);
+        }
         let (mut width, mut terms) = self.terms_of(left);
         let (other, more) = self.terms_of(right);
         width = width.min(other);
         terms.extend(more);
         if terms.len() > MOST_TERMS {
+            self.overfull = true;
             return (sum, out);
         }
         terms.iter_mut().for_each(|term| term.resize(width, Literal::FALSE));
@@ -263,12 +270,12 @@ impl Graph {
     }
 
     /// The values of a word in all patterns.
-    fn values(&self, word: &[Literal]) -> Vec<Patterns> {
+    pub(super) fn values(&self, word: &[Literal]) -> Vec<Patterns> {
         word.iter().map(|&bit| self.of(bit)).collect()
     }
 
     /// What tells a word from others, by its values.
-    fn looks(&self, word: &[Literal]) -> u64 {
+    pub(super) fn looks(&self, word: &[Literal]) -> u64 {
         hash(&self.values(word))
     }
 }

@@ -1,0 +1,145 @@
+//! Sums of several words by their terms, between words that a specification names.
+//!
+//! A sum that is used outside sums is a term of later ones, whatever it is a sum of itself: else the
+//! sums of a function that adds in every round would have the terms of all rounds. Specification and
+//! program have to agree on these words, so they are found in the specification beforehand, and known
+//! by their values. All other sums are added term by term, in an order of the terms' own, with their
+//! constants as one.
+
+use super::graph::Graph;
+use super::literal::Literal;
+use super::sums::{MOST_CUT, significant};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// The most bits of a sum that is put in order.
+const MOST_BITS: usize = 128;
+
+/// The fewest bits of a word that is known as a term.
+const LEAST_BITS: usize = 8;
+
+/// What is known of sums.
+#[derive(Debug, Default)]
+pub(super) struct Totals {
+    /// Words that are terms themselves, by how their lowest bits look.
+    words: FxHashSet<u64>,
+    /// What was added, by the sum.
+    sums: FxHashMap<Vec<Literal>, Total>,
+}
+
+/// Words, all with as many bits as their sum, and a number.
+#[derive(Debug, Clone, Default)]
+struct Total {
+    terms: Vec<Vec<Literal>>,
+    number: u128,
+}
+
+fn mask(width: usize) -> u128 {
+    u128::MAX >> (MOST_BITS - width)
+}
+
+/// The number that a word is, if all of it is known.
+fn number(word: &[Literal]) -> Option<u128> {
+    word.iter().rev().try_fold(0, |all, bit| Some(all << 1 | u128::from(bit.constant()?)))
+}
+
+impl Totals {
+    /// In how many of its lowest bits a word is known as a sum, and what it is there; if it is none,
+    /// the word itself.
+    fn of(&self, word: &[Literal]) -> (usize, Total) {
+        if let Some(number) = number(word) {
+            return (word.len(), Total { terms: Vec::new(), number });
+        }
+        let own = significant(word);
+        let mut lower = (1..=own).rev().take(MOST_CUT);
+        lower
+            .find_map(|lowest| Some((lowest, self.sums.get(&word[..lowest])?.clone())))
+            .unwrap_or_else(|| (word.len(), Total { terms: vec![word.to_vec()], number: 0 }))
+    }
+}
+
+impl Graph {
+    /// From now on sums are put in order between these words, which [`Graph::words`] of another
+    /// graph with the same inputs gave.
+    pub fn set_words(&mut self, words: impl IntoIterator<Item = u64>) {
+        let words = words.into_iter().collect();
+        let totals = Totals { words, ..Totals::default() };
+        self.totals = Some(Box::new(totals));
+    }
+
+    /// Whether sums are put in order between words.
+    pub fn has_words(&self) -> bool {
+        self.totals.is_some()
+    }
+
+    /// A specification made a sum.
+    pub fn note_made(&mut self, sum: &[Literal]) {
+        self.made.push(sum.into());
+    }
+
+    /// A specification uses a bit otherwise than in a sum.
+    pub fn note_use(&mut self, bit: Literal) {
+        if !bit.is_known() {
+            self.used.insert(bit.node() as u32);
+        }
+    }
+
+    /// Sums of the specification of which all bits are used outside sums, by how they look in every
+    /// number of bits: how many are used is not certain where some are known.
+    pub fn words(&self) -> Vec<u64> {
+        let mut words = FxHashSet::default();
+        for sum in &self.made {
+            let is_used =
+                |bit: &&Literal| bit.is_known() || self.used.contains(&(bit.node() as u32));
+            let own = sum.iter().take_while(is_used).count();
+            words.extend((LEAST_BITS..=own).map(|lowest| self.looks(&sum[..lowest])));
+        }
+        words.into_iter().collect()
+    }
+
+    /// The sum of two words, and the carry out of it, where words are known as terms. None if they are
+    /// not.
+    pub(super) fn add_terms(
+        &mut self,
+        left: &[Literal],
+        right: &[Literal],
+    ) -> Option<(Vec<Literal>, Literal)> {
+        let mut totals = self.totals.take()?;
+        let (mut sum, out) = self.add(left, right, Literal::FALSE);
+        if sum.len() <= MOST_BITS {
+            let ordered = self.in_order(&mut totals, left, right);
+            sum[..ordered.len()].copy_from_slice(&ordered);
+        }
+        self.totals = Some(totals);
+        Some((sum, out))
+    }
+
+    /// The sum of two words, in as many of its lowest bits as all its terms are known.
+    fn in_order(
+        &mut self,
+        totals: &mut Totals,
+        left: &[Literal],
+        right: &[Literal],
+    ) -> Vec<Literal> {
+        let ((width, mut total), (most, more)) = (totals.of(left), totals.of(right));
+        let width = width.min(most);
+        total.terms.extend(more.terms);
+        total.terms.iter_mut().for_each(|term| term.resize(width, Literal::FALSE));
+        total.terms.sort_by_cached_key(|term| self.values(term));
+        total.number = total.number.wrapping_add(more.number) & mask(width);
+        let mut sum: Vec<Literal> =
+            (0..width).map(|bit| Literal::known(total.number >> bit & 1 != 0)).collect();
+        for term in &total.terms {
+            sum = self.add(&sum, term, Literal::FALSE).0;
+        }
+        let least = total.terms.iter().map(|term| significant(term)).max().unwrap_or(0);
+        for lowest in least.max(1)..=width {
+            if totals.words.contains(&self.looks(&sum[..lowest])) {
+                continue;
+            }
+            let terms = total.terms.iter().map(|term| term[..lowest].to_vec()).collect();
+            let number = total.number & mask(lowest);
+            totals.sums.insert(sum[..lowest].to_vec(), Total { terms, number });
+        }
+        sum
+    }
+}
