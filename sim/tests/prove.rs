@@ -97,6 +97,17 @@ fn a_comparison_of_tags_is_one_product() {
 }
 
 #[test]
+fn what_a_given_literal_was_made_of_is_not_cut() {
+    let mut graph = Graph::new();
+    let (x, y) = (graph.inputs(20, Draw::Uniform), graph.inputs(20, Draw::Uniform));
+    let products: Vec<Literal> = x.iter().zip(&y).map(|(&a, &b)| graph.and(a, b)).collect();
+    let tag = products.iter().fold(Literal::FALSE, |sum, &product| graph.xor(sum, product));
+    let cuts =
+        |given: &[Literal]| sweep(&graph, &[(tag, tag)], given, Limits::default(), false).cuts;
+    assert_eq!((cuts(&[]), cuts(&[tag])), (19, 1));
+}
+
+#[test]
 fn sums_in_another_order_are_proved() {
     let mut graph = Graph::new();
     let words: Vec<Vec<Literal>> = (0..3).map(|_| graph.inputs(8, Draw::Uniform)).collect();

@@ -116,7 +116,8 @@ pub fn sweep(
         proof: Proof::default(),
     };
     sweep.polynomials[0] = Some(Vec::new());
-    let program = graph.cone(claims.iter().map(|claim| claim.0));
+    // What a given literal was made of is no work of the program's: not to be cut for its sake.
+    let program = graph.cone_above(claims.iter().map(|claim| claim.0), given);
     let wanted = || claims.iter().map(|claim| claim.1);
     let known = graph.cone(wanted().chain(given.iter().copied()));
     let mut classes = Classes::new(graph, &program, &known);

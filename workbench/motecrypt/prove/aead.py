@@ -115,7 +115,7 @@ class Aeads:
             claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
             executions = (rejecting, accepting)
         left = [place for e in executions for place in e.left_behind(e.names)]
-        runs, given = (*before, *executions), (*ct, *wrong)
+        runs, given = (*before, *executions), (*ct, *tag, *wrong)
         return Made(inputs, tuple(claims), runs, given, tuple(left), ("key", "pt"))
 
     def _open(

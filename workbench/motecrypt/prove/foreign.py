@@ -168,7 +168,7 @@ class Foreigners:
             claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
             executions = (rejecting, accepting)
         left = [place for e in executions for place in e.left_behind(e.names)]
-        known = (*sealed["ct"], *wrong)
+        known = (*sealed["ct"], *sealed["tag"], *wrong)
         return Made(inputs, tuple(claims), executions, known, tuple(left), ("key", "pt"))
 
     def _hash(self, inputs: Inputs, custom: int, message: int) -> Made:

@@ -209,7 +209,7 @@ class Pieces:
             claims.append(Claim("status", right[-1].value(STATUS), 0, STATUS, ACCEPTED))
             claims.append(Claim(VERDICT, right[-1].condition, 1, 1, ACCEPTED))
             calls += right
-        given = (*ct, *wrong)
+        given = (*ct, *tag, *wrong)
         return _made(inputs, tuple(claims), [*before, *calls], ("key", "pt"), given)
 
     def _hash(self, inputs: Inputs, custom: int, message: int) -> Made:

@@ -181,12 +181,25 @@ impl Graph {
 
     /// The nodes that some literals depend on, themselves included.
     pub fn cone(&self, roots: impl IntoIterator<Item = Literal>) -> Vec<bool> {
+        self.cone_above(roots, &[])
+    }
+
+    /// The same, but for what is needed by `given` alone.
+    pub fn cone_above(
+        &self,
+        roots: impl IntoIterator<Item = Literal>,
+        given: &[Literal],
+    ) -> Vec<bool> {
         let mut reached = vec![false; self.nodes.len()];
+        let mut ends = vec![false; self.nodes.len()];
+        for end in given {
+            ends[end.node()] = true;
+        }
         for root in roots {
             reached[root.node()] = true;
         }
         for node in (1..self.nodes.len()).rev() {
-            if reached[node] {
+            if reached[node] && !ends[node] {
                 self.for_operands(node, |operand| reached[operand.node()] = true);
             }
         }
