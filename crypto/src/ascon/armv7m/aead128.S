@@ -39,5 +39,4 @@ tables: public-indexed
 #define DECRYPT_FUNCTION mote_ascon_aead128_decrypt
 #define ROUNDS_PUSH
 #define COMPACT
-#define NARROW 1
 #include "ascon/armv7m/aead.inc"

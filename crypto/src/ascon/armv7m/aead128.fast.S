@@ -37,5 +37,4 @@ tables: none
 #define MODE_AEAD128
 #define ENCRYPT_FUNCTION mote_ascon_aead128_encrypt
 #define DECRYPT_FUNCTION mote_ascon_aead128_decrypt
-#define NARROW 0
 #include "ascon/armv7m/aead.inc"

@@ -37,5 +37,4 @@ tables: none
 #define MODE_ASCON128
 #define ENCRYPT_FUNCTION mote_ascon128_v12_encrypt
 #define DECRYPT_FUNCTION mote_ascon128_v12_decrypt
-#define NARROW 0
 #include "ascon/armv7m/aead.inc"

@@ -1,5 +1,4 @@
 #include "common/armv7m/asm.h"
-#define NARROW 1
 #include "ascon/armv7m/plain.inc"
 
 /* ---

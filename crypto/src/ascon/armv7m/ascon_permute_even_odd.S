@@ -1,5 +1,4 @@
 #include "common/armv7m/asm.h"
-#define NARROW 1
 #include "ascon/armv7m/round.inc"
 
 /* ---
@@ -26,7 +25,7 @@ tables: public-indexed
     eor   X2O, X2O, A, lsr #4
     and   A, A, #15
     eors  X2E, A
-    ROUND
+    ROUND eors
     tst   lr, #15
     bne   .Lround
     stm   r0, {r1-r5, r8-r12}

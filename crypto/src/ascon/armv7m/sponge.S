@@ -27,5 +27,4 @@ tables: public-indexed
 
 /* sponge.inc, with rounds in a loop that push. */
 #define ROUNDS_PUSH
-#define NARROW 1
 #include "ascon/armv7m/sponge.inc"

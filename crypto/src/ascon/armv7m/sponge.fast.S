@@ -26,5 +26,4 @@ tables: none
 --- */
 
 /* sponge.inc, with unrolled rounds. */
-#define NARROW 0
 #include "ascon/armv7m/sponge.inc"

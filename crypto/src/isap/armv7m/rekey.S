@@ -1,6 +1,5 @@
 #include "common/armv7m/asm.h"
 #define ROUNDS_PUSH
-#define NARROW 1
 #include "isap/armv7m/rekey.inc"
 
 /* ---

@@ -1,5 +1,4 @@
 #include "common/armv7m/asm.h"
-#define NARROW 0
 #include "isap/armv7m/rekey.inc"
 
 /* ---
