@@ -89,9 +89,11 @@ from test_interrupts import first_alone
 with end_soon(cli._ended, cli.INTERRUPTED):
     working = spread(first_alone, range(3), 3)
     next(working)
-    print("begun", flush=True)
-    while True:  # wherever the signal finds it
-        with suppress(KeyboardInterrupt):
+    news = ["begun"]
+    while True:
+        with suppress(KeyboardInterrupt):  # wherever the signal finds it, once this is said
+            while news:
+                print(news.pop(), flush=True)
             Machine({support.CHIP!r}, sys.argv[1]).call("mote_endless", budget=10**15)
 """
 
