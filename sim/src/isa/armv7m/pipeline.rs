@@ -3,9 +3,11 @@
 //!
 //! Instructions are fetched a word at a time, at most one a cycle, into a queue of three. Two cycles after its
 //! request an instruction in that word can be carried out. A branch that is taken empties the queue and
-//! requests its target at once; one that is not has requested it in vain. Data in the memory of code go the
-//! same way as instructions, and before them. (DDI0337, sections 3.3.2 and 14; the depth of the queue and what
-//! takes turns with it were measured by others.)
+//! requests its target at once; one that is not has requested it in vain. A full queue asks for a word when an
+//! instruction leaves it, which it knows a cycle before if the previous one takes no more than that cycle. Data in
+//! the memory of code go the same way as instructions, and before them, but not before a word that has let others
+//! go first. (DDI0337, sections 3.3.2 and 14; the depth of the queue and what takes turns with it were measured by
+//! others.)
 //!
 //! All times here count from when the last instruction was done.
 
@@ -37,9 +39,9 @@ const DISABLE_WRITE_BUFFER: u32 = 1 << 1;
 pub enum Pending {
     #[default]
     Nothing,
-    /// A load, by its destination and whether the buses of code carried it: on the same buses another load, or a
-    /// store, whose address does not come from it.
-    Load(u8, bool),
+    /// A load, by the registers that it writes and whether the buses of code carried it: on the same buses another
+    /// load, or a store, whose address comes from none of them.
+    Load(u16, bool),
     /// A store that waits for memory, since there is no write buffer: another one.
     Store,
 }
@@ -55,12 +57,16 @@ pub struct Pipeline {
     needed: u32,
     /// The same before the instruction that is being carried out.
     before: u32,
+    /// Whether that one has waited in the decoder for a cycle at least.
+    waited: bool,
     /// When the next request can be made.
     free: i32,
+    /// Whether the next word has waited for data, so that it goes before others.
+    held: bool,
     /// When instructions in a word can be carried out, by the number's lowest bits.
     ready: [i32; 4],
-    /// When a word has left the queue, the same way.
-    left: [i32; 4],
+    /// When the queue has room for the third word after one, the same way.
+    room: [i32; 4],
     /// What of the last instruction a load or store may follow without a pause.
     pending: Pending,
     /// Whether stores wait for their turn in no buffer.
@@ -73,6 +79,29 @@ pub struct Pipeline {
     leaves_room: bool,
     /// Whether it took several cycles, in which the next one was decoded already.
     lingers: bool,
+    /// Whether it might have taken several, so that nobody knew when the next one would leave the queue.
+    might_linger: bool,
+}
+
+/// Whether an instruction is of a kind that may take several cycles, unless it is left out.
+fn might_linger(instruction: &Instruction, course: &Course) -> bool {
+    use Instruction::*;
+    match instruction {
+        Load { .. }
+        | Store { .. }
+        | LoadPair { .. }
+        | StorePair { .. }
+        | LoadMultiple { .. }
+        | StoreMultiple { .. }
+        | LoadExclusive { .. }
+        | StoreExclusive { .. }
+        | TableBranch { .. }
+        | BranchIf { .. }
+        | Divide { .. }
+        | MultiplyLong { .. } => true,
+        Multiply { .. } => course.duration > 1,
+        _ => false,
+    }
 }
 
 /// A data access, for its time.
@@ -102,6 +131,8 @@ struct Passage<'a, T> {
     /// When it begins, and is done, as far as is known.
     start: i32,
     end: i32,
+    /// When it has left the decoder, which may be before it begins.
+    entered: i32,
     /// When its next data are requested.
     request: i32,
     /// What of it a load or store may follow without a pause.
@@ -127,6 +158,7 @@ impl Pipeline {
         let mut passage = Passage {
             memory,
             start,
+            entered: start,
             end: start + 1,
             request: start,
             pending: Pending::Nothing,
@@ -138,20 +170,14 @@ impl Pipeline {
         } else {
             self.carry_out(pc, decoded, course, &mut passage);
         }
-        let Passage { end, pending, accesses, leaves_room, .. } = passage;
+        let Passage { entered, end, pending, accesses, leaves_room, .. } = passage;
         if let Some(value) = course.control {
             self.unbuffered = value & DISABLE_WRITE_BUFFER != 0;
         }
         self.joins = length == 2 && !accesses && course.target.is_none() && !course.conditional;
         self.leaves_room = leaves_room;
-        let is_one = !matches!(
-            decoded.instruction,
-            Instruction::LoadPair { .. }
-                | Instruction::StorePair { .. }
-                | Instruction::LoadMultiple { .. }
-                | Instruction::StoreMultiple { .. }
-        );
-        self.lingers = is_one && end > start + 1 && course.target.is_none();
+        self.lingers = end > entered + 1 && course.target.is_none();
+        self.might_linger = !course.is_left_out && might_linger(&decoded.instruction, course);
         self.results = decoded.results;
         self.pending = pending;
         self.rebase(end);
@@ -162,12 +188,13 @@ impl Pipeline {
     /// will ask for are forgotten.
     pub fn settled(mut self) -> Self {
         self.before = self.needed;
+        self.waited = false;
         for word in 0..4 {
             if word >= self.next.wrapping_sub(self.needed) {
                 self.ready[(self.needed.wrapping_add(word) & 3) as usize] = 0;
             }
             if word <= self.next.wrapping_sub(self.needed) {
-                self.left[(self.needed.wrapping_add(word) & 3) as usize] = LONG_AGO;
+                self.room[(self.needed.wrapping_add(word) & 3) as usize] = LONG_AGO;
             }
         }
         self
@@ -177,8 +204,8 @@ impl Pipeline {
     #[inline(always)]
     fn rebase(&mut self, end: i32) {
         self.free = (self.free - end).max(LONG_AGO);
-        self.ready = self.ready.map(|time| (time - end).max(0));
-        self.left = self.left.map(|time| (time - end).max(LONG_AGO));
+        self.ready = self.ready.map(|time| (time - end).max(-1));
+        self.room = self.room.map(|time| (time - end).max(LONG_AGO));
     }
 
     #[inline(always)]
@@ -239,9 +266,10 @@ impl Pipeline {
                 passage.end = start + course.duration as i32;
             }
             Branch { .. } if course.target.is_none() => {
-                // Its target was requested, and is not needed.
-                self.advance(start, passage.memory);
-                self.free = self.free.max(start + 1);
+                // Its target was requested when it was decoded, and is not needed.
+                let at = start - i32::from(self.lingers && self.waited);
+                self.advance(at, passage.memory);
+                self.free = self.free.max(at + 1);
             }
             // A register that is compared or jumped to is looked at a cycle late, but for the link register.
             BranchIf { .. } | CallTo { .. } => asked = start + 1,
@@ -256,6 +284,10 @@ impl Pipeline {
         }
         if let Some(target) = course.target {
             let ready = self.branch(target, asked - sooner, passage.memory);
+            if sooner != 0 {
+                // Until it is carried out, the branch keeps a place in the queue, so that there is room for two words.
+                self.room[((target >> 2).wrapping_sub(1) & 3) as usize] = asked + LATENCY;
+            }
             passage.end = ready.max(asked + LATENCY);
         }
     }
@@ -272,11 +304,18 @@ impl Pipeline {
             self.turn(pc >> 2, -LATENCY - (last - (pc >> 2)) as i32);
         }
         self.fetch(last, memory);
-        let start = self.ready[(last & 3) as usize].max(0);
+        let ready = self.ready[(last & 3) as usize];
+        self.waited = ready < 0;
+        let start = ready.max(0);
+        if start > 0 {
+            // What was computed is there when the address is made.
+            self.results = 0;
+        }
         self.before = self.needed;
-        // It leaves the queue when it is decoded, a cycle before.
+        // It leaves the queue now. The request that this makes room for comes with the last cycle of the previous
+        // instruction if everybody knew that to be the last, or else a cycle later.
         while self.needed != end >> 2 {
-            self.left[(self.needed & 3) as usize] = start - 1;
+            self.room[(self.needed & 3) as usize] = start + i32::from(self.might_linger);
             self.needed = self.needed.wrapping_add(1);
         }
         start
@@ -286,7 +325,8 @@ impl Pipeline {
     fn turn(&mut self, word: u32, at: i32) {
         (self.next, self.needed, self.before) = (word, word, word);
         self.free = self.free.max(at);
-        self.left = [LONG_AGO; 4];
+        self.room = [LONG_AGO; 4];
+        self.held = false;
     }
 
     /// Requests what is missing up to a word.
@@ -297,12 +337,15 @@ impl Pipeline {
         }
     }
 
-    /// When the next word can be requested: the cycle after it has room. Fetching that has stopped for want of
-    /// room takes another cycle to go on.
+    /// When the next word can be requested: once it has room.
     #[inline(always)]
     fn turn_of(&self, word: u32) -> i32 {
-        let room = self.left[(word.wrapping_sub(DEPTH) & 3) as usize] + 1;
-        if room > self.free { room + 1 } else { self.free }
+        self.free.max(self.room[(word.wrapping_sub(DEPTH) & 3) as usize])
+    }
+
+    /// Whether the next word can be requested, sooner or later, before another instruction leaves the queue.
+    fn has_room(&self) -> bool {
+        self.next.wrapping_sub(self.needed) < DEPTH
     }
 
     /// Requests the next word.
@@ -314,12 +357,13 @@ impl Pipeline {
         self.ready[(word & 3) as usize] = at + LATENCY + wait;
         self.free = at + 1 + wait;
         self.next = word.wrapping_add(1);
+        self.held = false;
     }
 
     /// Requests what can be requested before a time.
     #[inline(always)]
     fn advance(&mut self, until: i32, memory: &mut impl Timed) {
-        while self.next.wrapping_sub(self.needed) < DEPTH {
+        while self.has_room() {
             if self.turn_of(self.next) >= until {
                 return;
             }
@@ -353,37 +397,45 @@ impl Pipeline {
         let at = start + self.computed(access.bases);
         let plain = access.store && !access.indexed;
         let code = data < CODE_END;
+        let follows = self.waited && address.index == Index::Offset;
         (passage.end, passage.request) = match self.pending {
-            Pending::Load(loaded, before) if before == code && access.bases >> loaded & 1 == 0 => {
+            Pending::Load(written, before)
+                if follows && before == code && access.bases & written == 0 =>
+            {
+                self.has_left_sooner();
+                passage.entered -= 1;
                 (start + 1, start - 1)
             }
-            Pending::Store if plain => (start + 1, start - 1),
+            Pending::Store if follows && access.store => {
+                self.has_left_sooner();
+                passage.entered -= 1;
+                (start + 1, start - 1)
+            }
             _ if plain && !self.unbuffered => (at + 1, at),
             _ => (at + 2, at),
         };
         passage.leaves_room = !plain || self.unbuffered;
-        if address.index == Index::Offset {
-            passage.pending = match destination {
-                Some(t) => Pending::Load(t, code),
-                None if self.unbuffered && !access.indexed => Pending::Store,
-                None => Pending::Nothing,
-            };
-        }
+        let moves = address.index != Index::Offset;
+        passage.pending = match destination {
+            Some(t) => Pending::Load(1 << t | u16::from(moves) << address.base, code),
+            None if self.unbuffered && !access.indexed && !moves => Pending::Store,
+            None => Pending::Nothing,
+        };
     }
 
-    /// How long an address waits for a register that was computed just before; so long the instruction stays
-    /// in the queue.
+    /// How long an address waits for a register that was computed just before.
     #[inline(always)]
-    fn computed(&mut self, bases: u16) -> i32 {
-        let waits = self.results & bases != 0;
-        if waits {
-            let mut word = self.before;
-            while word != self.needed {
-                self.left[(word & 3) as usize] += 1;
-                word = word.wrapping_add(1);
-            }
+    fn computed(&self, bases: u16) -> i32 {
+        (self.results & bases != 0).into()
+    }
+
+    /// The instruction that is being carried out has left the queue a cycle sooner.
+    fn has_left_sooner(&mut self) {
+        let mut word = self.before;
+        while word != self.needed {
+            self.room[(word & 3) as usize] -= 1;
+            word = word.wrapping_add(1);
         }
-        waits.into()
     }
 
     /// The waits of a single access, which may be several where it is not aligned.
@@ -431,11 +483,15 @@ impl Pipeline {
         let waits = if address >= CODE_END {
             memory.wait(purpose, address, size, at)
         } else {
-            self.advance(at, memory);
-            let turn = self.free.max(at);
+            self.advance(at + 1, memory);
+            if self.held {
+                self.request(memory);
+            }
+            let turn = self.free.max(at + 1);
+            self.held = self.has_room() && self.turn_of(self.next) <= turn;
             let wait = memory.wait(purpose, address, size, turn);
             self.free = turn + 1 + wait;
-            turn - at + wait
+            turn - at - 1 + wait
         };
         passage.end += waits;
         // Those that follow in the same instruction go out a cycle later each.
