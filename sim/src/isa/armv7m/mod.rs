@@ -14,6 +14,7 @@ mod execute;
 mod flags;
 mod instruction;
 mod pipeline;
+mod queue;
 mod state;
 pub mod timing;
 

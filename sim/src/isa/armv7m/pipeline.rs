@@ -1,30 +1,14 @@
-//! What an instruction leaves to those that follow, in time: the queue of fetched words, loads and stores
-//! under way, registers that have only just been made.
-//!
-//! Instructions are fetched a word at a time, at most one a cycle, into a queue of three. Two cycles after its
-//! request an instruction in that word can be carried out. A branch that is taken empties the queue and
-//! requests its target at once; one that is not has requested it in vain. A full queue asks for a word when an
-//! instruction leaves it, which it knows a cycle before if the previous one takes no more than that cycle. Data in
-//! the memory of code go the same way as instructions, and before them, but not before a word that has let others
-//! go first. (DDI0337, sections 3.3.2 and 14; the depth of the queue and what takes turns with it were measured by
-//! others.)
+//! What an instruction leaves to those that follow, in time: the queue of fetched words (see `queue`), loads and
+//! stores under way, registers that have only just been made (DDI0337, section 3.3.2).
 //!
 //! All times here count from when the last instruction was done.
 
 use super::accesses::pieces;
 use super::course::{Course, Timed};
 use super::instruction::{Address, Decoded, Index, Instruction, LR, Offset, PC};
+use super::queue::{LATENCY, Queue};
 use crate::fault::Size;
 use crate::memory::Purpose;
-
-/// Words that are fetched before they are needed.
-const DEPTH: u32 = 3;
-
-/// From the request of a word to the instruction's execution.
-const LATENCY: i32 = 2;
-
-/// What happened before this has no effect any more: three words can be requested since.
-const LONG_AGO: i32 = -16;
 
 /// Data below this address is reached by the buses of code.
 const CODE_END: u32 = 0x2000_0000;
@@ -49,24 +33,7 @@ pub enum Pending {
 /// See the module.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Pipeline {
-    /// Whether the first instruction has come.
-    begun: bool,
-    /// The first word, by number, that is not requested yet.
-    next: u32,
-    /// The first that is still needed.
-    needed: u32,
-    /// The same before the instruction that is being carried out.
-    before: u32,
-    /// Whether that one has waited in the decoder for a cycle at least.
-    waited: bool,
-    /// When the next request can be made.
-    free: i32,
-    /// Whether the next word has waited for data, so that it goes before others.
-    held: bool,
-    /// When instructions in a word can be carried out, by the number's lowest bits.
-    ready: [i32; 4],
-    /// When the queue has room for the third word after one, the same way.
-    room: [i32; 4],
+    queue: Queue,
     /// What of the last instruction a load or store may follow without a pause.
     pending: Pending,
     /// Whether stores wait for their turn in no buffer.
@@ -154,7 +121,7 @@ impl Pipeline {
         memory: &mut impl Timed,
     ) -> u32 {
         let length = decoded.length.into();
-        let start = self.begin(pc, length, memory);
+        let start = self.queue.begin(pc, length, self.might_linger, memory);
         let mut passage = Passage {
             memory,
             start,
@@ -180,32 +147,13 @@ impl Pipeline {
         self.might_linger = !course.is_left_out && might_linger(&decoded.instruction, course);
         self.results = decoded.results;
         self.pending = pending;
-        self.rebase(end);
+        self.queue.rebase(end);
         end as u32
     }
 
-    /// The same state in one form, whatever led to it: words that have left the queue and times that nobody
-    /// will ask for are forgotten.
-    pub fn settled(mut self) -> Self {
-        self.before = self.needed;
-        self.waited = false;
-        for word in 0..4 {
-            if word >= self.next.wrapping_sub(self.needed) {
-                self.ready[(self.needed.wrapping_add(word) & 3) as usize] = 0;
-            }
-            if word <= self.next.wrapping_sub(self.needed) {
-                self.room[(self.needed.wrapping_add(word) & 3) as usize] = LONG_AGO;
-            }
-        }
-        self
-    }
-
-    /// Times count from another time on.
-    #[inline(always)]
-    fn rebase(&mut self, end: i32) {
-        self.free = (self.free - end).max(LONG_AGO);
-        self.ready = self.ready.map(|time| (time - end).max(-1));
-        self.room = self.room.map(|time| (time - end).max(LONG_AGO));
+    /// The same state in one form, whatever led to it.
+    pub fn settled(self) -> Self {
+        Pipeline { queue: self.queue.settled(), ..self }
     }
 
     #[inline(always)]
@@ -267,9 +215,8 @@ impl Pipeline {
             }
             Branch { .. } if course.target.is_none() => {
                 // Its target was requested when it was decoded, and is not needed.
-                let at = start - i32::from(self.lingers && self.waited);
-                self.advance(at, passage.memory);
-                self.free = self.free.max(at + 1);
+                let at = start - i32::from(self.lingers && self.queue.waited());
+                self.queue.ask_in_vain(at, passage.memory);
             }
             // A register that is compared or jumped to is looked at a cycle late, but for the link register.
             BranchIf { .. } | CallTo { .. } => asked = start + 1,
@@ -278,107 +225,18 @@ impl Pipeline {
             Branch { .. } | Call { .. } | BranchTo { .. } if self.lingers => sooner = 1,
             Barrier { refill: true } => {
                 let next = pc.wrapping_add(decoded.length.into());
-                passage.end = self.branch(next, passage.end, passage.memory);
+                passage.end = self.queue.branch(next, passage.end, passage.memory);
             }
             _ => {}
         }
         if let Some(target) = course.target {
-            let ready = self.branch(target, asked - sooner, passage.memory);
+            let ready = self.queue.branch(target, asked - sooner, passage.memory);
+            let soonest = asked + LATENCY;
             if sooner != 0 {
-                // Until it is carried out, the branch keeps a place in the queue, so that there is room for two words.
-                self.room[((target >> 2).wrapping_sub(1) & 3) as usize] = asked + LATENCY;
+                self.queue.share_until(soonest);
             }
-            passage.end = ready.max(asked + LATENCY);
+            passage.end = ready.max(soonest);
         }
-    }
-
-    /// When the instruction at `pc` can be carried out, if nothing but fetching keeps it from that.
-    #[inline(always)]
-    fn begin(&mut self, pc: u32, length: u32, memory: &mut impl Timed) -> i32 {
-        let end = pc.wrapping_add(length);
-        let last = end.wrapping_sub(1) >> 2;
-        if !self.begun {
-            self.begun = true;
-            // The call has fetched it.
-            self.free = LONG_AGO;
-            self.turn(pc >> 2, -LATENCY - (last - (pc >> 2)) as i32);
-        }
-        self.fetch(last, memory);
-        let ready = self.ready[(last & 3) as usize];
-        self.waited = ready < 0;
-        let start = ready.max(0);
-        if start > 0 {
-            // What was computed is there when the address is made.
-            self.results = 0;
-        }
-        self.before = self.needed;
-        // It leaves the queue now. The request that this makes room for comes with the last cycle of the previous
-        // instruction if everybody knew that to be the last, or else a cycle later.
-        while self.needed != end >> 2 {
-            self.room[(self.needed & 3) as usize] = start + i32::from(self.might_linger);
-            self.needed = self.needed.wrapping_add(1);
-        }
-        start
-    }
-
-    /// The queue is empty, and a word is requested at a time.
-    fn turn(&mut self, word: u32, at: i32) {
-        (self.next, self.needed, self.before) = (word, word, word);
-        self.free = self.free.max(at);
-        self.room = [LONG_AGO; 4];
-        self.held = false;
-    }
-
-    /// Requests what is missing up to a word.
-    #[inline(always)]
-    fn fetch(&mut self, last: u32, memory: &mut impl Timed) {
-        while last.wrapping_sub(self.next) < DEPTH {
-            self.request(memory);
-        }
-    }
-
-    /// When the next word can be requested: once it has room.
-    #[inline(always)]
-    fn turn_of(&self, word: u32) -> i32 {
-        self.free.max(self.room[(word.wrapping_sub(DEPTH) & 3) as usize])
-    }
-
-    /// Whether the next word can be requested, sooner or later, before another instruction leaves the queue.
-    fn has_room(&self) -> bool {
-        self.next.wrapping_sub(self.needed) < DEPTH
-    }
-
-    /// Requests the next word.
-    #[inline(always)]
-    fn request(&mut self, memory: &mut impl Timed) {
-        let word = self.next;
-        let at = self.turn_of(word);
-        let wait = memory.wait(Purpose::Fetch, word << 2, Size::Word, at);
-        self.ready[(word & 3) as usize] = at + LATENCY + wait;
-        self.free = at + 1 + wait;
-        self.next = word.wrapping_add(1);
-        self.held = false;
-    }
-
-    /// Requests what can be requested before a time.
-    #[inline(always)]
-    fn advance(&mut self, until: i32, memory: &mut impl Timed) {
-        while self.has_room() {
-            if self.turn_of(self.next) >= until {
-                return;
-            }
-            self.request(memory);
-        }
-    }
-
-    /// When the instruction at `target` can be carried out, if it is requested at a time.
-    fn branch(&mut self, target: u32, at: i32, memory: &mut impl Timed) -> i32 {
-        self.advance(at, memory);
-        self.turn(target >> 2, at);
-        let length = if memory.is_wide(target) { 4 } else { 2 };
-        let last = target.wrapping_add(length - 1) >> 2;
-        self.fetch(last, memory);
-        self.ready[(last & 3) as usize]
     }
 
     /// A single load or store, but for the waits of memory: behind an access that still waits for its data its
@@ -394,28 +252,25 @@ impl Pipeline {
         passage: &mut Passage<T>,
     ) {
         let start = passage.start;
-        let at = start + self.computed(access.bases);
+        let at = start + self.computed(access.bases, start);
         let plain = access.store && !access.indexed;
         let code = data < CODE_END;
-        let follows = self.waited && address.index == Index::Offset;
-        (passage.end, passage.request) = match self.pending {
-            Pending::Load(written, before)
-                if follows && before == code && access.bases & written == 0 =>
-            {
-                self.has_left_sooner();
-                passage.entered -= 1;
-                (start + 1, start - 1)
-            }
-            Pending::Store if follows && access.store => {
-                self.has_left_sooner();
-                passage.entered -= 1;
-                (start + 1, start - 1)
-            }
-            _ if plain && !self.unbuffered => (at + 1, at),
-            _ => (at + 2, at),
+        let moves = address.index != Index::Offset;
+        let may_follow = match self.pending {
+            Pending::Load(written, before) => before == code && access.bases & written == 0,
+            Pending::Store => access.store,
+            Pending::Nothing => false,
+        };
+        (passage.end, passage.request) = if may_follow && !moves && self.queue.waited() {
+            passage.entered = start - 1;
+            self.queue.leave(passage.entered, self.might_linger);
+            (start + 1, passage.entered)
+        } else if plain && !self.unbuffered {
+            (at + 1, at)
+        } else {
+            (at + 2, at)
         };
         passage.leaves_room = !plain || self.unbuffered;
-        let moves = address.index != Index::Offset;
         passage.pending = match destination {
             Some(t) => Pending::Load(1 << t | u16::from(moves) << address.base, code),
             None if self.unbuffered && !access.indexed && !moves => Pending::Store,
@@ -423,19 +278,11 @@ impl Pipeline {
         };
     }
 
-    /// How long an address waits for a register that was computed just before.
+    /// How long an address waits for a register that was computed just before. If the instruction itself has come
+    /// late, what was computed is there.
     #[inline(always)]
-    fn computed(&self, bases: u16) -> i32 {
-        (self.results & bases != 0).into()
-    }
-
-    /// The instruction that is being carried out has left the queue a cycle sooner.
-    fn has_left_sooner(&mut self) {
-        let mut word = self.before;
-        while word != self.needed {
-            self.room[(word & 3) as usize] -= 1;
-            word = word.wrapping_add(1);
-        }
+    fn computed(&self, bases: u16, start: i32) -> i32 {
+        (start == 0 && self.results & bases != 0).into()
     }
 
     /// The waits of a single access, which may be several where it is not aligned.
@@ -462,7 +309,7 @@ impl Pipeline {
         bases: u16,
         passage: &mut Passage<T>,
     ) {
-        passage.request = passage.start + self.computed(bases);
+        passage.request = passage.start + self.computed(bases, passage.start);
         passage.end = passage.request + 1 + words as i32;
         for word in 0..words {
             self.data(purpose, address.wrapping_add(4 * word), Size::Word, passage);
@@ -483,15 +330,7 @@ impl Pipeline {
         let waits = if address >= CODE_END {
             memory.wait(purpose, address, size, at)
         } else {
-            self.advance(at + 1, memory);
-            if self.held {
-                self.request(memory);
-            }
-            let turn = self.free.max(at + 1);
-            self.held = self.has_room() && self.turn_of(self.next) <= turn;
-            let wait = memory.wait(purpose, address, size, turn);
-            self.free = turn + 1 + wait;
-            turn - at - 1 + wait
+            self.queue.let_pass(purpose, address, size, at, memory)
         };
         passage.end += waits;
         // Those that follow in the same instruction go out a cycle later each.
