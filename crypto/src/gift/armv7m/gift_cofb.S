@@ -79,7 +79,7 @@ tables: public-indexed
 #define NONCE LOCALS+60
 #define KEY LOCALS+64
 
-#define SECRETS LOCALS+16+40            /* with the frame of the block cipher */
+#define SECRETS LOCALS+16+24            /* with HIGH and what is above it in the frame of the block cipher */
 
     FUNCTION mote_gift_cofb_encrypt
     push  {r4-r11, lr}
