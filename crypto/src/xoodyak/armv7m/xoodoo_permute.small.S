@@ -21,10 +21,13 @@ tables: public-indexed
     eor   r1, r1, U
 .endm
 
+/* Where the distance is in a register, a rotation of a lower one has 16 bits. */
 .macro ROTATE_PLANES b, c
-    .irp  lane, r5, r6, r7, r8
-    ror   \lane, \lane, #\b
+    movs  U, #\b
+    .irp  lane, r5, r6, r7
+    rors  \lane, \lane, U
     .endr
+    ror   r8, r8, U
     .irp  lane, r9, r10, r11, r12
     ror   \lane, \lane, #\c
     .endr
