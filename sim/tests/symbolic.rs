@@ -142,6 +142,45 @@ fn a_carry_that_is_added_later_joins_its_sum() {
     });
 }
 
+#[test]
+fn a_word_that_may_be_counted_up_is_a_sum() {
+    let next = |word: Symbolic<u16>| sum(word, Symbolic::known(1));
+    compare(
+        "(a + 1 or a) + b",
+        |a, b, c| {
+            let [a, b] = [a, b].map(|word| u16::from(word) << 8 | u16::from(!word));
+            let counted = a.wrapping_add(u16::from(c & 1));
+            let (sum, carry) = counted.sum(b, 0, 16);
+            [counted, sum, carry, a.wrapping_add(u16::from(!c & 1))].map(u64::from).to_vec()
+        },
+        |a, b, c| {
+            let [a, b] = [a, b].map(|word| long(!word, word));
+            let counted = Symbolic::select(c.has_bit(0), next(a), a);
+            let (sum, carry) = counted.sum(b, Symbolic::default(), 16);
+            let opposite = Symbolic::select(c.has_bit(0), a, next(a));
+            [counted, sum, carry, opposite].map(|word| word.resize::<u32>()).to_vec()
+        },
+    );
+    let mut graph = Graph::new();
+    scope(&mut graph, || {
+        let ([a, b], carry) = ([0; 2].map(|_| long(word(0, 0), word(0, 0))), word(0, 0xfe));
+        let wanted = a.sum(b, carry.resize::<u16>(), 16).0;
+        let counted = Symbolic::select(carry.has_bit(0), next(a), a);
+        assert_eq!(sum(counted, b).literals(), wanted.literals());
+        assert_eq!(sum(b, counted).literals(), wanted.literals());
+        let halves = |word: Symbolic<u16>| word.split::<u8>();
+        let carried = carry.has_bit(0);
+        let (high, low) = Word::select_pair(carried.opposite(), halves(a), halves(next(a)));
+        assert_eq!(sum(long(low, high), b).literals(), wanted.literals());
+        // What comes after another word is chosen bit by bit.
+        let other = Symbolic::select(carried, next(b), a);
+        assert!((0..PATTERNS).all(|pattern| {
+            let word = if at(carry, pattern) != 0 { next(b) } else { a };
+            at(other, pattern) == at(word, pattern)
+        }));
+    });
+}
+
 /// A word twice as long, of two.
 fn long(low: Word, high: Word) -> Symbolic<u16> {
     low.resize::<u16>() | high.resize::<u16>() << 8

@@ -327,6 +327,10 @@ fn choices_are_exact() {
     let plain = |a, b, c| [if c & 1 != 0 { a } else { b }, 0];
     let tainted = |a, b, c: Word| [Word::select(c.has_bit(0), a, b), Word::default()];
     two("select", true, true, plain, tainted);
+    let plain = |a, b, c| if c & 1 != 0 { [a, b] } else { [b, a] };
+    let tainted =
+        |a, b, c: Word| <[Word; 2]>::from(Word::select_pair(c.has_bit(0), (a, b), (b, a)));
+    two("a choice between pairs", true, true, plain, tainted);
     one("leading zeros", |a| a.leading_zeros() as u8, Value::leading_zeros);
     assert_eq!(Value::leading_zeros(1_u32), 31);
 }

@@ -78,6 +78,12 @@ pub trait Value:
     /// One of two words.
     fn select(flag: Self::Flag, yes: Self, no: Self) -> Self;
 
+    /// One of two pairs of words, which may be halves of one.
+    #[inline(always)]
+    fn select_pair(flag: Self::Flag, yes: (Self, Self), no: (Self, Self)) -> (Self, Self) {
+        (Self::select(flag, yes.0, no.0), Self::select(flag, yes.1, no.1))
+    }
+
     // Moving bits.
 
     /// The lowest bits, or zeros above them: the same number in another width.

@@ -14,6 +14,10 @@ pub struct Sums {
     bits: FxHashMap<Literal, Bit>,
     /// Carries of a word that is added for the second time.
     again: FxHashMap<Literal, Again>,
+    /// Words, by the number that comes next.
+    next: FxHashMap<Vec<Literal>, Vec<Literal>>,
+    /// Sums of a word and a carry to which the other word is added later.
+    early: FxHashMap<Vec<Literal>, Early>,
 }
 
 /// What is added.
@@ -52,6 +56,14 @@ struct Again {
     bit: Literal,
 }
 
+/// A word that a bit was added to, the bit, and the carry out of it.
+#[derive(Debug)]
+struct Early {
+    word: Vec<Literal>,
+    bit: Literal,
+    out: Literal,
+}
+
 #[derive(Debug)]
 struct Sum {
     left: Vec<Literal>,
@@ -63,6 +75,11 @@ impl Sums {
     fn remember(&mut self, left: &[Literal], right: &[Literal], sum: &[Literal], carry: Literal) {
         let made = Sum { left: left.into(), right: right.into(), carry };
         self.words.insert(sum.into(), made);
+    }
+
+    /// Remembers what comes after a word.
+    pub fn remember_next(&mut self, word: &[Literal], next: &[Literal]) {
+        self.next.insert(next.into(), word.into());
     }
 
     /// If one of two bits is a bit x + y and the other y, and the carry fits: x, y, how the chain of
@@ -116,6 +133,14 @@ impl Graph {
                 return (sum, self.xor(both, *first));
             }
         }
+        for (whole, other) in [(left, right), (right, left)] {
+            if carry == Literal::FALSE
+                && let Some(Early { word, bit, out }) = sums.early.get(whole)
+            {
+                let (sum, both) = self.add(word, other, *bit);
+                return (sum, self.xor(both, *out));
+            }
+        }
         if left.len() < LEAST_IN_ORDER {
             let (sum, out) = self.add_parts(sums, left, right, carry);
             if carry == Literal::FALSE && !single(left) && !single(right) {
@@ -133,6 +158,30 @@ impl Graph {
         let (sum, out) = self.add_in_order(left, right);
         sums.remember(left, right, &sum, out);
         (sum, out)
+    }
+
+    /// One of two words of which the other is the next number: a word and a carry. None if they are
+    /// not.
+    pub fn next_if(
+        &mut self,
+        sums: &mut Sums,
+        condition: Literal,
+        yes: &[Literal],
+        no: &[Literal],
+    ) -> Option<Vec<Literal>> {
+        let comes_after = |next: &[Literal], word: &[Literal]| {
+            sums.next.get(next).is_some_and(|before| before == word)
+        };
+        let (word, bit) = if comes_after(yes, no) {
+            (no, condition)
+        } else if comes_after(no, yes) {
+            (yes, !condition)
+        } else {
+            return None;
+        };
+        let (sum, out) = self.add(word, &vec![Literal::FALSE; word.len()], bit);
+        sums.early.insert(sum.clone(), Early { word: word.into(), bit, out });
+        Some(sum)
     }
 
     /// The sum of parts of longer words and a carry, and the carry out of it. To add a word twice is

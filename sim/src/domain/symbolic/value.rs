@@ -244,7 +244,12 @@ impl<T: Bits> Value for Symbolic<T> {
         }
         let width = width as usize;
         let (sum, out) = with_sums(|graph, sums| {
-            graph.add_joined(sums, &self.bits[..width], &other.bits[..width], carry.bits[0])
+            let (word, by) = (&self.bits[..width], &other.bits[..width]);
+            let (sum, out) = graph.add_joined(sums, word, by, carry.bits[0]);
+            if other.value.widen() == 1 && !other.is_unknown() && carry.bits[0] == Literal::FALSE {
+                sums.remember_next(word, &sum);
+            }
+            (sum, out)
         });
         (Symbolic::new(value, &sum), Symbolic::new(carry_out, &[out]))
     }
@@ -302,6 +307,26 @@ impl<T: Bits> Value for Symbolic<T> {
         if flag.literal.is_known() {
             return chosen;
         }
+        let next = with_sums(|graph, sums| {
+            graph.next_if(sums, flag.literal, yes.literals(), no.literals())
+        });
+        if let Some(next) = next {
+            return Symbolic::new(chosen.value, &next);
+        }
         yes.paired(no, chosen.value, |graph, yes, no| graph.select(flag.literal, no, yes))
+    }
+
+    /// A pair that was counted up if a condition holds is a sum, which its halves do not show.
+    fn select_pair(flag: SymbolicFlag, yes: (Self, Self), no: (Self, Self)) -> (Self, Self) {
+        let halves = (Symbolic::select(flag, yes.0, no.0), Symbolic::select(flag, yes.1, no.1));
+        if flag.literal.is_known() {
+            return halves;
+        }
+        let whole = |(high, low): (Self, Self)| [low.literals(), high.literals()].concat();
+        let next =
+            with_sums(|graph, sums| graph.next_if(sums, flag.literal, &whole(yes), &whole(no)));
+        let Some(next) = next else { return halves };
+        let (low, high) = next.split_at(T::BITS as usize);
+        (Symbolic::new(halves.0.value, high), Symbolic::new(halves.1.value, low))
     }
 }

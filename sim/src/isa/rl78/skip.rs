@@ -24,9 +24,13 @@ impl<M: Mode> Touched<M> {
 
     /// Things are as they were, if `condition` holds, and as they are now, if it does not.
     pub fn unless<F: Family>(self, condition: Condition<M>, state: &mut State<F, M>) {
-        for (number, before) in (0..).zip(self.registers) {
-            let now = state.cpu.r(number);
-            state.cpu.set_r(number, Byte::<M>::select(condition, before, now));
+        for number in (0..8).step_by(2) {
+            let low = usize::from(number);
+            let before = (self.registers[low + 1], self.registers[low]);
+            let now = (state.cpu.r(number + 1), state.cpu.r(number));
+            let (high, low) = Byte::<M>::select_pair(condition, before, now);
+            state.cpu.set_r(number + 1, high);
+            state.cpu.set_r(number, low);
         }
         state.cpu.flags = Flags::select(condition, &self.flags, &state.cpu.flags);
     }
