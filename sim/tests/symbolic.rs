@@ -324,6 +324,41 @@ fn a_word_that_is_added_twice_part_by_part_is_its_double() {
     });
 }
 
+#[test]
+fn sums_of_sums_part_by_part_are_those_of_words() {
+    let parts = |x: [Word; 2], y: [Word; 2]| {
+        let (low, carry) = x[0].sum(y[0], Word::default(), 8);
+        [low, x[1].sum(y[1], carry, 8).0]
+    };
+    let rest = |x: [Word; 2], y: [Word; 2]| {
+        let (low, borrow) = x[0].difference(y[0], Word::default(), 8);
+        [low, x[1].difference(y[1], borrow, 8).0]
+    };
+    compare(
+        "(a + b) + (b + c) - (c + b)",
+        |a, b, c| {
+            let [x, y, z] = [(a, b), (b, !a), (c, a ^ b)].map(|(l, h)| u16::from_le_bytes([l, h]));
+            let whole = x.wrapping_add(y).wrapping_add(y.wrapping_add(z));
+            let less = whole.wrapping_sub(z.wrapping_add(y));
+            [whole & 0xff, whole >> 8, less & 0xff, less >> 8].map(u64::from).to_vec()
+        },
+        |a, b, c| {
+            let [x, y, z] = [[a, b], [b, !a], [c, a ^ b]];
+            let whole = parts(parts(x, y), parts(y, z));
+            [whole, rest(whole, parts(z, y))].concat().into_iter().map(wide).collect()
+        },
+    );
+    let mut graph = Graph::new();
+    scope(&mut graph, || {
+        let words = [0; 4].map(|_| [word(0, 0), word(0, 0)]);
+        let [a, b, c, d] = words.map(|[low, high]| long(low, high));
+        let [e, f, g, h] = words;
+        let [low, high] = parts(parts(parts(e, f), g), h);
+        let wanted = sum(sum(d, b), sum(c, a));
+        assert_eq!(long(low, high).literals(), wanted.literals());
+    });
+}
+
 /// From here on sums are put in order by their terms, between words that look so.
 fn between(words: impl IntoIterator<Item = u64>) {
     with_graph(|graph| graph.set_words(words));

@@ -14,6 +14,8 @@ pub struct Sums {
     bits: FxHashMap<Literal, Bit>,
     /// Carries of a word that is added for the second time.
     again: FxHashMap<Literal, Again>,
+    /// What was added so far of words that are added part by part, by the carry out of it.
+    chains: FxHashMap<Literal, Chain>,
     /// Words, by the number that comes next.
     next: FxHashMap<Vec<Literal>, Vec<Literal>>,
     /// Sums of a word and a carry to which the other word is added later.
@@ -29,6 +31,9 @@ const MOST_TERMS: usize = 400;
 /// Words with fewer bits are parts of longer ones, of which nothing is known here: they are added as
 /// they come.
 const LEAST_IN_ORDER: usize = 16;
+
+/// The bits of a part.
+const PART: usize = 8;
 
 /// How many of its highest bits may be cut off a sum that is still known as one.
 pub(super) const MOST_CUT: usize = 8;
@@ -54,6 +59,15 @@ struct Again {
     once: Literal,
     carry: Literal,
     bit: Literal,
+}
+
+/// The lower parts of two words, and the carry into the lowest: 1 where the second is subtracted, and
+/// is here as its complement.
+#[derive(Debug, Clone)]
+struct Chain {
+    left: Vec<Literal>,
+    right: Vec<Literal>,
+    first: Literal,
 }
 
 /// A word that a bit was added to, the bit, and the carry out of it.
@@ -142,7 +156,11 @@ impl Graph {
             }
         }
         if left.len() < LEAST_IN_ORDER {
-            let (sum, out) = self.add_parts(sums, left, right, carry);
+            let (mut sum, out, is_double) = self.add_parts(sums, left, right, carry);
+            let is_step = carry.is_known() && (single(left) || single(right));
+            if left.len() == PART && !is_double && !is_step {
+                sum = self.in_chain(sums, left, right, (carry, out)).unwrap_or(sum);
+            }
             if carry == Literal::FALSE && !single(left) && !single(right) {
                 sums.remember(left, right, &sum, out);
             }
@@ -185,15 +203,15 @@ impl Graph {
     }
 
     /// The sum of parts of longer words and a carry, and the carry out of it. To add a word twice is
-    /// to add its double: (x + y) + y is the chain of carries of x + 2y.
+    /// to add its double: (x + y) + y is the chain of carries of x + 2y. Whether it is one is said.
     fn add_parts(
         &mut self,
         sums: &mut Sums,
         left: &[Literal],
         right: &[Literal],
         mut carry: Literal,
-    ) -> (Vec<Literal>, Literal) {
-        let mut sum = Vec::with_capacity(left.len());
+    ) -> (Vec<Literal>, Literal, bool) {
+        let (mut sum, mut is_double) = (Vec::with_capacity(left.len()), false);
         for (&a, &b) in left.iter().zip(right) {
             if let Some((x, y, again, out)) = sums.twice(a, b, carry) {
                 let (bit, carry_of_double) = self.add(&[x], &[again.bit], again.carry);
@@ -202,6 +220,7 @@ impl Graph {
                 carry = self.xor(out, both);
                 let next = Again { once: out, carry: carry_of_double, bit: y };
                 sums.again.insert(carry, next);
+                is_double = true;
                 continue;
             }
             let (bit, out) = self.add(&[a], &[b], carry);
@@ -209,7 +228,35 @@ impl Graph {
             sum.extend(bit);
             carry = out;
         }
-        (sum, carry)
+        (sum, carry, is_double)
+    }
+
+    /// The sum of parts of longer words with a carry from below and one out of them, as that part of
+    /// the sum of the words so far. None if it is not known what is below.
+    fn in_chain(
+        &mut self,
+        sums: &mut Sums,
+        left: &[Literal],
+        right: &[Literal],
+        (carry, out): (Literal, Literal),
+    ) -> Option<Vec<Literal>> {
+        let chain = match carry.constant() {
+            Some(_) => Chain { left: Vec::new(), right: Vec::new(), first: carry },
+            None => sums.chains.get(&carry)?.clone(),
+        };
+        let below = chain.left.len();
+        let (left, right) = ([&chain.left, left].concat(), [&chain.right, right].concat());
+        let sum = match chain.first {
+            Literal::FALSE => self.add_in_order(&left, &right).0,
+            _ => {
+                let part: Vec<Literal> = right.iter().map(|&bit| !bit).collect();
+                self.subtract_in_order(&left, &part).0
+            }
+        };
+        if !out.is_known() {
+            sums.chains.insert(out, Chain { left, right, first: chain.first });
+        }
+        Some(sum[below..].to_vec())
     }
 
     /// The sum of two words, and the carry out of it. Where they are sums themselves, all their terms
@@ -309,9 +356,12 @@ impl Graph {
             .unwrap_or_else(|| (word.len(), vec![word.to_vec()]))
     }
 
-    /// Remembers a word as the sum of these terms, in every number of bits from `least` on.
+    /// Remembers a word as the sum of these terms, in every number of bits from `least` on; one of two
+    /// parts in the lower one, too.
     fn note_sum(&mut self, sum: &[Literal], terms: &[Vec<Literal>], least: usize) {
-        for lowest in least.max(1)..=terms[0].len() {
+        let all = terms[0].len();
+        let lower = (PART < least && all <= 2 * PART + 1).then_some(PART);
+        for lowest in lower.into_iter().chain(least.max(1)..=all) {
             let terms = terms.iter().map(|term| term[..lowest].to_vec()).collect();
             self.sums.insert(self.looks(&sum[..lowest]), sum[..lowest].to_vec());
             self.terms.insert(sum[..lowest].to_vec(), terms);
