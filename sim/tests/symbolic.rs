@@ -360,7 +360,7 @@ fn sums_of_sums_part_by_part_are_those_of_words() {
 }
 
 /// From here on sums are put in order by their terms, between words that look so.
-fn between(words: impl IntoIterator<Item = u64>) {
+fn between(words: impl IntoIterator<Item = (u64, bool)>) {
     with_graph(|graph| graph.set_words(words));
 }
 
@@ -416,6 +416,80 @@ fn sums_by_their_terms_are_the_same_in_any_order() {
     });
 }
 
+/// The sum of two words of 16 bits by their halves, the carry in the second sum or, as it is found by
+/// a comparison, after it.
+fn by_halves(a: Symbolic<u16>, b: Symbolic<u16>, is_late: bool) -> (Symbolic<u16>, Symbolic<u16>) {
+    let none = Word::default();
+    let parts = |word: Symbolic<u16>| [word, word >> 8].map(|word| word.resize::<u8>());
+    let ([x, u], [y, v]) = (parts(a), parts(b));
+    let (low, carry) = x.sum(y, none, 8);
+    let (high, out) = match is_late {
+        false => v.sum(u, carry, 8),
+        true => {
+            let (high, first) = v.sum(u, none, 8);
+            let (_, less) = low.difference(y, none, 8);
+            let (high, second) = high.sum(less, none, 8);
+            (high, first ^ second)
+        }
+    };
+    (long(low, high), out.resize::<u16>())
+}
+
+#[test]
+fn sums_in_pieces_are_those_of_integers() {
+    for is_late in [false, true] {
+        compare(
+            "a + b + 0x8100 + (a + b) by halves",
+            |a, b, _| {
+                let [x, y] = [a, b].map(|word| u16::from(word) << 8 | u16::from(!word));
+                let (sum, first) = x.sum(y, 0, 16);
+                let (more, second) = sum.sum(0x8100, 0, 16);
+                let (most, third) = more.sum(sum, 0, 16);
+                [sum, first, more, second, most, third].map(u64::from).to_vec()
+            },
+            |a, b, _| {
+                if !with_graph(|graph| graph.has_words()) {
+                    between([]);
+                }
+                let [x, y] = [a, b].map(|word| long(!word, word));
+                let (sum, first) = by_halves(x, y, is_late);
+                let (more, second) = by_halves(sum, Symbolic::known(0x8100), is_late);
+                let (most, third) = by_halves(more, sum, is_late);
+                [sum, first, more, second, most, third].map(|word| word.resize::<u32>()).to_vec()
+            },
+        );
+    }
+}
+
+#[test]
+fn sums_in_pieces_are_sums_of_whole_words() {
+    let mut graph = Graph::new();
+    scope(&mut graph, || {
+        let [x, y, z] = [0; 3].map(|_| long(word(0, 0), word(0, 0)));
+        with_graph(|graph| {
+            for pair in [[x, y], [y, z]] {
+                graph.note_made(&[], [pair[0].literals(), pair[1].literals()]);
+            }
+            let words = graph.words();
+            graph.set_words(words);
+        });
+        let number = Symbolic::<u16>::known(0x9334);
+        let whole = sum(sum(sum(x, number), y), z);
+        let halves = |a, b| by_halves(a, b, false).0;
+        let same = halves(halves(z, y), halves(number, x));
+        assert_eq!(whole.literals(), same.literals());
+        // The halves of a number are added one after the other.
+        let low = halves(x, Symbolic::known(0x34));
+        let [first, second] = [low, low >> 8].map(|word| word.resize::<u8>());
+        let (second, _) = second.sum(Symbolic::known(0x93), Word::default(), 8);
+        let same = halves(halves(long(first, second), y), z);
+        assert_eq!(whole.literals(), same.literals());
+        for wrong in [halves(whole, x), halves(halves(x, y), z)] {
+            assert_ne!(wrong.literals(), whole.literals());
+        }
+    });
+}
+
 #[test]
 fn a_sum_that_is_used_outside_sums_is_a_term() {
     let inputs = |graph: &mut Graph| -> Vec<Vec<Literal>> {
@@ -424,7 +498,7 @@ fn a_sum_that_is_used_outside_sums_is_a_term() {
     let add = |graph: &mut Graph, a: &[Literal], b: &[Literal]| {
         let (mut sum, carry) = graph.add_in_order(a, b);
         sum.push(carry);
-        graph.note_made(&sum);
+        graph.note_made(&sum, [a, b]);
         sum.truncate(16);
         sum
     };
@@ -434,9 +508,10 @@ fn a_sum_that_is_used_outside_sums_is_a_term() {
     named.iter().for_each(|&bit| first.note_use(bit));
     add(&mut first, &named, &row[2]);
     let words = first.words();
-    assert_eq!(words.len(), 9, "one of every number of bits from 8 on");
+    let own = words.iter().filter(|(_, is_word)| *is_word).count();
+    assert_eq!(own, 9, "one of every number of bits from 8 on");
     // Whether (a + b) + c + d is c + d + (a + b), and a + c + b + d.
-    let alike = |words: &[u64]| {
+    let alike = |words: &[(u64, bool)]| {
         let mut graph = Graph::new();
         graph.set_words(words.iter().copied());
         let row = inputs(&mut graph);

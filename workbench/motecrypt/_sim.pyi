@@ -466,11 +466,12 @@ def check_certificate(certificate: bytes) -> list[tuple[int, int]]:
 class Formula:
     """Where formulas of runs and of specifications are made, and proved to be equal."""
 
-    def __new__(cls, words: Sequence[int] | None = None) -> Formula:
+    def __new__(cls, words: Sequence[tuple[int, bool]] | None = None) -> Formula:
         """With ``words`` of another formula of the same statement, sums are put in order by their
         terms, between these words."""
-    def words(self) -> list[int]:
-        """The sums of the specification that are used outside sums, by how they look."""
+    def words(self) -> list[tuple[int, bool]]:
+        """The sums of the specification that are used outside sums, by how they look; and, with
+        False, what it adds."""
     @property
     def is_overfull(self) -> bool:
         """Whether a sum had too many terms to be put in order."""

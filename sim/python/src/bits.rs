@@ -203,9 +203,10 @@ impl Bits {
         let width = mine.0.len().max(other.0.len());
         let row = |number: &Number| (0..width).map(|bit| number.bit(bit)).collect::<Vec<_>>();
         let mut graph = lock(&self.graph);
-        let (mut sum, carry) = graph.add_in_order(&row(&mine), &row(&other));
+        let (mine, other) = (row(&mine), row(&other));
+        let (mut sum, carry) = graph.add_in_order(&mine, &other);
         sum.push(carry);
-        graph.note_made(&sum);
+        graph.note_made(&sum, [&mine, &other]);
         drop(graph);
         self.made(py, sum, false)
     }

@@ -43,7 +43,7 @@ impl Claims {
 impl Formula {
     #[new]
     #[pyo3(signature = (words = None))]
-    fn new(words: Option<Vec<u64>>) -> Self {
+    fn new(words: Option<Vec<(u64, bool)>>) -> Self {
         let formula = Formula(Shared::default());
         if let Some(words) = words {
             lock(&formula.0).set_words(words);
@@ -63,7 +63,7 @@ impl Formula {
     }
 
     /// The sums of the specification that are used outside sums, by how they look.
-    fn words(&self) -> Vec<u64> {
+    fn words(&self) -> Vec<(u64, bool)> {
         lock(&self.0).words()
     }
 

@@ -91,6 +91,8 @@ pub struct Graph {
     pub(super) totals: Option<Box<Totals>>,
     /// The sums of the specification.
     pub(super) made: Vec<Box<[Literal]>>,
+    /// What it adds, by how it looks in whole bytes.
+    pub(super) added: FxHashSet<u64>,
     /// The nodes that the specification uses otherwise than in sums.
     pub(super) used: FxHashSet<u32>,
     random: u64,
@@ -128,6 +130,7 @@ impl Graph {
             overfull: false,
             totals: None,
             made: Vec::new(),
+            added: FxHashSet::default(),
             used: FxHashSet::default(),
             random: 0x6d6f_7465,
             origin: 0,

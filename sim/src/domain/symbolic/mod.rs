@@ -6,6 +6,7 @@
 mod fragment;
 mod graph;
 mod literal;
+mod pieces;
 mod sums;
 mod tables;
 mod totals;

@@ -2,6 +2,7 @@
 
 use super::graph::{Graph, Patterns, hash};
 use super::literal::Literal;
+use super::pieces::Pieces;
 use rustc_hash::FxHashMap;
 
 /// What a run remembers of its sums.
@@ -20,6 +21,8 @@ pub struct Sums {
     next: FxHashMap<Vec<Literal>, Vec<Literal>>,
     /// Sums of a word and a carry to which the other word is added later.
     early: FxHashMap<Vec<Literal>, Early>,
+    /// Pieces of words, where words are known as terms.
+    pieces: Pieces,
 }
 
 /// What is added.
@@ -143,9 +146,24 @@ impl Graph {
                 continue;
             }
             if let Some(Sum { left, right, carry: first }) = sums.words.get(whole) {
-                let (sum, both) = self.add(left, right, late);
+                let (sum, both) = match self.has_words() {
+                    true => self.add_piece(&mut sums.pieces, left, right, late),
+                    false => self.add(left, right, late),
+                };
                 return (sum, self.xor(both, *first));
             }
+        }
+        if carry == Literal::TRUE {
+            let part: Vec<Literal> = right.iter().map(|&bit| !bit).collect();
+            if let Some(known) = sums.pieces.carry_of_difference(left, &part) {
+                return (self.add(left, right, carry).0, known);
+            }
+        } else if self.has_words() {
+            let (sum, out) = self.add_piece(&mut sums.pieces, left, right, carry);
+            if carry == Literal::FALSE && !single(left) && !single(right) {
+                sums.remember(left, right, &sum, out);
+            }
+            return (sum, out);
         }
         for (whole, other) in [(left, right), (right, left)] {
             if carry == Literal::FALSE

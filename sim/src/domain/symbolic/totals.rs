@@ -22,6 +22,8 @@ const LEAST_BITS: usize = 8;
 pub(super) struct Totals {
     /// Words that are terms themselves, by how their lowest bits look.
     words: FxHashSet<u64>,
+    /// Words that the specification adds, by how they look in whole bytes.
+    added: FxHashSet<u64>,
     /// What was added, by the sum.
     sums: FxHashMap<Vec<Literal>, Total>,
 }
@@ -60,9 +62,10 @@ impl Totals {
 impl Graph {
     /// From now on sums are put in order between these words, which [`Graph::words`] of another
     /// graph with the same inputs gave.
-    pub fn set_words(&mut self, words: impl IntoIterator<Item = u64>) {
-        let words = words.into_iter().collect();
-        let totals = Totals { words, ..Totals::default() };
+    pub fn set_words(&mut self, words: impl IntoIterator<Item = (u64, bool)>) {
+        let (words, added) = words.into_iter().partition(|(_, is_word)| *is_word);
+        let looks = |all: Vec<(u64, bool)>| all.into_iter().map(|(looks, _)| looks).collect();
+        let totals = Totals { words: looks(words), added: looks(added), ..Totals::default() };
         self.totals = Some(Box::new(totals));
     }
 
@@ -71,9 +74,14 @@ impl Graph {
         self.totals.is_some()
     }
 
-    /// A specification made a sum.
-    pub fn note_made(&mut self, sum: &[Literal]) {
+    /// A specification made a sum of words.
+    pub fn note_made(&mut self, sum: &[Literal], words: [&[Literal]; 2]) {
         self.made.push(sum.into());
+        for word in words {
+            let bytes = (LEAST_BITS..=word.len()).step_by(8);
+            let looks = bytes.map(|lowest| self.looks(&word[..lowest]));
+            self.added.extend(looks.collect::<Vec<_>>());
+        }
     }
 
     /// A specification uses a bit otherwise than in a sum.
@@ -84,8 +92,9 @@ impl Graph {
     }
 
     /// Sums of the specification of which all bits are used outside sums, by how they look in every
-    /// number of bits: how many are used is not certain where some are known.
-    pub fn words(&self) -> Vec<u64> {
+    /// number of bits: how many are used is not certain where some are known. And, with `false`,
+    /// what is added in it.
+    pub fn words(&self) -> Vec<(u64, bool)> {
         let mut words = FxHashSet::default();
         for sum in &self.made {
             let is_used =
@@ -93,7 +102,18 @@ impl Graph {
             let own = sum.iter().take_while(is_used).count();
             words.extend((LEAST_BITS..=own).map(|lowest| self.looks(&sum[..lowest])));
         }
-        words.into_iter().collect()
+        let words = words.into_iter().map(|looks| (looks, true));
+        words.chain(self.added.iter().map(|&looks| (looks, false))).collect()
+    }
+
+    /// Whether a word is known as a sum, or as what a specification adds.
+    pub(super) fn is_term(&self, word: &[Literal]) -> bool {
+        self.totals.as_ref().is_some_and(|totals| {
+            totals.sums.contains_key(word) || {
+                let looks = self.looks(word);
+                totals.words.contains(&looks) || totals.added.contains(&looks)
+            }
+        })
     }
 
     /// The sum of two words, and the carry out of it, where words are known as terms. None if they are
