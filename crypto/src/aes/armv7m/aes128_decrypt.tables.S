@@ -11,15 +11,6 @@ timing: alignment
 tables: secret-indexed
 --- */
 
-/* All rounds unrolled. 597 cycles: 28 to begin, nine rounds of 55, 74 to end; as in encryption, that is the floor of a round. */
-
     FUNCTION mote_aes128_decrypt
-    push  {r0, r4-r11, lr}
-    BEGIN
-    .rept 4
-    ROUND B0, B1, B2, B3, A0, A1, A2, A3, IN_A
-    ROUND A0, A1, A2, A3, B0, B1, B2, B3, IN_B
-    .endr
-    ROUND B0, B1, B2, B3, A0, A1, A2, A3, IN_A
-    END   r4, A0, A1, A2, A3, B0, B1, B2, B3, IN_B
+    UNROLLED
     ENDFUNCTION mote_aes128_decrypt
