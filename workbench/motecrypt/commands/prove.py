@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -138,14 +140,14 @@ def register(app: typer.Typer) -> None:
                 _check_ledger(catalog, chip_name, toolchain)
             variants = [check_variant(name) for name in variant or ()]
             tasks = request.library(options.together(named, algorithm), variants)
-        found = _prove(tasks, jobs, again, seconds)
+        record = partial(_record, catalog.root, chip_name) if update_ledger else _forget
+        found = _prove(tasks, jobs, again, seconds, record)
         if json is not None:
             write_json(json, [result.to_json() for result in found])
         if json != "-":
             show(console(), chip_name, found)
         if update_ledger:
-            tell(f"mote: wrote {display(ledger.update(catalog.root, chip_name, found))}")
-            undecided.update(catalog.root, chip_name, found)
+            tell(f"mote: wrote {display(ledger.path(catalog.root, chip_name))}")
             for shown in results.update(catalog.root, chip_name):
                 tell(f"mote: wrote {display(shown)}")
         if not all(result.proved for result in found):
@@ -160,12 +162,31 @@ def _check_ledger(catalog: Catalog, chip_name: str, toolchain: str) -> None:
     check_writable(ledger.path(catalog.root, chip_name), make_folder=True)
 
 
+def _record(root: Path, chip_name: str, results: Sequence[Result]) -> None:
+    ledger.update(root, chip_name, results)
+    undecided.update(root, chip_name, results)
+
+
+def _forget(results: Sequence[Result]) -> None:
+    """Nothing is to be recorded."""
+
+
 def _prove(
-    tasks: Sequence[plan.Any], jobs: int | None, again: bool, seconds: float | None
+    tasks: Sequence[plan.Any],
+    jobs: int | None,
+    again: bool,
+    seconds: float | None,
+    record: Callable[[Sequence[Result]], None],
 ) -> list[Result]:
-    found = {}
+    """The results, each algorithm's recorded as soon as it has all: what takes hours may end
+    before its time."""
+    found: dict[plan.Any, Result] = {}
+    waiting = Counter(task.algorithm for task in tasks)
     with progress("Proving", len(tasks)) as step:
         for task, result in plan.run_all(tasks, jobs, again=again, seconds=seconds):
             found[task] = result
+            waiting[task.algorithm] -= 1
+            if not waiting[task.algorithm]:
+                record([found[one] for one in tasks if one.algorithm == task.algorithm])
             step()
     return [found[task] for task in tasks]
