@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 import support
 from motecrypt.bench import proved, results
 from motecrypt.catalog import Algorithm
+from motecrypt.cli import run
 from motecrypt.errors import MoteError
 from motecrypt.export.collect import collect
 from motecrypt.prove import digests, ledger, lengths, plan, remembered, summary, undecided
@@ -74,7 +76,7 @@ def test_a_cell_says_what_is_proved_or_tried_or_neither(monkeypatch: pytest.Monk
     catalog = support.catalog()
     one = catalog.algorithm("tinyjambu-128")
     rows = [r for r in ledger.read(catalog.root, CHIP) if r.algorithm == one.name]
-    tried = [undecided.Row(one.name, "encrypt", "fast", "not decided", "a reason")]
+    tried = [undecided.Row(one.name, "encrypt", "fast", "5+9", "not decided", "a reason")]
     for known, failed, text in [
         (rows, [], summary.words(rows)),
         (rows[1:], [], proved.NOT_TRIED),
@@ -96,8 +98,9 @@ def test_what_was_not_proved_is_recorded_until_it_is(tmp_path: Path) -> None:
     undecided.update(tmp_path, CHIP, [_proved(variant="small"), failed, failed])
     (row,) = undecided.read(tmp_path, CHIP)
     assert (row.algorithm, row.variant, row.why) == ("ascon-aead128", "fast", failed.why)
-    for others in (_proved(algorithm="other"), _proved(variant="small")):
-        undecided.update(tmp_path, CHIP, [others])
+    assert row.lengths == "5+9"
+    for others in ({"algorithm": "other"}, {"variant": "small"}, {"lengths": (5, 2)}):
+        undecided.update(tmp_path, CHIP, [_proved(**others)])
         assert undecided.read(tmp_path, CHIP) == [row]
     undecided.update(tmp_path, CHIP, [_proved()])
     assert undecided.read(tmp_path, CHIP) == []
@@ -110,10 +113,11 @@ def test_what_was_not_proved_is_recorded_until_it_is(tmp_path: Path) -> None:
 def test_nothing_is_both_proved_and_undecided(chip: str) -> None:
     catalog = support.catalog()
     for row in undecided.read(catalog.root, chip):
-        wanted = statements(catalog, catalog.algorithm(row.algorithm), chip_of(chip))
-        assert wanted
-        rows = ledger.read(catalog.root, chip)
-        assert not summary.of_statements(rows, row.algorithm, wanted)
+        assert statements(catalog, catalog.algorithm(row.algorithm), chip_of(chip))
+        named = (row.algorithm, row.operation, row.variant)
+        for known in ledger.read(catalog.root, chip):
+            if not known.way and (known.algorithm, known.operation, known.variant) == named:
+                assert row.lengths and not set(known.pairs).intersection(lengths.read(row.lengths))
 
 
 def test_one_byte_or_one_line_of_a_specification_makes_a_row_void() -> None:
@@ -214,6 +218,25 @@ def test_a_task_is_proved_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert plan.run(task).proved
     with pytest.raises(pytest.fail.Exception, match="proved again"):
         plan.run(task, again=True)
+
+
+def test_what_is_proved_is_recorded_before_the_rest_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An hour's work is not lost because the next hour was interrupted."""
+    first, second = (_proved(algorithm=name) for name in ("tinyjambu-p", "xoodoo"))
+
+    def interrupted(tasks: list[plan.Task], *_: object, **__: object) -> Iterator[object]:
+        for task in tasks:
+            if task.algorithm == "xoodoo":
+                raise KeyboardInterrupt
+            yield task, replace(first, operation=task.operation, variant=task.variant)
+
+    recorded: list[Result] = []
+    monkeypatch.setattr(plan, "run_all", interrupted)
+    monkeypatch.setattr(ledger, "update", lambda root, chip, found: recorded.extend(found))
+    monkeypatch.setattr(undecided, "update", lambda *_: None)
+    asked = [first.algorithm, second.algorithm, "--variant", "fast", "--update-ledger"]
+    assert run(["prove", *asked]) == 130
+    assert {result.algorithm for result in recorded} == {first.algorithm}
 
 
 def test_an_exported_folder_says_what_is_proved_of_its_bytes(

@@ -36,7 +36,11 @@ def page(root: Path, weighed: tuple[str, ...]) -> str:
         for algorithm in catalog.algorithms
     ]
     reasons = [
-        [f"{row.algorithm}, {title_of(chip)}", f"{row.operation}, {row.variant}", row.why]
+        [
+            f"{row.algorithm}, {title_of(chip)}",
+            ", ".join(filter(None, (row.operation, row.variant, row.lengths.replace("+", " + ")))),
+            row.why,
+        ]
         for chip in chips
         for row in undecided.read(root, chip)
     ]

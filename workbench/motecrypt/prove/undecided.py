@@ -12,16 +12,19 @@ from pathlib import Path
 from motecrypt.errors import MoteError
 from motecrypt.files import csv_rows, read_text
 from motecrypt.paths import display, write_text
+from motecrypt.prove import lengths as sizes
 from motecrypt.prove.result import Result
 
 
 @dataclass(frozen=True)
 class Row:
-    """The first statement about an algorithm that was not proved, and why."""
+    """The first statement about an algorithm that was not proved, and why; ``lengths`` as
+    `lengths.told` writes them, nothing for a primitive."""
 
     algorithm: str
     operation: str
     variant: str
+    lengths: str
     status: str
     why: str
 
@@ -39,21 +42,19 @@ def read(root: Path, chip: str) -> list[Row]:
     if not file.exists():
         return []
     lines = [values for _, values in csv_rows(read_text(file, ""), display(file))]
-    if not lines or tuple(lines[0]) != COLUMNS or {len(values) for values in lines} != {5}:
+    if not lines or tuple(lines[0]) != COLUMNS or any(len(v) != len(COLUMNS) for v in lines):
         raise MoteError(f"{display(file)} is no record of what is undecided.")
     return [Row(*values) for values in lines[1:]]
 
 
 def update(root: Path, chip: str, results: Iterable[Result]) -> None:
     """Record what became of some statements; a line goes once what it names was tried again."""
-    tried = [result for result in results if not result.way]
-    again = {(result.algorithm, result.operation, result.variant) for result in tried}
-    known = read(root, chip)
-    rows = {r.algorithm: r for r in known if (r.algorithm, r.operation, r.variant) not in again}
-    for result in tried:
-        if not result.proved:
-            row = Row(result.algorithm, result.operation, result.variant, result.status, result.why)
-            rows.setdefault(result.algorithm, row)
+    tried = [(_row(result), result.proved) for result in results if not result.way]
+    again = {_named(row) for row, _ in tried}
+    rows = {row.algorithm: row for row in read(root, chip) if _named(row) not in again}
+    for row, is_proved in tried:
+        if not is_proved:
+            rows.setdefault(row.algorithm, row)
     if not rows and not path(root, chip).exists():
         return
     out = io.StringIO()
@@ -61,3 +62,15 @@ def update(root: Path, chip: str, results: Iterable[Result]) -> None:
     writer.writerow(COLUMNS)
     writer.writerows(astuple(rows[name]) for name in sorted(rows))
     write_text(path(root, chip), out.getvalue())
+
+
+def _named(row: Row) -> tuple[str, str, str, str]:
+    return row.algorithm, row.operation, row.variant, row.lengths
+
+
+def _row(result: Result) -> Row:
+    first, second = (0, 0, *result.lengths)[-2:]
+    lengths = sizes.told([(first, second)]) if result.lengths else ""
+    return Row(
+        result.algorithm, result.operation, result.variant, lengths, result.status, result.why
+    )
