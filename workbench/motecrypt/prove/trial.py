@@ -17,7 +17,8 @@ from motecrypt.run.memory import FirmwareError
 from motecrypt.specification.decision import Undecided
 
 _LARGE = 250_000
-"""Nodes from which on it is worth while to learn of a program's routines for one case."""
+"""Nodes from which on it is worth while to learn of a program's routines for one case, and to see
+first whether sums by words make less of them."""
 
 Learn = Callable[[Case], Composition | None]
 """Makes known what is to be known of a program's routines, in a case of the public inputs."""
@@ -118,9 +119,11 @@ def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | 
         first = obstacles[0]
         why = f"{place(made, first.pc)}: {first.what}" if first.pc else first.what
         return result("not decided", why, **_figures(formula, made))
-    by_words = _by_words(statement, case, formula) if formula.is_overfull else None
-    if by_words is not None:
-        return by_words
+    if formula.is_overfull or formula.size > _LARGE:
+        most_by_words = None if formula.is_overfull else formula.size // 2
+        by_words = _by_words(statement, case, formula, most_by_words)
+        if by_words is not None:
+            return by_words
     if most is not None and formula.size > most:
         return None
     proof = formula.prove(made.pairs, made.known)
@@ -135,13 +138,17 @@ def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | 
     return result(status, why, counterexample=example, **figures)
 
 
-def _by_words(statement: Statement, case: Case, known: Formula) -> Result | None:
+def _by_words(
+    statement: Statement, case: Case, known: Formula, most: int | None = None
+) -> Result | None:
     """A proof with sums by their terms, between the words that the specification uses outside sums;
-    None if there is none."""
+    None if there is none, or if it has formulas of more than ``most`` nodes."""
     words = known.words()
     if not words:
         return None
     made = statement.make(Inputs(Formula(words), case))
+    if most is not None and made.inputs.formula.size > most:
+        return None
     proof = made.inputs.formula.prove(made.pairs, made.known)
     return _proved(statement, made, proof) if proof.checked else None
 
