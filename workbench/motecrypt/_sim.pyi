@@ -484,6 +484,11 @@ class Formula:
         In the 512 assignments that are tried they are random; ``sparse`` ones are all zero in a
         quarter of them, and have one bit set in half of them and in the first.
         """
+    def unknown_like(self, number: int | Bits, bits: int) -> int | Bits:
+        """So many unknown bits, which have a number's value in the first of these assignments."""
+    def exhaust(self, bit: int | Bits, unknowns: int | Bits, width: int) -> bytes | None:
+        """A bit for every value of so many unknown bits, at most 20: a byte each, 0 or 1; None if
+        it depends on any other."""
     def value(self, bits: int | Bits, width: int, pattern: int = 0) -> bytes:
         """The value of so many bits in one of these assignments, the lowest byte first."""
     def prove(
@@ -560,6 +565,10 @@ class Unknown:
         declassified: functions, by address, whose value is taken as it is when they return.
         most_nodes: the size of the formula at which the call ends.
         lemmas: what is known of routines; what is learnt of them is added.
+        cuts: where the run is looked at, and made more general.
+        regions: ranges, as address and length, that may be read and written at addresses that
+            depend on unknowns; each such access is told.
+        assumes: whether any conditional jump may depend on unknowns.
     """
 
     def __new__(
@@ -573,7 +582,43 @@ class Unknown:
         declassified: Sequence[int] = ...,
         most_nodes: int = 40_000_000,
         lemmas: Lemmas | None = None,
+        cuts: Sequence[Cut] = ...,
+        regions: Sequence[tuple[int, int]] = ...,
+        assumes: bool = False,
     ) -> Unknown: ...
+
+@final
+class Cut:
+    """A place of a run: before the instruction at an address is carried out for the so-manieth
+    time. There registers, by number, and bytes, by address, become what is given, which has the
+    same value in the first of the assignments that are tried."""
+
+    def __new__(
+        cls,
+        at: int,
+        visit: int,
+        *,
+        registers: Sequence[tuple[int, int | Bits]] = (),
+        memory: Sequence[tuple[int, int | Bits]] = (),
+    ) -> Cut: ...
+
+@final
+class Visit:
+    """What a run finds at a cut, before anything is replaced."""
+
+    @property
+    def cut(self) -> int:
+        """Which of the cuts it is, by number."""
+    @property
+    def registers(self) -> tuple[int | Bits, ...]:
+        """Registers by number."""
+    @property
+    def memory(self) -> list[tuple[int, int | Bits]]:
+        """Bytes that were given or written, by address."""
+    @property
+    def counts(self) -> tuple[int, int, int, int]:
+        """How many instructions were carried out, conditions made, accesses told and obstacles
+        found before."""
 
 @final
 class Computed:
@@ -594,6 +639,13 @@ class Computed:
     def assumed(self) -> list[tuple[int, int | Bits]]:
         """The bits that must be 1 for the call to go this way, each with its instruction or
         function."""
+    @property
+    def visits(self) -> list[Visit]:
+        """What was found at the cuts, in the order of the run."""
+    @property
+    def accesses(self) -> list[tuple[int, int, int, int | Bits, bool]]:
+        """Reads and writes in the regions at addresses that depend on unknowns: the instruction,
+        where in this run, how many bytes, the address, and whether it is a write."""
     @property
     def obstacles(self) -> list[tuple[int, str]]:
         """Why the formulas hold for this run alone: instructions, and what is wrong there."""

@@ -1,15 +1,15 @@
 //! Formulas of runs and specifications, and proofs that they are equal.
 
 use crate::bits::{self, Bits, Shared, lock};
+use crate::cuts::Cut;
 use crate::errors::ArgumentError;
 use crate::lemmas::Lemmas;
 use crate::machine::address;
 use motecrypt_sim::domain::symbolic::{self, Literal, PATTERNS};
-use motecrypt_sim::observer::formula::{Byte, Formulas, Unknowns};
+use motecrypt_sim::observer::formula::{Byte, Unknowns};
 use motecrypt_sim::prove::{self, Claim, Limits};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyTuple};
-use std::sync::Mutex;
+use pyo3::types::PyBytes;
 
 /// Where formulas are made, and proved to be equal.
 #[pyclass(frozen, module = "motecrypt._sim")]
@@ -70,6 +70,43 @@ impl Formula {
     #[pyo3(signature = (bits, *, sparse = false))]
     fn unknown(&self, py: Python<'_>, bits: usize, sparse: bool) -> PyResult<Py<PyAny>> {
         bits::unknown(py, &self.0, bits, sparse)
+    }
+
+    /// Unknown bits with this value in the first of the assignments that are tried.
+    fn unknown_like(
+        &self,
+        py: Python<'_>,
+        number: &Bound<'_, PyAny>,
+        bits: usize,
+    ) -> PyResult<Py<PyAny>> {
+        let like = bits::literals(number, bits)?;
+        let mut graph = lock(&self.0);
+        let literals = like.iter().map(|&bit| graph.value(bit, 0)).collect::<Vec<_>>();
+        let literals = literals.into_iter().map(|value| graph.unknown(value)).collect();
+        drop(graph);
+        Bits::number(py, &self.0, literals, false)
+    }
+
+    /// A bit for every value of some unknown bits, a byte each; None if it depends on others.
+    fn exhaust<'py>(
+        &self,
+        py: Python<'py>,
+        bit: &Bound<'_, PyAny>,
+        unknowns: &Bound<'_, PyAny>,
+        width: usize,
+    ) -> PyResult<Option<Bound<'py, PyBytes>>> {
+        let literal = bits::literals(bit, 1)?[0];
+        let unknowns = bits::literals(unknowns, width)?;
+        let are_unknown = unknowns.iter().all(|unknown| !unknown.is_known());
+        if width > symbolic::Graph::MOST_EXHAUSTED || !are_unknown {
+            return Err(ArgumentError::new_err("at most 20 unknown bits are gone through"));
+        }
+        let graph = lock(&self.0);
+        let found = py.detach(|| graph.exhaust(literal, &unknowns));
+        Ok(found.map(|words| {
+            let value = |at: usize| (words[at / 64] >> (at % 64) & 1) as u8;
+            PyBytes::new(py, &(0..1 << width).map(value).collect::<Vec<u8>>())
+        }))
     }
 
     #[pyo3(signature = (bits, width, pattern = 0))]
@@ -258,7 +295,7 @@ impl Unknown {
     #[new]
     #[pyo3(signature = (formula, memory, *, known = Vec::new(), registers = Vec::new(),
                         verdicts = Vec::new(), declassified = Vec::new(), most_nodes = 40_000_000,
-                        lemmas = None))]
+                        lemmas = None, cuts = Vec::new(), regions = Vec::new(), assumes = false))]
     #[allow(clippy::too_many_arguments)] // they are keywords on the Python side
     fn new(
         formula: &Formula,
@@ -269,6 +306,9 @@ impl Unknown {
         declassified: Vec<Bound<'_, PyAny>>,
         most_nodes: usize,
         lemmas: Option<PyRef<'_, Lemmas>>,
+        cuts: Vec<PyRef<'_, Cut>>,
+        regions: Vec<(u32, u32)>,
+        assumes: bool,
     ) -> PyResult<Self> {
         let mut places = Vec::new();
         for (start, bytes) in memory {
@@ -282,120 +322,19 @@ impl Unknown {
         let declassified = declassified.iter().map(address).collect::<PyResult<_>>()?;
         let memory = places;
         let lemmas = lemmas.map(|lemmas| lemmas.0.clone());
-        let unknowns =
-            Unknowns { memory, known, registers, verdicts, declassified, most_nodes, lemmas };
+        let cuts = cuts.iter().map(|cut| cut.0.clone()).collect();
+        let unknowns = Unknowns {
+            memory,
+            known,
+            registers,
+            verdicts,
+            declassified,
+            most_nodes,
+            lemmas,
+            cuts,
+            regions,
+            assumes,
+        };
         Ok(Unknown { graph: formula.0.clone(), unknowns })
-    }
-}
-
-/// What a call computes.
-#[pyclass(frozen, module = "motecrypt._sim")]
-pub struct Computed {
-    graph: Shared,
-    formulas: Mutex<Formulas>,
-}
-
-impl Computed {
-    /// Takes formulas over to Python.
-    pub fn new(graph: Shared, formulas: Formulas) -> Computed {
-        Computed { graph, formulas: Mutex::new(formulas) }
-    }
-
-    fn with<R>(&self, something: impl FnOnce(&Formulas) -> R) -> R {
-        something(&self.formulas.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
-    }
-
-    fn row<'py>(&self, py: Python<'py>, rows: &[Vec<Literal>]) -> PyResult<Bound<'py, PyTuple>> {
-        let numbers = rows.iter().map(|row| Bits::number(py, &self.graph, row.clone(), false));
-        PyTuple::new(py, numbers.collect::<PyResult<Vec<_>>>()?)
-    }
-}
-
-#[pymethods]
-impl Computed {
-    /// Registers before the first instruction.
-    #[getter]
-    fn before<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.with(|formulas| self.row(py, &formulas.before))
-    }
-
-    /// Registers after the return.
-    #[getter]
-    fn after<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.with(|formulas| self.row(py, &formulas.after))
-    }
-
-    /// The bytes of a range after the return; None for those that were neither given nor written.
-    fn memory<'py>(
-        &self,
-        py: Python<'py>,
-        start: u32,
-        length: u32,
-    ) -> PyResult<Bound<'py, PyTuple>> {
-        let bytes = self.with(|formulas| {
-            let cell = |at: u32| {
-                let found = formulas.memory.binary_search_by_key(&at, |cell| cell.0).ok()?;
-                Some(formulas.memory[found].1)
-            };
-            (start..start.saturating_add(length)).map(cell).collect::<Vec<_>>()
-        });
-        let mut numbers = Vec::with_capacity(bytes.len());
-        for byte in bytes {
-            numbers.push(match byte {
-                Some(byte) => Some(Bits::number(py, &self.graph, byte.to_vec(), false)?),
-                None => None,
-            });
-        }
-        PyTuple::new(py, numbers)
-    }
-
-    /// The addresses that were written.
-    #[getter]
-    fn written(&self) -> Vec<u32> {
-        self.with(|formulas| formulas.written.clone())
-    }
-
-    /// The conditions under which the call goes this way, each with its instruction.
-    #[getter]
-    fn assumed<'py>(&self, py: Python<'py>) -> PyResult<Vec<(u32, Py<PyAny>)>> {
-        let assumed = self.with(|formulas| formulas.assumed.clone());
-        assumed
-            .into_iter()
-            .map(|(pc, literal)| Ok((pc, Bits::number(py, &self.graph, vec![literal], false)?)))
-            .collect()
-    }
-
-    /// Why it proves nothing: instructions, with what is wrong there.
-    #[getter]
-    fn obstacles(&self) -> Vec<(u32, String)> {
-        self.with(|f| f.obstacles.iter().map(|(pc, it)| (*pc, it.to_string())).collect())
-    }
-
-    /// The bits that the first obstacle is about.
-    #[getter]
-    fn undecided(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        Bits::number(py, &self.graph, self.with(|formulas| formulas.undecided.clone()), false)
-    }
-
-    /// The address of a step.
-    fn step(&self, step: usize) -> Option<u32> {
-        self.with(|formulas| formulas.steps.get(step).copied())
-    }
-
-    #[getter]
-    fn lookups(&self) -> usize {
-        self.with(|formulas| formulas.lookups)
-    }
-
-    /// How many calls were taken as wholes.
-    #[getter]
-    fn wholes(&self) -> usize {
-        self.with(|formulas| formulas.wholes)
-    }
-
-    /// Routines: the entry, the most instructions of a call, and how deep it calls others.
-    #[getter]
-    fn routines(&self) -> Vec<(u32, u64, u32)> {
-        self.with(|formulas| formulas.routines.clone())
     }
 }

@@ -2,7 +2,9 @@
 //! `workbench/motecrypt/_sim.pyi`.
 
 mod bits;
+mod computed;
 mod convention;
+mod cuts;
 mod errors;
 mod formula;
 mod html;
@@ -77,7 +79,9 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<formula::Formula>()?;
     module.add_class::<lemmas::Lemmas>()?;
     module.add_class::<formula::Unknown>()?;
-    module.add_class::<formula::Computed>()?;
+    module.add_class::<cuts::Cut>()?;
+    module.add_class::<cuts::Visit>()?;
+    module.add_class::<computed::Computed>()?;
     module.add_class::<formula::Proof>()?;
     module.add_function(wrap_pyfunction!(formula::check_certificate, module)?)?;
     errors::register(module)

@@ -1,8 +1,9 @@
 //! The machine, its buffers, and how Python values become arguments.
 
 use crate::bits::lock;
+use crate::computed::Computed;
 use crate::errors::{ArgumentError, ElfError, exception, failure};
-use crate::formula::{Computed, Unknown};
+use crate::formula::Unknown;
 use crate::html;
 use crate::instruction::Instruction;
 use crate::profiler::Profiler;

@@ -1,7 +1,7 @@
 //! What a call gives back.
 
+use crate::computed::Computed;
 use crate::errors::trace;
-use crate::formula::Computed;
 use crate::html;
 use crate::taint::Tainted;
 use crate::values::Values;

@@ -196,6 +196,10 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         let mut registers: Vec<_> = all::<I, M>(cpu).collect();
         match mode.begin(&arrival, &mut registers, self.memory) {
             Begun::Not => return Ok(false),
+            Begun::Replaced => {
+                replace::<I, M>(cpu, registers);
+                return Ok(false);
+            }
             Begun::Watched => {
                 replace::<I, M>(cpu, registers);
                 self.whole = Some(Whole { arrival, before: self.totals, lowest: stack.lowest });

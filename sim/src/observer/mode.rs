@@ -72,6 +72,8 @@ pub struct Arrival {
 pub enum Begun {
     /// It is carried out like everything else.
     Not,
+    /// The same, with other registers.
+    Replaced,
     /// The same, and its return is to be told.
     Watched,
     /// Registers and memory are as it leaves them: what it took, and the lowest byte of the stack

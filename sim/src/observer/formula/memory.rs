@@ -143,6 +143,18 @@ impl Memory {
         }
     }
 
+    /// The bytes that were given or written so far, by address.
+    pub fn cells(&self) -> Vec<(u32, Byte)> {
+        let mut cells: Vec<_> = self.cells.iter().map(|(at, cell)| (*at, *cell)).collect();
+        cells.sort_unstable_by_key(|cell| cell.0);
+        cells
+    }
+
+    /// Makes a byte that was given or written something else; false if it is neither.
+    pub fn replace(&mut self, address: u32, cell: Byte) -> bool {
+        self.cells.get_mut(&address).map(|there| *there = cell).is_some()
+    }
+
     /// Puts a byte into memory.
     pub fn put(&mut self, address: u32, cell: Byte) {
         self.cells.insert(address, cell);
@@ -202,8 +214,7 @@ impl Memory {
 
     /// What memory is in the end, and what was written.
     pub fn into_parts(self) -> (Vec<(u32, Byte)>, Vec<u32>) {
-        let mut cells: Vec<_> = self.cells.into_iter().collect();
-        cells.sort_unstable_by_key(|cell| cell.0);
+        let cells = self.cells();
         let mut written: Vec<_> = self.written.into_iter().collect();
         written.sort_unstable();
         (cells, written)

@@ -5,11 +5,12 @@
 //! followed. Declared verdicts are no obstacles but conditions, under which the formulas hold.
 
 mod called;
+mod cut;
 mod memory;
 mod plan;
 mod routine;
 
-pub use plan::{Assumed, Byte, Formulas, Obstacle, Unknowns};
+pub use plan::{Access, Assumed, Byte, Cut, Formulas, Obstacle, Unknowns, Visit};
 
 use super::{Arrival, Begun, Channel, Frame, Mode, Observer, Site, Step};
 use crate::domain::symbolic::{self, Literal, Symbolic, SymbolicFlag, with_graph};
@@ -20,6 +21,7 @@ use crate::memory::Bus;
 use called::Called;
 use memory::{Memory, Read};
 use routine::Routine;
+use rustc_hash::FxHashMap;
 
 /// How many obstacles are told.
 const MOST_OBSTACLES: usize = 8;
@@ -43,6 +45,10 @@ pub struct Formula<O> {
     is_lost: bool,
     wholes: usize,
     called: Called,
+    /// How often the run has come to each address where it is looked at.
+    turns: FxHashMap<u32, usize>,
+    visits: Vec<Visit>,
+    accesses: Vec<Access>,
     observer: O,
 }
 
@@ -50,7 +56,9 @@ impl<O: Observer> Formula<O> {
     /// Of a call.
     pub fn new(unknowns: Unknowns, observer: O) -> Self {
         let memory = Memory::new(&unknowns);
-        let routines = unknowns.lemmas.as_ref().map(|lemmas| routine::lock(lemmas).entries.clone());
+        let known = unknowns.lemmas.as_ref().map(|lemmas| routine::lock(lemmas).entries.clone());
+        let mut routines = known.unwrap_or_default();
+        routines.extend(unknowns.cuts.iter().map(|cut| cut.at));
         Formula {
             unknowns,
             memory,
@@ -60,11 +68,14 @@ impl<O: Observer> Formula<O> {
             undecided: Vec::new(),
             steps: Vec::new(),
             lookups: 0,
-            routines: routines.unwrap_or_default(),
+            routines,
             watched: None,
             is_lost: false,
             wholes: 0,
             called: Called::default(),
+            turns: FxHashMap::default(),
+            visits: Vec::new(),
+            accesses: Vec::new(),
             observer,
         }
     }
@@ -84,6 +95,8 @@ impl<O: Observer> Formula<O> {
             obstacles: self.obstacles,
             undecided: self.undecided,
             steps: self.steps,
+            visits: self.visits,
+            accesses: self.accesses,
             lookups: self.lookups,
             wholes: self.wholes,
             routines: self.called.found(),
@@ -190,7 +203,9 @@ impl<O: Observer> Mode for Formula<O> {
         if self.watched.is_some() && (memory.is_device(place) || memory.is_port(place)) {
             self.lose(&[]);
         }
-        let read = if address.is_unknown() {
+        let is_plain = !address.is_unknown()
+            || self.is_regional(at.pc, place, size, address.literals(), false);
+        let read = if !is_plain {
             self.lookups += 1;
             self.memory.look_up(&memory.space, address.literals(), size)
         } else {
@@ -236,7 +251,7 @@ impl<O: Observer> Mode for Formula<O> {
         size: Size,
         value: Symbolic<T>,
     ) {
-        if address.is_unknown() {
+        if address.is_unknown() && !self.is_regional(at.pc, place, size, address.literals(), true) {
             self.leave_undecided(at.pc, Obstacle::Write, address.literals());
         }
         self.memory.write(place, size, value.literals());
@@ -257,7 +272,16 @@ impl<O: Observer> Mode for Formula<O> {
     }
 
     fn reveal<T: Bits>(&mut self, at: Site, channel: Channel, value: Symbolic<T>) -> T {
-        if value.is_unknown() {
+        let is_told = value.is_unknown()
+            && channel == Channel::WriteAddress
+            && self.is_regional(
+                at.pc,
+                value.value().widen() as u32,
+                Size::Byte,
+                value.literals(),
+                true,
+            );
+        if value.is_unknown() && !is_told {
             let obstacle = match channel {
                 Channel::Branch => Obstacle::Branch,
                 Channel::Jump | Channel::Instruction => Obstacle::Jump,
@@ -275,7 +299,8 @@ impl<O: Observer> Mode for Formula<O> {
         if literal.is_known() || with_graph(|graph| graph.is_constant(literal)) {
             return holds;
         }
-        if self.watched.is_none() && self.unknowns.verdicts.contains(&at.pc) {
+        let may_depend = self.unknowns.assumes || self.unknowns.verdicts.contains(&at.pc);
+        if self.watched.is_none() && may_depend {
             self.assumed.push((at.pc, literal.flipped(!holds)));
         } else {
             self.leave_undecided(at.pc, Obstacle::Branch, &[literal]);
@@ -293,6 +318,9 @@ impl<O: Observer> Mode for Formula<O> {
         registers: &mut [Symbolic<T>],
         memory: &mut Bus,
     ) -> Begun {
+        if self.is_cut(arrival.entry) {
+            return self.visit(arrival.entry, registers, memory);
+        }
         self.arrive(arrival, registers, memory)
     }
 

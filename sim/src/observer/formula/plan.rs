@@ -1,6 +1,7 @@
 //! What is unknown in a call, and what came of it.
 
 use crate::domain::symbolic::Literal;
+use crate::prove::lemma::Place;
 use crate::prove::lemmas::Lemmas;
 use std::fmt;
 use std::sync::{Arc, Mutex};
@@ -26,6 +27,52 @@ pub struct Unknowns {
     pub most_nodes: usize,
     /// What is known of routines of the program; none if nothing is to be known.
     pub lemmas: Option<Arc<Mutex<Lemmas>>>,
+    /// Where the run is looked at, and made more general.
+    pub cuts: Vec<Cut>,
+    /// Ranges, as address and length, that are read and written at addresses that depend on unknowns: each such
+    /// access is told.
+    pub regions: Vec<(u32, u32)>,
+    /// Whether any conditional jump may depend on unknowns.
+    pub assumes: bool,
+}
+
+/// A place of a run.
+#[derive(Debug, Clone)]
+pub struct Cut {
+    /// The address of the instruction that comes next.
+    pub at: u32,
+    /// How many times it has come then, this one included.
+    pub visit: usize,
+    /// Registers and bytes that hold something else from there on, with the same value in this run.
+    pub replaced: Vec<(Place, Vec<Literal>)>,
+}
+
+/// What a run finds where it is looked at, before anything is replaced.
+#[derive(Debug, Clone)]
+pub struct Visit {
+    /// Which cut it is, by number.
+    pub cut: usize,
+    /// Registers by number.
+    pub registers: Vec<Vec<Literal>>,
+    /// Memory that was given or written, by address.
+    pub memory: Vec<(u32, Byte)>,
+    /// How many instructions were carried out, conditions made, accesses told and obstacles found.
+    pub counts: [usize; 4],
+}
+
+/// A read or write in a region at an address that depends on unknowns.
+#[derive(Debug, Clone)]
+pub struct Access {
+    /// The instruction.
+    pub pc: u32,
+    /// Where it is in this run.
+    pub place: u32,
+    /// How many bytes.
+    pub length: u32,
+    /// The address.
+    pub address: Vec<Literal>,
+    /// Whether it is a write.
+    pub writes: bool,
 }
 
 /// Why a run proves nothing.
@@ -110,6 +157,10 @@ pub struct Formulas {
     pub undecided: Vec<Literal>,
     /// The address of each step.
     pub steps: Vec<u32>,
+    /// What was found where it was looked at, in the order of the run.
+    pub visits: Vec<Visit>,
+    /// Reads and writes in regions.
+    pub accesses: Vec<Access>,
     /// How many reads were at unknown addresses.
     pub lookups: usize,
     /// How many calls were taken as wholes.
