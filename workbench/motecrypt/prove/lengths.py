@@ -15,7 +15,7 @@ Lengths = tuple[tuple[int, int], ...]
 QUICK: Lengths = ((5, 9),)
 """One part of a block of each."""
 
-MOST = 512
+MOST = 1024
 """Bytes of one input: more would take minutes."""
 
 
