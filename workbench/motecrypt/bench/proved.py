@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from motecrypt.bench.markdown import table
 from motecrypt.catalog import Algorithm, Catalog, cached
-from motecrypt.prove import ledger, summary, undecided
+from motecrypt.prove import every_ledger, ledger, summary, undecided
 from motecrypt.prove.builds import statements
+from motecrypt.prove.every import LONGEST
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain import title_of
 
@@ -23,6 +25,14 @@ of all operations and variants are proved, if some are; *not tried* says that no
 recorded. Chips that are not here have no proofs.
 [How it works](../explanation/proofs.md), [what it rests on](../SOUNDNESS.md#proofs).
 `mote prove --update-ledger` makes this page anew.
+"""
+_EVERY = f"""
+## Every length
+
+Encryption and hashes are proved here for *all* messages of 0 to {LONGEST:,} bytes, at any
+addresses, by [the step to all lengths](../explanation/proofs.md#the-step-to-all-lengths): in these
+variants, with so many bytes of associated data. `mote prove --all-lengths` proves it.
+
 """
 
 
@@ -47,6 +57,7 @@ def page(root: Path, weighed: tuple[str, ...]) -> str:
     return (
         f"{_HEAD}\n{table(head, rows)}"
         + _among(catalog, chips)
+        + _every(catalog)
         + (f"\n## Not decided\n\n{table(['', 'first', 'why'], reasons)}" if reasons else "")
         + "".join(
             f"\n## {title_of(chip)}\n\n{summary.table_of(ledger.read(root, chip))}"
@@ -54,6 +65,36 @@ def page(root: Path, weighed: tuple[str, ...]) -> str:
             if chip not in weighed
         )
     )
+
+
+def _every(catalog: Catalog) -> str:
+    """What is proved for messages of every length."""
+    files = sorted((catalog.root / "ledger" / "every").glob("*.csv"))
+    rows = {file.stem: every_ledger.read(catalog.root, file.stem) for file in files}
+    names = {row.algorithm for known in rows.values() for row in known}
+    if not names:
+        return ""
+    lines = [
+        [algorithm.name, *(every_cell(known, algorithm.name) for known in rows.values())]
+        for algorithm in catalog.algorithms
+        if algorithm.name in names
+    ]
+    return _EVERY + table(["", *map(title_of, rows)], lines)
+
+
+def every_cell(rows: Sequence[every_ledger.Row], algorithm: str) -> str:
+    """The variants of an algorithm, with the lengths of the data where there is any."""
+    data: dict[str, list[int]] = defaultdict(list)
+    for row in rows:
+        if row.algorithm == algorithm:
+            data[row.variant].append(row.ad)
+    by_data: dict[str, list[str]] = defaultdict(list)
+    for variant, lengths in data.items():
+        by_data[" and ".join(map(str, lengths))].append(variant)
+    told = [
+        f"{', '.join(of)}" + (f": {text}" if text != "0" else "") for text, of in by_data.items()
+    ]
+    return "; ".join(told)
 
 
 def cell(catalog: Catalog, algorithm: Algorithm, chip: str) -> str:

@@ -15,10 +15,10 @@ from motecrypt.bench import results
 from motecrypt.catalog import Catalog, check_variant, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import check_writable, display, is_installed
-from motecrypt.prove import ledger, plan, undecided
+from motecrypt.prove import every, every_ledger, ledger, plan, undecided
 from motecrypt.prove.asked import Asked
 from motecrypt.prove.result import Result
-from motecrypt.prove.show import show
+from motecrypt.prove.show import show, show_every
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.visible import tell
@@ -63,6 +63,14 @@ def register(app: typer.Typer) -> None:
             bool,
             typer.Option("--in-pieces", help="Inputs cut in two, by incremental functions."),
         ] = False,
+        all_lengths: Annotated[
+            bool,
+            typer.Option(
+                "--all-lengths",
+                help="Messages of every length, by the step from one block to the next: encryption,"
+                " with associated data of each of the --lengths (0,5 if left out), and hashes.",
+            ),
+        ] = False,
         toolchain: Annotated[
             str, typer.Option(help="The compiler of the C that is proved.")
         ] = DEFAULT_TOOLCHAIN,
@@ -106,6 +114,12 @@ def register(app: typer.Typer) -> None:
             raise MoteError(
                 "--in-pieces is of the library, and not for --in-place, --impl or --call."
             )
+        if all_lengths and (quick or unaligned or in_place or in_pieces or impl or call):
+            raise MoteError(
+                "--all-lengths is of the library's functions for whole messages, in buffers at even"
+                " addresses: leave out --quick, --unaligned, --in-place, --in-pieces, --impl and"
+                " --call."
+            )
         check_json_target(json)
         request = Asked(
             catalog,
@@ -139,6 +153,10 @@ def register(app: typer.Typer) -> None:
             if update_ledger:
                 _check_ledger(catalog, chip_name, toolchain)
             variants = [check_variant(name) for name in variant or ()]
+            if all_lengths:
+                names = options.together(named, algorithm)
+                _every(request, names, variants, jobs, seconds, json, update_ledger=update_ledger)
+                return
             tasks = request.library(options.together(named, algorithm), variants)
         record = partial(_record, catalog.root, chip_name) if update_ledger else _forget
         found = _prove(tasks, jobs, again, seconds, record)
@@ -152,6 +170,39 @@ def register(app: typer.Typer) -> None:
                 tell(f"mote: wrote {display(shown)}")
         if not all(result.proved for result in found):
             raise typer.Exit(1)
+
+
+def _every(
+    request: Asked,
+    names: Sequence[str],
+    variants: Sequence[str],
+    jobs: int | None,
+    seconds: float | None,
+    json: str | None,
+    *,
+    update_ledger: bool,
+) -> None:
+    """Messages of every length."""
+    tasks = request.every(names, variants)
+    found = []
+    with progress("Proving", len(tasks)) as step:
+        for result in every.run_all(tasks, jobs, seconds):
+            found.append(result)
+            if update_ledger:
+                every_ledger.update(request.catalog.root, request.chip, [result])
+            step()
+    order = [(task.algorithm, task.operation, task.variant, task.lengths[0]) for task in tasks]
+    found.sort(key=lambda result: order.index(result.key))
+    if json is not None:
+        write_json(json, [result.to_json() for result in found])
+    if json != "-":
+        show_every(console(), request.chip, found)
+    if update_ledger:
+        tell(f"mote: wrote {display(every_ledger.path(request.catalog.root, request.chip))}")
+        for shown in results.update(request.catalog.root, request.chip):
+            tell(f"mote: wrote {display(shown)}")
+    if not all(result.proved for result in found):
+        raise typer.Exit(1)
 
 
 def _check_ledger(catalog: Catalog, chip_name: str, toolchain: str) -> None:

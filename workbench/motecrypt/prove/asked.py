@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 
@@ -11,13 +11,16 @@ from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
 from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.build import OPTIMISATIONS
 from motecrypt.implementation.source import find
-from motecrypt.prove import called, plan
+from motecrypt.prove import called, every, plan
 from motecrypt.prove import lengths as sizes
 from motecrypt.prove.builds import builds
 from motecrypt.run import calls
 from motecrypt.run.subject import operations
 from motecrypt.toolchain import chip, flags
 from motecrypt.toolchain.offered import demand
+
+_DATA = (0, 5)
+"""Bytes of associated data with which messages of every length are proved."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,22 @@ class Asked:
             if operation in operations(offer)
             for pair in self._lengths(offer)
         ]
+
+    def every(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.Task]:
+        """What can be proved of messages of every length, with data of each of ``lengths``."""
+        some = sizes.parsed(self.lengths) if self.lengths is not None else _DATA
+        tasks = [
+            replace(task, lengths=(ad, 0))
+            for task in replace(self, lengths=None, quick=True).library(names, variants)
+            if every.can_be(algorithm := self.catalog.algorithm(task.algorithm), task.operation)
+            for ad in (some if isinstance(algorithm, Aead) else (0,))
+        ]
+        if names and not tasks:
+            raise MoteError(
+                "Messages of every length are proved of encryption and of hashes without"
+                f" customisation, which {' and '.join(names)} have none of."
+            )
+        return tasks
 
     def _can_be(self, algorithm: Algorithm) -> bool:
         """Whether there is anything to prove in the way that is asked for."""

@@ -16,7 +16,7 @@ from typing import Any
 from motecrypt._sim import Bits, Formula, Lemmas, SimulationError
 from motecrypt.prove.cases import ANY, Bit, Case, deciding
 from motecrypt.prove.execution import using
-from motecrypt.prove.statement import Inputs, Made, Statement
+from motecrypt.prove.statement import Inputs, Made, NotFollowed, Statement
 from motecrypt.prove.wholes import Shape, Whole, calling
 from motecrypt.specification.decision import Undecided
 
@@ -91,7 +91,7 @@ class Composition:
                     made = statement.make(inputs)
             except Undecided as error:
                 return deciding(inputs, error.bits, statement.public)
-            except SimulationError:
+            except (NotFollowed, SimulationError):
                 if not self.lemmas.changed:
                     return None
             else:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from motecrypt._sim import Bits, Computed, Formula, Lemmas, Machine, Run, Unknown
+from motecrypt._sim import Bits, Computed, Cut, Formula, Lemmas, Machine, Run, Unknown
 from motecrypt.audit.convention import Convention, convention
 from motecrypt.prove.numbers import Byte, Number
 from motecrypt.run.memory import BUDGET, Place, Prepared
@@ -39,6 +39,15 @@ class Verdict:
 
     jumps: tuple[int, ...] = ()
     functions: tuple[str | int, ...] = ()
+
+
+@dataclass(frozen=True)
+class General:
+    """How a run is made more general on its way: where it is looked at, and the buffers that it
+    reads and writes at addresses that depend on unknowns. Any conditional jump may then."""
+
+    cuts: tuple[Cut, ...]
+    regions: tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
@@ -123,6 +132,7 @@ def execute(
     before: Computed | None = None,
     known: Sequence[tuple[int, int]] = (),
     most_nodes: int = 40_000_000,
+    general: General | None = None,
 ) -> Execution:
     """Carry out a call whose buffers have these contents, by name.
 
@@ -130,6 +140,7 @@ def execute(
     what this one finds there. The machine's memory must hold the values of the contents. ``known``
     are places, by address and length, where the program finds what its image has there.
     ``most_nodes``: how large formulas may become.
+    ``general``: what is more general in it than its arguments.
     """
     machine, verdict = prepared.machine, verdict or Verdict()
     abi = convention(machine.chip)
@@ -151,6 +162,9 @@ def execute(
         known=list(known),
         most_nodes=most_nodes,
         lemmas=_lemmas[-1] if _lemmas else None,
+        cuts=general.cuts if general else (),
+        regions=general.regions if general else (),
+        assumes=general is not None,
     )
     run = machine.call(prepared.function, *prepared.arguments, budget=BUDGET, unknown=unknown)
     assert run.computed is not None

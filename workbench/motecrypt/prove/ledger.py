@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, fields, replace
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 from motecrypt.catalog import (
     Aead,
@@ -32,6 +33,23 @@ from motecrypt.prove.lengths import Lengths
 from motecrypt.prove.result import Result
 from motecrypt.run.firmware import Firmware
 from motecrypt.toolchain import chip as chip_of
+
+
+class About(Protocol):
+    """What a row is about, by digests of the bytes and the specification."""
+
+    @property
+    def algorithm(self) -> str: ...
+    @property
+    def operation(self) -> str: ...
+    @property
+    def variant(self) -> str: ...
+    @property
+    def way(self) -> str: ...
+    @property
+    def image(self) -> str: ...
+    @property
+    def specification(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -125,10 +143,11 @@ def update(root: Path, chip: str, results: Iterable[Result]) -> Path:
 def current(catalog: Catalog, chip: str, rows: Sequence[Row]) -> list[Row]:
     """The rows that are about the bytes and the specification that are there now."""
     known = {algorithm.name for algorithm in catalog.algorithms}
-    return [r for r in rows if r.algorithm in known and _is_current(catalog, chip, r)]
+    return [r for r in rows if r.algorithm in known and is_current(catalog, chip, r)]
 
 
-def _is_current(catalog: Catalog, chip: str, row: Row) -> bool:
+def is_current(catalog: Catalog, chip: str, row: About) -> bool:
+    """Whether a row of a known algorithm is about what is there now."""
     algorithm = catalog.algorithm(row.algorithm)
     known = statements(catalog, algorithm, chip_of(chip), [row.variant])
     if (row.operation, row.variant) not in known:

@@ -127,7 +127,7 @@ def statement(task: Any) -> Statement:
     if isinstance(task, Submitted | Program):
         subject = Foreigners(algorithm, _foreign(task), task.way)
         return subject.operate(task.operation, *task.lengths)
-    firmware = _built(task)
+    firmware = built(task)
     if task.in_pieces:
         assert isinstance(algorithm, Aead | Hash)
         decides = verdict(firmware.image)
@@ -148,7 +148,7 @@ def verdict(image: Path) -> Verdict:
     return Verdict(tuple(sorted(verdicts(image))), functions)
 
 
-def _built(task: Task) -> Firmware:
+def built(task: Task) -> Firmware:
     return _firmware(
         *(task.root, task.algorithm, task.chip, task.variant, task.toolchain, task.offset),
         in_pieces=task.in_pieces,
@@ -216,7 +216,7 @@ def run(task: Any, *, again: bool = False, composition: Composition | None = Non
 def about(task: Any, one: Statement) -> Result:
     """What a task is about, with its digests, before anything is known of it."""
     algorithm = cached(task.root).algorithm(task.algorithm)
-    image = (_built(task) if isinstance(task, Task) else _foreign(task)).image
+    image = (built(task) if isinstance(task, Task) else _foreign(task)).image
     return Result(
         *(one.algorithm, one.variant, one.operation, one.lengths, one.way, "not decided"),
         image=digests.of_image(image),
@@ -256,15 +256,19 @@ def _told(tasks: Sequence[Any], *, again: bool) -> list[tuple[Any, Result]]:
     return [(task, run(task, again=again, composition=composition)) for task in tasks]
 
 
+def telling(algorithm: Aead | Hash) -> tuple[int, int]:
+    """Lengths at which a mode calls its routines for more than constants: each input has more than
+    one block."""
+    both = isinstance(algorithm, Aead) or algorithm.custom
+    return (algorithm.rate + 1 if both else 0, algorithm.rate + 1)
+
+
 def _scouted(task: Any, composition: Composition, case: Case) -> Composition | None:
-    """What is learnt of a program at lengths at which a mode calls its routines for more than
-    constants: each input has more than one block."""
+    """What is learnt of a program."""
     algorithm = cached(task.root).algorithm(task.algorithm)
     if not isinstance(task, Task):
         return None
     if isinstance(algorithm, Aead | Hash):
-        both = isinstance(algorithm, Aead) or algorithm.custom
-        lengths = (algorithm.rate + 1 if both else 0, algorithm.rate + 1)
-        task = replace(task, lengths=lengths)
+        task = replace(task, lengths=telling(algorithm))
     composition.scout(statement(task), case)
     return composition

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from motecrypt.bench.tables import number
+from motecrypt.prove.every import LONGEST, Every
 from motecrypt.prove.result import Result
 from motecrypt.sheet import Sheet
 from motecrypt.terminal import say
@@ -17,6 +18,12 @@ MEANING = (
     "proved: equal to the specification for all inputs of each pair of lengths; a certificate was"
     " checked. cases: of public inputs that decide which way it goes; all are proved. reads: at"
     " secret addresses. cuts: places where both sides compute the same."
+)
+MEANING_OF_EVERY = (
+    f"proved: equal to the specification for all inputs with a message of 0 to {LONGEST:,} bytes,"
+    " at any addresses. data: bytes of associated data. step: the length from which on it is the"
+    " step from block to block that shows it. statements: how many were proved for it, each with a"
+    " certificate that was checked."
 )
 SHOWN = 12
 """What was not proved and is printed; JSON has all."""
@@ -52,6 +59,38 @@ def show(out: Console, chip: str, results: Sequence[Result]) -> None:
     failed = [result for result in results if not result.proved]
     for result in failed[:SHOWN]:
         _explain(out, result)
+    if len(failed) > SHOWN:
+        out.print(f"... and {len(failed) - SHOWN} more.")
+
+
+def show_every(out: Console, chip: str, results: Sequence[Every]) -> None:
+    """Print what is proved of messages of every length, and what is not below it."""
+    table = Sheet(f"Proofs for every length, {chip}")
+    table.column("algorithm", group=True)
+    table.column("operation", group=True)
+    table.column("variant")
+    table.numbers("data", "result", "step", "statements", "certificate", "seconds")
+    previous = ("", "")
+    for result in results:
+        named = (result.algorithm, result.operation)
+        table.row(
+            *(("", "") if named == previous else named),
+            result.variant,
+            number(result.ad),
+            Text(result.status, style="green" if result.proved else "bold yellow"),
+            number(result.shortest) if result.proved else "",
+            number(result.statements),
+            f"{result.certificate_bytes / 2**20:.1f} MB",
+            f"{result.seconds:.1f}",
+        )
+        previous = named
+    out.print(table)
+    out.print(MEANING_OF_EVERY)
+    failed = [result for result in results if not result.proved]
+    for result in failed[:SHOWN]:
+        what = f"{result.algorithm} {result.operation}, {result.variant}, {result.ad} bytes of data"
+        out.print()
+        say(out, f"{what}: {result.status}. {result.why}.")
     if len(failed) > SHOWN:
         out.print(f"... and {len(failed) - SHOWN} more.")
 

@@ -15,6 +15,10 @@ VERDICT = "verdict"
 """What a claim is called that says when a program takes the way that it took."""
 
 
+class NotFollowed(Exception):
+    """A run is not as a statement would need it, and why."""
+
+
 @dataclass(frozen=True)
 class Claim:
     """Two numbers that are equal for all inputs: what a program makes, and what it should make.

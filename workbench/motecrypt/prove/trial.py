@@ -12,7 +12,7 @@ from motecrypt.prove.cases import ANY, MOST, Bit, Case, deciding
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.execution import Obstacle
 from motecrypt.prove.result import Counterexample, Result, Status
-from motecrypt.prove.statement import VERDICT, Inputs, Made, Statement
+from motecrypt.prove.statement import VERDICT, Inputs, Made, NotFollowed, Statement
 from motecrypt.run.memory import FirmwareError
 from motecrypt.specification.decision import Undecided
 
@@ -109,6 +109,8 @@ def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | 
         made = statement.make(inputs)
     except SimulationError as error:
         return result("refuted", f"the call fails: {error}")
+    except NotFollowed as error:
+        return result("not decided", str(error))
     except Undecided as error:
         return deciding(inputs, error.bits, statement.public) or result("not decided", str(error))
     obstacles = _obstacles(made)

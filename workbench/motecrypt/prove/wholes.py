@@ -19,6 +19,7 @@ from motecrypt.specification import (
     gift_primitives,
     gimli_primitives,
     isap_a_128a,
+    keccak_primitives,
     photon_beetle_primitives,
     romulus_primitives,
     sparkle_primitives,
@@ -48,6 +49,7 @@ WHOLES = (
     Whole(gift_primitives.encrypt, (8, 8)),
     Whole(gimli_primitives.permute, (8,)),
     Whole(isap_a_128a.absorb, (8, 8)),
+    Whole(keccak_primitives.permute, (8,)),
     Whole(photon_beetle_primitives.permute, (8,)),
     Whole(romulus_primitives.encrypt, (8, 8)),
     Whole(sparkle_primitives.permute, (32, None)),
@@ -56,27 +58,42 @@ WHOLES = (
 )
 
 
+_calling: list[Called] = []
+
+
+def _plain(whole: Whole, arguments: tuple[Any, ...]) -> Any:
+    return whole.function(*arguments)
+
+
+def asked() -> Called:
+    """What is asked at present for what these functions make."""
+    return _calling[-1] if _calling else _plain
+
+
 @contextmanager
 def calling(called: Called) -> Iterator[None]:
-    """While specifications run, ``called`` is asked for what these functions make."""
+    """While specifications run, ``called`` is asked for what these functions make, and nobody who
+    was before."""
     replaced = []
-    for module in _specifications():
+    for module in _specifications() if not _calling else ():
         for name, value in list(vars(module).items()):
             for whole in WHOLES:
                 if value is whole.function:
                     replaced.append((module, name, value))
-                    setattr(module, name, _asking(whole, called))
+                    setattr(module, name, _asking(whole))
+    _calling.append(called)
     try:
         yield
     finally:
+        _calling.pop()
         for module, name, value in replaced:
             setattr(module, name, value)
 
 
-def _asking(whole: Whole, called: Called) -> Callable[..., Any]:
+def _asking(whole: Whole) -> Callable[..., Any]:
     @wraps(whole.function)
     def ask(*arguments: Any) -> Any:
-        return called(whole, arguments)
+        return asked()(whole, arguments)
 
     return ask
 
