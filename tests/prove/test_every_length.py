@@ -138,6 +138,12 @@ def test_what_cannot_be_asked_is_refused(
     assert message in " ".join(capsys.readouterr().err.split())
 
 
+def test_a_chip_without_encryption_and_hashes_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    support.needs("r5f100le")
+    assert run(["prove", "--all-lengths", "--chip", "r5f100le"]) == 2
+    assert "of r5f100le there are none" in " ".join(capsys.readouterr().err.split())
+
+
 @pytest.mark.parametrize("chip", CHIPS)
 def test_what_is_recorded_is_about_these_bytes(chip: str) -> None:
     support.needs(chip)
@@ -158,9 +164,9 @@ def test_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
     text = every_ledger.path(tmp_path, CHIP).read_text(encoding="utf-8")
     for wrong, message in [
         (text.replace("ad,", "da,"), "no record"),
-        (text.replace("fast,5", "fast,five"), "line 3: must be 8 columns"),
+        (text.replace("fast,5", "fast,five"), "line 3, ad: must be a number"),
         (text.replace("fast,5", "fast,0"), "line 3: says again"),
-        (text + "xoodyak\n", "line 4: must be 8 columns"),
+        (text + "xoodyak\n", "line 4: must have 8 columns"),
     ]:
         with pytest.raises(MoteError, match=message):
             every_ledger.parse(wrong, "every.csv")

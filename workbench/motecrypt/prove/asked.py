@@ -80,10 +80,10 @@ class Asked:
             if every.can_be(algorithm := self.catalog.algorithm(task.algorithm), task.operation)
             for ad in (some if isinstance(algorithm, Aead) else (0,))
         ]
-        if names and not tasks:
+        if not tasks:
             raise MoteError(
                 "Messages of every length are proved of encryption and of hashes without"
-                f" customisation, which {' and '.join(names)} have none of."
+                f" customisation: of {' and '.join(names) or self.chip} there are none."
             )
         return tasks
 

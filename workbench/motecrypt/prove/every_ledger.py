@@ -4,17 +4,15 @@ names by their digests."""
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
-from dataclasses import astuple, dataclass, fields
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 from motecrypt.catalog import Catalog, variant_order
-from motecrypt.errors import MoteError
-from motecrypt.files import csv_rows, is_number, read_text
-from motecrypt.paths import display, write_text
+from motecrypt.files import read_text
+from motecrypt.paths import display
 from motecrypt.prove import ledger
+from motecrypt.prove import rows as lines_of
 from motecrypt.prove.every import Every
 
 
@@ -46,7 +44,6 @@ class Row:
 
 
 COLUMNS = tuple(field.name for field in fields(Row))
-NUMBERS = ("ad", "shortest", "statements")
 
 
 def path(root: Path, chip: str) -> Path:
@@ -61,23 +58,7 @@ def read(root: Path, chip: str) -> list[Row]:
 
 def parse(text: str, name: str) -> list[Row]:
     """The rows of a record; MoteError says where in ``name`` the first mistake is."""
-    lines = csv_rows(text, name)
-    if tuple(next(lines, (0, []))[1]) != COLUMNS:
-        raise MoteError(f"{name} is no record of proofs at all lengths: its columns are others.")
-    found: dict[tuple[object, ...], Row] = {}
-    for number, values in lines:
-        given = dict(zip(COLUMNS, values, strict=False))
-        numbers = [given.get(column, "") for column in NUMBERS]
-        if len(values) != len(COLUMNS) or not all(map(is_number, numbers)):
-            raise MoteError(
-                f"{name}: line {number}: must be {len(COLUMNS)} columns, with numbers as"
-                f" {', '.join(NUMBERS)}."
-            )
-        row = Row(**{n: int(v) if n in NUMBERS else v for n, v in given.items()})  # type: ignore[arg-type]
-        if row.key in found:
-            raise MoteError(f"{name}: line {number}: says again what an earlier line says.")
-        found[row.key] = row
-    return list(found.values())
+    return lines_of.parse(Row, text, name, "proofs at all lengths")
 
 
 def update(root: Path, chip: str, results: Iterable[Every]) -> Path:
@@ -86,12 +67,8 @@ def update(root: Path, chip: str, results: Iterable[Every]) -> Path:
     for result in filter(lambda result: result.proved, results):
         row = Row(**{name: getattr(result, name) for name in COLUMNS})
         rows[row.key] = row
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    writer.writerows(astuple(row) for row in sorted(rows.values(), key=_order))
     file = path(root, chip)
-    write_text(file, out.getvalue())
+    lines_of.write(file, Row, sorted(rows.values(), key=_order))
     return file
 
 

@@ -6,10 +6,8 @@ what is there now (`current`), and nothing otherwise.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
-from dataclasses import astuple, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -24,10 +22,11 @@ from motecrypt.catalog import (
     variant_order,
 )
 from motecrypt.errors import MoteError
-from motecrypt.files import csv_rows, is_number, read_text
-from motecrypt.paths import display, write_text
+from motecrypt.files import read_text
+from motecrypt.paths import display
 from motecrypt.prove import digests
 from motecrypt.prove import lengths as sizes
+from motecrypt.prove import rows as lines_of
 from motecrypt.prove.builds import statements
 from motecrypt.prove.lengths import Lengths
 from motecrypt.prove.result import Result
@@ -100,27 +99,14 @@ def read(root: Path, chip: str) -> list[Row]:
 
 def parse(text: str, name: str) -> list[Row]:
     """The rows of a record; MoteError says where in ``name`` the first mistake is."""
-    lines = csv_rows(text, name)
-    if tuple(next(lines, (0, []))[1]) != COLUMNS:
-        raise MoteError(f"{name} is no record of proofs: its columns are others.")
-    found: dict[tuple[str, ...], Row] = {}
-    for number, values in lines:
-        line = f"{name}: line {number}"
-        if len(values) != len(COLUMNS):
-            raise MoteError(f"{line}: must have {len(COLUMNS)} columns.")
-        given = dict(zip(COLUMNS, values, strict=True))
-        for column in NUMBERS:
-            if not is_number(given[column]):
-                raise MoteError(f"{line}, {column}: must be a number, not '{given[column]}'.")
-        row = Row(**{n: int(v) if n in NUMBERS else v for n, v in given.items()})  # type: ignore[arg-type]
-        try:
-            sizes.read(row.lengths)
-        except MoteError as error:
-            raise MoteError(f"{line}, lengths: {error}") from None
-        if row.key in found:
-            raise MoteError(f"{line}: says again what an earlier line says.")
-        found[row.key] = row
-    return list(found.values())
+    return lines_of.parse(Row, text, name, "proofs", _check)
+
+
+def _check(row: Row) -> None:
+    try:
+        sizes.read(row.lengths)
+    except MoteError as error:
+        raise MoteError(f"lengths: {error}") from None
 
 
 def update(root: Path, chip: str, results: Iterable[Result]) -> Path:
@@ -131,12 +117,8 @@ def update(root: Path, chip: str, results: Iterable[Result]) -> Path:
         old = rows.get(new.key)
         same = old and (old.image, old.specification) == (new.image, new.specification)
         rows[new.key] = _joined(old, new) if old and same else new
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    writer.writerows(astuple(row) for row in sorted(rows.values(), key=_order))
     file = path(root, chip)
-    write_text(file, out.getvalue())
+    lines_of.write(file, Row, sorted(rows.values(), key=_order))
     return file
 
 
