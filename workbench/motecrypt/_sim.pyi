@@ -28,6 +28,7 @@ __all__ = [
     "Buffer",
     "Computed",
     "Convention",
+    "Cut",
     "ElfError",
     "Finding",
     "FlashWriteError",
@@ -59,6 +60,7 @@ __all__ = [
     "UnknownSymbolError",
     "UnmappedAccessError",
     "Values",
+    "Visit",
     "check_certificate",
     "chips",
     "convention",
@@ -598,8 +600,8 @@ class Cut:
         at: int,
         visit: int,
         *,
-        registers: Sequence[tuple[int, int | Bits]] = (),
-        memory: Sequence[tuple[int, int | Bits]] = (),
+        registers: Sequence[tuple[int, int | Bits]] = ...,
+        memory: Sequence[tuple[int, int | Bits]] = ...,
     ) -> Cut: ...
 
 @final
