@@ -106,6 +106,14 @@ def test_the_command_says_what_it_has_proved(capsys: pytest.CaptureFixture[str])
         assert found[column] == getattr(row, column), column
 
 
+def test_the_last_turn_may_be_of_less_than_a_block(capsys: pytest.CaptureFixture[str]) -> None:
+    """PHOTON-Beetle's loop is that of the data, too: its second turn comes before the message."""
+    asked = ["photon-beetle-128", "--variant", "portable", "--lengths", "5", "--chip", CHIP]
+    assert run(["prove", "--all-lengths", *asked, "--json", "-"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)
+    assert (found["status"], found["shortest"], found["statements"]) == ("proved", 1, 1 + 16 + 1)
+
+
 def test_data_of_each_length_is_a_statement_of_its_own() -> None:
     asked = ["tinyjambu-128", "--variant", "portable", "--chip", CHIP, "--lengths", "1,4"]
     with pytest.MonkeyPatch.context() as patch:

@@ -100,7 +100,7 @@ class Unbounded:
         any_state = formula.unknown_like(state, width)
         after = tell(self.growing, call.data, (number, any_state))
         next_state = after.states[number + 1]
-        later = self._later(call.data, number, any_state)
+        later = self._later(call, call.data[self.growing.source], number, any_state)
         fresh = _Fresh(inputs, found, any_state)
         for _ in range(_MOST_ROUNDS):
             second = _generalised(call, found, kinds, fresh)
@@ -159,7 +159,7 @@ class Unbounded:
         state, width = told.states[known.state]
         any_state = inputs.formula.unknown_like(state, width)
         after = tell(self.growing, data, (known.state, any_state))
-        later = self._later(data, known.state, any_state)
+        later = self._later(call, data[source], known.state, any_state)
         fresh = _Fresh(inputs, found, any_state)
         second = _generalised(call, found, known.kinds, fresh)
         turn = call.run(self.head, length, like=first, second=second)
@@ -190,13 +190,11 @@ class Unbounded:
             claims.append(Claim(name, at, before_call, bits))
         return Made(inputs, tuple(claims), (*before, execution))
 
-    def _later(self, data: Mapping[str, bytes], state: int, any_state: Number) -> Told:
-        """The specification with one more block before the state."""
-        source = data[self.growing.source]
-        longer = {
-            **data,
-            self.growing.source: join((source[: self.growing.algorithm.rate], source)),
-        }
+    def _later(self, call: Call, message: bytes, state: int, any_state: Number) -> Told:
+        """The specification of a message with one more block before the state."""
+        source = self.growing.source
+        block = call.data[source][: self.growing.algorithm.rate]
+        longer = {**call.data, source: join((block, message))}
         return tell(self.growing, longer, (state + 1, any_state))
 
     def _alike(self, told: Told, later: Told, begin: int, end: int) -> list[Claim]:
