@@ -107,6 +107,22 @@ fn outputs_are_the_function_by_name_and_so_are_their_copies() {
     assert_ne!(lemmas.apply(&mut graph, s_box, &other)[0], named[0]);
 }
 
+#[test]
+fn a_function_of_constants_is_computed_whatever_else_the_call_is_given() {
+    let (mut lemmas, _) = discovered(lemma(|_, _| {}), [None; 5]);
+    let [table, _] = functions();
+    let mut graph = Graph::new();
+    let [one, zero] = [Literal::TRUE, Literal::FALSE];
+    let scratch = graph.inputs(1, Draw::Uniform)[0];
+    let given = vec![one, zero, one, one, zero, scratch];
+    let (_, made) = lemmas.take(&mut graph, ENTRY, 0, given).expect("it is there");
+    let values = table.instantiate(&mut graph, &[zero, one, zero, zero, one]);
+    assert!(values.iter().all(|bit| bit.is_known()));
+    let expected = [values[0], !values[1], values[2], values[3], values[4], !values[0]];
+    assert_eq!(made[..6], expected);
+    assert!(!made[6].is_known());
+}
+
 /// A routine that is the S-box of its first five inputs and of the last five of its nine: one is
 /// shared. `change` is what is wrong with it.
 fn twice(change: impl Fn(&mut Vec<Literal>)) -> Lemma {
