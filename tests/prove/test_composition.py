@@ -85,6 +85,16 @@ def test_calls_with_constants_and_other_orders_of_bits_are_found(name: str, vari
     assert composition.failures == 0
 
 
+def test_more_is_learnt_where_a_routine_is_given_other_pointers() -> None:
+    """The portable Romulus-N works on blocks of its own and on those of its context."""
+    composition = _scouted("romulus-n", "portable")
+    statement = _statements(_firmware("romulus-n", "portable")).encrypt(33, 33)
+    composed = prove(statement, composition)
+    assert composed.proved and composed.wholes > 0
+    assert composition.failures == 0
+    assert not composition.learns(statement)
+
+
 def _calls(firmware: Firmware, callee: str) -> list[int]:
     """Where the function that encrypts calls another."""
     machine = firmware.machine

@@ -3,7 +3,7 @@
 
 use super::lemma::{Given, Lemma};
 use crate::domain::symbolic::{Fragment, Graph, Literal, PATTERN_WORDS, Patterns};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a call was given, and what it made.
 #[derive(Debug)]
@@ -61,7 +61,9 @@ pub fn likeness(
     for (patterns, &(number, flip)) in &wanted.distinct {
         match inputs.distinct.get(patterns) {
             Some(&(input, other)) => given[number] = Some(Given::Input(input, flip != other)),
-            None => others.push(number),
+            None if inputs.repeated.contains(patterns) => others.push(number),
+            // The routine was not given this bit.
+            None => return None,
         }
     }
     if !others.is_empty() {
@@ -88,6 +90,8 @@ pub fn likeness(
 /// The inputs of a call: those that differ from all others, by their patterns, and the rest.
 struct Inputs {
     distinct: FxHashMap<Patterns, (usize, bool)>,
+    /// The patterns of those that do not.
+    repeated: FxHashSet<Patterns>,
     others: Vec<usize>,
 }
 
@@ -103,17 +107,20 @@ impl Inputs {
                 alike.entry(patterns).or_default().push((number, flip));
             }
         }
-        let mut distinct = FxHashMap::default();
+        let (mut distinct, mut repeated) = (FxHashMap::default(), FxHashSet::default());
         for (patterns, inputs) in alike {
             match inputs[..] {
                 [one] => {
                     distinct.insert(patterns, one);
                 }
-                _ => others.extend(inputs.iter().map(|(number, _)| *number)),
+                _ => {
+                    repeated.insert(patterns);
+                    others.extend(inputs.iter().map(|(number, _)| *number));
+                }
             }
         }
         others.sort_unstable();
-        Inputs { distinct, others }
+        Inputs { distinct, repeated, others }
     }
 }
 

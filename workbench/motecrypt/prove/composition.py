@@ -29,6 +29,9 @@ DEEPEST = 3
 MOST_ATTEMPTS = 40
 """How often a statement is begun again, since a lemma did not hold for as much as was hoped."""
 
+MOST_OF_A_SCOUT = 400
+"""The same where routines are looked for: each time one of the values that they keep is found."""
+
 MOST_FAILURES = 3
 """How many statements may fail before lemmas about a program are given up."""
 
@@ -72,13 +75,19 @@ class Composition:
             if self._is_found():
                 return
 
+    def learns(self, statement: Statement, case: Case = ANY) -> bool:
+        """Whether more is found of the watched routines, in a statement that was not proved with
+        what is known: it may call them with other pointers."""
+        found = self._carried_out(statement, case, by_name=False)
+        return isinstance(found, Made) and self.lemmas.discover(found.inputs.formula) > 0
+
     def made(self, statement: Statement, case: Case = ANY) -> Made | Bit | None:
         """A statement as formulas, with functions by name; or a public bit by which the
         specification has to be split."""
         return self._carried_out(statement, case, by_name=True)
 
     def _carried_out(self, statement: Statement, case: Case, *, by_name: bool) -> Made | Bit | None:
-        for _ in range(MOST_ATTEMPTS):
+        for _ in range(MOST_ATTEMPTS if by_name else MOST_OF_A_SCOUT):
             formula = Formula()
             inputs = Inputs(formula, case)
             self.lemmas.begin()

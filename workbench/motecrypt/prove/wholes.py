@@ -52,6 +52,7 @@ WHOLES = (
     Whole(keccak_primitives.permute, (8,)),
     Whole(photon_beetle_primitives.permute, (8,)),
     Whole(romulus_primitives.encrypt, (8, 8)),
+    Whole(romulus_primitives.rounds, (8, 8)),
     Whole(sparkle_primitives.permute, (32, None)),
     Whole(tinyjambu_128.permute, (128, 128, None)),
     Whole(xoodyak_primitives.xoodoo, (8,)),

@@ -50,20 +50,28 @@ def _step_tk3(x: int) -> int:
     return x >> 1 | ((x ^ x >> 6) & 1) << 7
 
 
-def encrypt(block: bytes, tweakey: bytes) -> bytes:
-    """One block of 16 bytes under a tweakey of 48: TK1, TK2, TK3."""
-    cells = list(block)
+def schedule(tweakey: bytes) -> bytes:
+    """The 8 bytes that each round adds to the upper two rows, from TK1, TK2 and TK3."""
     tk1, tk2, tk3 = (list(tweakey[i : i + BLOCK]) for i in (0, 16, 32))
-    for constant in _CONSTANTS:
+    round_keys: list[int] = []
+    for _ in range(ROUNDS):
+        round_keys += (a ^ b ^ c for a, b, c in zip(tk1[:8], tk2[:8], tk3[:8], strict=True))
+        tk1, tk2, tk3 = ([tk[i] for i in _PERMUTATION] for tk in (tk1, tk2, tk3))
+        tk2 = [_step_tk2(x) for x in tk2[:8]] + tk2[8:]
+        tk3 = [_step_tk3(x) for x in tk3[:8]] + tk3[8:]
+    return octets(round_keys)
+
+
+def rounds(block: bytes, round_keys: bytes) -> bytes:
+    """All 40 rounds of one block of 16 bytes."""
+    cells = list(block)
+    for number, constant in enumerate(_CONSTANTS):
         cells = [SBOX[x] for x in cells]
         cells[0] ^= constant & 15
         cells[4] ^= constant >> 4
         cells[8] ^= 2
         for i in range(8):
-            cells[i] ^= tk1[i] ^ tk2[i] ^ tk3[i]
-        tk1, tk2, tk3 = ([tk[i] for i in _PERMUTATION] for tk in (tk1, tk2, tk3))
-        tk2 = [_step_tk2(x) for x in tk2[:8]] + tk2[8:]
-        tk3 = [_step_tk3(x) for x in tk3[:8]] + tk3[8:]
+            cells[i] ^= round_keys[8 * number + i]
         rows = [cells[4 * i : 4 * i + 4] for i in range(4)]
         rows = [[row[(j - i) % 4] for j in range(4)] for i, row in enumerate(rows)]
         mixed: list[list[int]] = [[], [], [], []]
@@ -72,3 +80,8 @@ def encrypt(block: bytes, tweakey: bytes) -> bytes:
                 row.append(value)
         cells = [x for row in mixed for x in row]
     return octets(cells)
+
+
+def encrypt(block: bytes, tweakey: bytes) -> bytes:
+    """One block of 16 bytes under a tweakey of 48: TK1, TK2, TK3."""
+    return rounds(block, schedule(tweakey))
