@@ -11,9 +11,10 @@ from elftools.elf.elffile import ELFFile
 
 import support
 from motecrypt._sim import Machine
-from motecrypt.catalog import Primitive
+from motecrypt.catalog import Operation, Primitive
 from motecrypt.prove import execution
 from motecrypt.prove.primitive import Primitives
+from motecrypt.prove.result import Result
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
 
@@ -24,29 +25,35 @@ SAMPLES = 50
 
 
 def statuses(name: str, variant: str, count: int, chip: str = CHIP) -> Counter[str]:
-    """What comes of so many mutants of a primitive's first operation.
+    """What comes of so many mutants of a primitive's first operation."""
+    primitive = support.catalog().algorithm(name)
+    assert isinstance(primitive, Primitive)
+    results = judged(primitive, primitive.operations[0], variant, count, chip)
+    return Counter(result.status for result in results)
+
+
+def judged(
+    primitive: Primitive, operation: Operation, variant: str, count: int, chip: str
+) -> list[Result]:
+    """The same of an operation.
 
     One that is proved is thereby shown to do the same; the samples are there to doubt that.
     """
-    catalog = support.catalog()
-    primitive = catalog.algorithm(name)
-    assert isinstance(primitive, Primitive)
-    firmware = Firmware(catalog, primitive, chip, variant)
-    source = support.rng(name, variant)
-    places, cycles = targets(firmware)
-    found: Counter[str] = Counter()
+    firmware = Firmware(support.catalog(), primitive, chip, variant)
+    source = support.rng(primitive.name, variant)
+    places, cycles = targets(firmware, operation)
+    found: list[Result] = []
     for _ in range(count):
         address, mask = source.choice(places), 1 << source.randrange(8)
-        mutant = Firmware(catalog, primitive, chip, variant)
+        mutant = Firmware(support.catalog(), primitive, chip, variant)
         mutant.machine = Machine(chip, patched(firmware.image, address, mask))
-        statement = Primitives(primitive, mutant).operate(primitive.operations[0])
         # One that loops is not waited for.
         with patch.object(execution, "BUDGET", 4 * cycles):
-            result = prove(statement)
-        found[result.status] += 1
+            result = prove(Primitives(primitive, mutant).operate(operation))
+        found.append(result)
         if result.proved:
             for seed in range(SAMPLES):
-                same = [outputs(one, support.rng(seed)) for one in (firmware, mutant)]
+                same = [outputs(one, operation, support.rng(seed)) for one in (firmware, mutant)]
                 assert same[0] == same[1], f"{address:#06x} ^ {mask:#04x}"
     return found
 
@@ -62,13 +69,10 @@ def patched(image: Path, address: int, mask: int) -> bytes:
     return bytes(data)
 
 
-def targets(firmware: Firmware) -> tuple[list[int], int]:
-    """The bytes of the instructions that the first operation carries out, and its cycles."""
-    primitive = firmware.algorithm
-    assert isinstance(primitive, Primitive)
-    one = primitive.operations[0]
-    sizes = {a.name: a.size for a in one.call.arguments if a.is_buffer}
-    call = firmware.prepare_operation(one, {n: bytes(s) for n, s in sizes.items()})
+def targets(firmware: Firmware, operation: Operation) -> tuple[list[int], int]:
+    """The bytes of the instructions that an operation carries out, and its cycles."""
+    sizes = {a.name: a.size for a in operation.call.arguments if a.is_buffer}
+    call = firmware.prepare_operation(operation, {n: bytes(s) for n, s in sizes.items()})
     run = call.run(profile=True)
     assert run.profile is not None
     machine = firmware.machine
@@ -76,11 +80,8 @@ def targets(firmware: Firmware) -> tuple[list[int], int]:
     return sorted(found), run.cycles
 
 
-def outputs(firmware: Firmware, source: random.Random) -> dict[str, bytes]:
+def outputs(firmware: Firmware, operation: Operation, source: random.Random) -> dict[str, bytes]:
     """What an operation makes of random buffers."""
-    primitive = firmware.algorithm
-    assert isinstance(primitive, Primitive)
-    operation = primitive.operations[0]
     calls = (*operation.prepare, operation.call)
     sizes = {a.name: a.size for call in calls for a in call.arguments if a.is_buffer}
     return firmware.operate(operation, {n: source.randbytes(s) for n, s in sizes.items()}).buffers

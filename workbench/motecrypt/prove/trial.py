@@ -20,6 +20,9 @@ _LARGE = 250_000
 """Nodes from which on it is worth while to learn of a program's routines for one case, and to see
 first whether sums by words make less of them."""
 
+_EXAMPLES = 4
+"""Inputs that a program is run on if its formula does not say what it does."""
+
 Learn = Callable[[Case], Composition | None]
 """Makes known what is to be known of a program's routines, in a case of the public inputs."""
 
@@ -37,7 +40,7 @@ def prove(
     waiting = [ANY]
     while waiting:
         case = waiting.pop()
-        outcome = None if composition is None else _from_lemmas(statement, case, composition)
+        outcome = None if composition is None else _composed(statement, case, composition)
         if outcome is None:
             may_learn = composition is None and learn is not None
             outcome = _flat(statement, case, _LARGE if may_learn else None)
@@ -82,6 +85,14 @@ def _joined(before: Result, one: Result) -> Result:
     )
 
 
+def _composed(statement: Statement, case: Case, composition: Composition) -> Result | Bit | None:
+    """A proof of one case from lemmas, after more was learnt in it if need be."""
+    outcome = _from_lemmas(statement, case, composition)
+    if outcome is None and composition.is_hopeful and composition.learns(statement, case):
+        outcome = _from_lemmas(statement, case, composition)
+    return outcome
+
+
 def _from_lemmas(statement: Statement, case: Case, composition: Composition) -> Result | Bit | None:
     """A proof of one case from lemmas, or a public bit by which it has to be split; None if neither
     is found."""
@@ -120,7 +131,11 @@ def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | 
             return bit
         first = obstacles[0]
         why = f"{place(made, first.pc)}: {first.what}" if first.pc else first.what
-        return result("not decided", why, **_figures(formula, made))
+        figures = _figures(formula, made)
+        wrong = _difference(statement, made)
+        if wrong is not None:
+            return result("refuted", f"{wrong[0]}; {why}", counterexample=wrong[1], **figures)
+        return result("not decided", why, **figures)
     if formula.is_overfull or formula.size > _LARGE:
         most_by_words = None if formula.is_overfull else formula.size // 2
         by_words = _by_words(statement, case, formula, most_by_words)
@@ -220,6 +235,22 @@ def _failure(
         if proof.pattern is not None:
             return "refuted", f"{what} is not as it should be", _example(values, {}, {})
     return "not decided", f"{what} was not shown; {_where(made, formula)}", None
+
+
+def _difference(statement: Statement, made: Made) -> tuple[str, Counterexample] | None:
+    """What is wrong in one of a few examples, of a program of which the formula says too little."""
+    for pattern in range(_EXAMPLES):
+        values = made.inputs.values(pattern)
+        for run in dict.fromkeys(claim.run for claim in made.claims):
+            try:
+                shown = statement.confirm(values, run)
+            except (SimulationError, FirmwareError) as error:
+                return f"the call fails in an example: {error}", _example(values, {}, {})
+            if shown.differences:
+                what = ", ".join(shown.differences)
+                example = _example(values, shown.program, shown.specification)
+                return f"{what} differs in an example", example
+    return None
 
 
 def _witness(made: Made, proof: Proof) -> dict[str, bytes] | None:

@@ -1,0 +1,71 @@
+"""Wrong kernels by machine: what `mote prove` says of images with one bit changed.
+
+Of every operation of every primitive, on each chip and in each variant, a bit of an instruction
+that is carried out is turned over. A mutant that is proved may not give another result than the
+library in any of the inputs that are tried; if one does, this ends.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from motecrypt.bench.markdown import table, write_between_marks
+from motecrypt.catalog import load
+from motecrypt.parallel import Limit, spread
+from motecrypt.toolchain import chip
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "shared"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "prove"))
+from campaign import Judged, judge, overdue, subjects
+
+PAGE = "docs/SOUNDNESS.md"
+BY = "`benchmarks/prover_mutants.py`"
+CHIPS = ("msp430f1611", "cc430f6137", "atmega128", "stm32f100rb", "r5f100le")
+
+
+def text(found: Sequence[Judged]) -> str:
+    """A row a chip, and why mutants are not decided."""
+    rows, reasons = [], Counter[str]()
+    for name in dict.fromkeys(one.subject.chip for one in found):
+        here = [one for one in found if one.subject.chip == name]
+        of = sum((one.statuses for one in here), Counter[str]())
+        told = (of.total(), of["refuted"], of["proved"], of["not decided"])
+        rows.append([chip(name).title, f"{len(here):,}", *(f"{number:,}" for number in told)])
+        for one in here:
+            reasons += one.reasons
+    head = ["chip", "programs", "mutants", "refuted", "proved to do the same", "not decided"]
+    why = [[reason, f"{count:,}"] for reason, count in reasons.most_common()]
+    return table(head, rows) + "\n" + table(["why they are not decided", "mutants"], why)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
+    parser.add_argument("primitives", nargs="*", help="only these; all if left out")
+    parser.add_argument("--chip", action="append", help="only this one; may be repeated")
+    parser.add_argument("--count", type=int, default=8, help="mutants of each operation")
+    parser.add_argument("--seconds", type=float, default=120, help="the most that these may take")
+    parser.add_argument("--jobs", type=int, help="processes; one a processor if left out")
+    parser.add_argument("--write", action="store_true", help=f"put the tables into {PAGE}")
+    options = parser.parse_args()
+    catalog = load()
+    asked = subjects(catalog, options.chip or CHIPS, options.primitives)
+    late = partial(overdue, count=options.count, seconds=options.seconds)
+    limit = Limit(options.seconds, late)
+    found: list[Judged] = []
+    for one in spread(partial(judge, count=options.count), asked, options.jobs, limit):
+        found.append(one)
+        print(f"{len(found)} of {len(asked)}", one.subject, dict(one.statuses), flush=True)
+    found.sort(key=lambda one: asked.index(one.subject))
+    made = text(found)
+    print(made)
+    if options.write:
+        write_between_marks(catalog.root / PAGE, made, BY)
+
+
+if __name__ == "__main__":
+    main()
