@@ -23,7 +23,7 @@ from motecrypt.specification.decision import Undecided
 SHORTEST = 300
 """Instructions of a routine about which lemmas are worth it."""
 
-DEEPEST = 3
+DEEPEST = 4
 """How deep a routine may call others for that."""
 
 MOST_ATTEMPTS = 40
