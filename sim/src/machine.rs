@@ -162,6 +162,14 @@ impl Machine {
         &self.program.symbols
     }
 
+    /// Where the RAM has initial values of the program, by address and length.
+    pub fn initialised(&self) -> Vec<(u32, u32)> {
+        let (start, end) = self.chip.map.ram;
+        let ram = start..end;
+        let segments = self.program.segments.iter().filter(|one| ram.contains(&one.address));
+        segments.map(|one| (one.address, one.bytes.len() as u32)).collect()
+    }
+
     /// Memory as after loading, devices as after power-up, no allocations.
     pub fn reset(&mut self) {
         self.core.reset();

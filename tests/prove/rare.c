@@ -98,3 +98,20 @@ void strays(uint32_t *state)
     *state ^= *place;
     mote_xoodoo_permute(state);
 }
+
+static volatile uint16_t number = 0x1234;
+
+/* Reads a variable, which is as in the image. */
+void looks(uint32_t *state)
+{
+    *state ^= number ^ 0x1234;
+    mote_xoodoo_permute(state);
+}
+
+/* Changes a variable, which would be another one in the next call. */
+void remembers(uint32_t *state)
+{
+    *state ^= number ^ 0x1234;
+    number = 0x1235;
+    mote_xoodoo_permute(state);
+}

@@ -25,7 +25,7 @@ from motecrypt.run.firmware import Firmware
 RARE = Path(__file__).with_name("rare.c")
 FUNCTIONS = (
     *("wrong_16", "wrong_64", "wrong_late", "right", "clobbers"),
-    *("branches", "scatters", "beyond", "unset", "undone", "strays"),
+    *("branches", "scatters", "beyond", "unset", "undone", "strays", "looks", "remembers"),
 )
 CHIP = "msp430f1611"
 
@@ -46,7 +46,7 @@ def _proof_of(function: str) -> Result:
     return prove(Primitives(xoodoo, firmware).operate(wrong))
 
 
-@pytest.mark.parametrize("function", ["right", "undone"])
+@pytest.mark.parametrize("function", ["right", "undone", "looks"])
 def test_a_roundabout_way_is_proved(function: str) -> None:
     assert _proof_of(function).status == "proved"
 
@@ -77,6 +77,7 @@ def test_a_fault_that_cannot_be_looked_back_from_has_a_place() -> None:
         ("beyond", "not decided", "which is none of its outputs"),
         ("unset", "refuted", "state[0]"),
         ("strays", "not decided", "which was never written"),
+        ("remembers", "not decided", "which is none of its outputs"),
     ],
 )
 def test_what_breaks_a_rule_is_not_proved(function: str, status: str, why: str) -> None:
@@ -142,6 +143,24 @@ def test_one_wrong_entry_of_a_table_is_refuted(entry: int) -> None:
     start = firmware.machine.symbols[tables[0]].address
     firmware.machine = Machine(CHIP, mutants.patched(firmware.image, start + entry, 0x10))
     result = prove(Primitives(primitive, firmware).operate(primitive.operations[0]))
+    assert result.status == "refuted", result.why
+    assert result.counterexample is not None
+
+
+@pytest.mark.parametrize("variant", ["tables", "tables_small"])
+def test_a_table_in_ram_is_proved_and_a_wrong_one_refuted(variant: str) -> None:
+    catalog, chip = support.catalog(), "stm32f100rb"
+    primitive = catalog.algorithm("aes-128")
+    assert isinstance(primitive, Primitive)
+    operation = next(one for one in primitive.operations if one.operation == "decrypt")
+    firmware = Firmware(catalog, primitive, chip, variant)
+    assert prove(Primitives(primitive, firmware).operate(operation)).proved
+    table = firmware.machine.symbols["mote_aes_unmixed_sbox"]
+    data = firmware.machine.read(table.address, table.size)
+    wrong = bytearray(firmware.image.read_bytes())
+    wrong[wrong.index(data) + 3 * table.size // 4] ^= 0x10
+    firmware.machine = Machine(chip, bytes(wrong))
+    result = prove(Primitives(primitive, firmware).operate(operation))
     assert result.status == "refuted", result.why
     assert result.counterexample is not None
 

@@ -886,6 +886,9 @@ class Machine:
     def symbols(self) -> dict[str, Symbol]:
         """Functions, objects and labels of the program, by name."""
     @property
+    def initialised(self) -> list[tuple[int, int]]:
+        """Where the RAM has initial values of the program, by address and length."""
+    @property
     def sent(self) -> bytes:
         """What programs have sent by the chip's serial line since the last `reset`."""
     def alloc(self, data: bytes | bytearray | int, align: int | None = None) -> Buffer:

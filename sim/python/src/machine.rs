@@ -213,6 +213,11 @@ impl Machine {
     }
 
     #[getter]
+    fn initialised(&self) -> Vec<(u32, u32)> {
+        self.0.initialised()
+    }
+
+    #[getter]
     fn sent<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &self.0.sent())
     }

@@ -130,15 +130,14 @@ def execute(
     verdict: Verdict | None = None,
     *,
     before: Computed | None = None,
-    known: Sequence[tuple[int, int]] = (),
     most_nodes: int = 40_000_000,
     general: General | None = None,
 ) -> Execution:
     """Carry out a call whose buffers have these contents, by name.
 
     ``before`` is an earlier call of the same memory: what it left in buffers that are not named is
-    what this one finds there. The machine's memory must hold the values of the contents. ``known``
-    are places, by address and length, where the program finds what its image has there.
+    what this one finds there. The machine's memory must hold the values of the contents.
+    Variables have the values that the image gives them: a call that writes one is stray.
     ``most_nodes``: how large formulas may become.
     ``general``: what is more general in it than its arguments.
     """
@@ -159,7 +158,7 @@ def execute(
         registers=free,
         verdicts=list(verdict.jumps),
         declassified=[_entry(machine, function) for function in verdict.functions],
-        known=list(known),
+        known=machine.initialised,
         most_nodes=most_nodes,
         lemmas=_lemmas[-1] if _lemmas else None,
         cuts=general.cuts if general else (),

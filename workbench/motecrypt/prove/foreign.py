@@ -102,7 +102,6 @@ class Foreigners:
             self.code.prepare(plain),
             self.code.placed(values),
             _any_jump(images) if judges else None,
-            known=[(start, len(content)) for start, content in images],
             most_nodes=_MOST_NODES,
         )
 
