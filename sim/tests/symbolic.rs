@@ -7,6 +7,7 @@ use motecrypt_sim::domain::symbolic::{
 use motecrypt_sim::domain::{Bits, Flag, Value};
 
 mod exhaust;
+mod pieces;
 mod sums;
 
 type Word = Symbolic<u8>;

@@ -1,95 +1,320 @@
 //! Words that are added in pieces, as machines do whose registers are shorter.
 //!
-//! A piece is added with the carry out of the piece below. Together they are one sum, of which the
-//! upper bits are this piece's: so it is put in order as a whole. Compilers also find the carry out
-//! of x + y by comparing the sum with x: the sum is less exactly if there is a carry.
+//! With x + y + b = s + 2^n c, of which b and c are bits, c goes to the pieces above, at once or
+//! later, alone or counted together with carries of other sums there. So a piece is a sum of pieces
+//! and of carries; and where these are all carries that came out of the sum of the pieces below, it is
+//! the upper part of one sum of words, which is put in order as a whole.
 
+use super::carries::Carries;
 use super::graph::Graph;
 use super::literal::Literal;
+use super::sums::significant;
 use rustc_hash::FxHashMap;
 
 /// What a run remembers of pieces.
 #[derive(Debug, Default)]
 pub(super) struct Pieces {
-    /// What was added, up to the piece that a carry comes out of, by the carry.
-    below: FxHashMap<Literal, (Vec<Literal>, Vec<Literal>)>,
-    /// The carry out of a piece, by its sum and one of the two that were added.
-    carries: FxHashMap<(Vec<Literal>, Vec<Literal>), Literal>,
+    /// What was added.
+    made: Vec<Made>,
+    /// The same by the sum, and by the carry out of it.
+    by_sum: FxHashMap<Vec<Literal>, usize>,
+    by_out: FxHashMap<Literal, usize>,
+    /// Numbers of carries, without the bits that are 0, with these carries.
+    counts: FxHashMap<Vec<Literal>, Vec<Literal>>,
+    /// What is below a carry, or several.
+    columns: FxHashMap<Vec<Literal>, Column>,
     /// What of a sum is below a piece of it.
     lower: FxHashMap<Vec<Literal>, Vec<Literal>>,
+    carries: Carries,
+}
+
+/// Two pieces and a carry that were added, and the carry out of them.
+#[derive(Debug)]
+struct Made {
+    left: Vec<Literal>,
+    right: Vec<Literal>,
+    carry: Literal,
+    out: Literal,
+    /// Whether it is the upper part of a sum.
+    is_upper: bool,
+    /// Whether carries are in it, and something of what they belong to is not.
+    is_open: bool,
+}
+
+/// Pieces and carries: their sum is a piece and 2^n times the number of carries that came out.
+#[derive(Debug, Clone, Default)]
+struct Form {
+    terms: Vec<Vec<Literal>>,
+    carries: Vec<Literal>,
+    outs: Vec<Literal>,
+}
+
+/// How a word goes into a form: as itself, as what was added in it, or as what was added in this and
+/// so on, as long as carries are in it whose other words are not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Itself,
+    Opened,
+    AllOpened,
+}
+
+/// The lower parts of words, and what else was added at the lowest place: 1 where a number is
+/// subtracted, which is here as its complement.
+#[derive(Debug, Clone, Default)]
+struct Column {
+    words: Vec<Vec<Literal>>,
+    first: bool,
+}
+
+/// A piece as a part of a sum.
+struct Part {
+    column: Column,
+    /// Where the piece begins.
+    start: usize,
+    /// Whether each piece has something below it, and nothing is left over.
+    is_whole: bool,
+    /// Whether all words are known.
+    is_known: bool,
+}
+
+/// A piece has no more terms, and no more carries, than this.
+const MOST: usize = 32;
+
+fn is_number(word: &[Literal]) -> bool {
+    word.iter().all(|bit| bit.is_known())
 }
 
 impl Pieces {
-    /// The carry out of a difference, where the part is known as one of two that the whole is the sum
-    /// of: the opposite of their carry.
-    pub(super) fn carry_of_difference(
-        &self,
-        whole: &[Literal],
-        part: &[Literal],
-    ) -> Option<Literal> {
-        self.carries.get(&(whole.to_vec(), part.to_vec())).map(|&carry| !carry)
+    fn by_sum(&self, sum: &[Literal]) -> Option<&Made> {
+        self.by_sum.get(sum).map(|&made| &self.made[made])
     }
 
-    /// What is below a piece and a number that is added to it, where no carry comes from there: a
-    /// compiler that has the halves of a constant adds them one after the other.
-    fn below_number(&self, left: &[Literal], right: &[Literal]) -> (Vec<Literal>, Vec<Literal>) {
-        let is_number = |word: &[Literal]| word.iter().all(|bit| bit.is_known());
-        let lower = |piece, other| self.lower.get(piece).filter(|_| is_number(other));
-        let zeros = |lower: &Vec<Literal>| vec![Literal::FALSE; lower.len()];
-        match (lower(left, right), lower(right, left)) {
-            (Some(lower), _) => (lower.clone(), zeros(lower)),
-            (_, Some(lower)) => (zeros(lower), lower.clone()),
-            _ => Default::default(),
+    /// Takes a word into a form: as what was added in it, where that goes on, or as itself.
+    fn expand(&self, form: &mut Form, word: &[Literal], goes_on: &impl Fn(&Made) -> bool) {
+        let own = &word[..significant(word)];
+        match (own, self.counts.get(own), self.by_sum(word)) {
+            ([], ..) => {}
+            (_, Some(carries), _) => form.carries.extend(carries),
+            (&[bit], ..) if !bit.is_known() => form.carries.push(bit),
+            (_, _, Some(made)) if goes_on(made) && form.outs.len() < MOST => {
+                form.carry(made.carry);
+                form.outs.push(made.out);
+                self.expand(form, &made.left, goes_on);
+                self.expand(form, &made.right, goes_on);
+            }
+            _ => form.terms.push(word.to_vec()),
         }
     }
 
-    fn note(&mut self, left: &[Literal], right: &[Literal], sum: &[Literal], out: Literal) {
-        for part in [left, right] {
-            self.carries.insert((sum.to_vec(), part.to_vec()), out);
+    /// Takes a word into a form in one of three ways; false if that gives nothing new.
+    fn take(&self, form: &mut Form, word: &[Literal], way: Way) -> bool {
+        let made = match way {
+            Way::Itself => None,
+            Way::Opened | Way::AllOpened => match self.by_sum(word) {
+                Some(made) if !made.is_upper => Some(made),
+                _ => return false,
+            },
+        };
+        let Some(made) = made else {
+            self.expand(form, word, &|_| false);
+            return true;
+        };
+        form.carry(made.carry);
+        form.outs.push(made.out);
+        let before = form.outs.len();
+        for part in [&made.left, &made.right] {
+            self.expand(form, part, &|made| way == Way::AllOpened && made.is_open);
+        }
+        way == Way::Opened || form.outs.len() > before
+    }
+
+    /// What two pieces and a carry are as terms and carries: themselves first.
+    fn forms(&self, left: &[Literal], right: &[Literal], carry: Literal) -> Vec<Form> {
+        let mut forms = Vec::new();
+        for one in [Way::Itself, Way::Opened, Way::AllOpened] {
+            for other in [Way::Itself, Way::Opened, Way::AllOpened] {
+                let mut form = Form::default();
+                form.carry(carry);
+                let is_new = self.take(&mut form, left, one) && self.take(&mut form, right, other);
+                if is_new && form.terms.len() <= MOST && form.carries.len() <= MOST {
+                    forms.push(form);
+                }
+            }
+        }
+        forms
+    }
+
+    /// What is below two pieces that are added without a carry. If one is a number, the other may be
+    /// the upper part of a sum: a compiler that has the halves of a constant adds them one after the
+    /// other.
+    fn lowest(&self, terms: &[Vec<Literal>]) -> Column {
+        let words = match terms {
+            [a, b] if is_number(a) != is_number(b) => {
+                let piece = if is_number(a) { b } else { a };
+                let zeros = |lower: &Vec<Literal>| vec![Literal::FALSE; lower.len()];
+                let below = |lower: &Vec<Literal>, term| match term == piece {
+                    true => lower.clone(),
+                    false => zeros(lower),
+                };
+                let lower = self.lower.get(piece);
+                lower.map(|lower| vec![below(lower, a), below(lower, b)])
+            }
+            _ => None,
+        };
+        Column { words: words.unwrap_or_else(|| vec![Vec::new(); terms.len()]), first: false }
+    }
+}
+
+impl Form {
+    fn carry(&mut self, carry: Literal) {
+        if carry != Literal::FALSE {
+            self.carries.push(carry);
         }
     }
 }
 
 impl Graph {
-    /// The sum of two pieces and a carry, and the carry out of it, as the upper part of the sum of the
-    /// words that they belong to.
-    pub(super) fn add_piece(
+    /// The sum of two pieces and a carry, and the carry out of it.
+    pub(super) fn add_in_pieces(
         &mut self,
         pieces: &mut Pieces,
         left: &[Literal],
         right: &[Literal],
         carry: Literal,
     ) -> (Vec<Literal>, Literal) {
-        let below = match carry {
-            Literal::FALSE => Some(pieces.below_number(left, right)),
-            carry => pieces.below.get(&carry).cloned(),
-        };
-        let Some((mut lefts, mut rights)) = below else {
-            return self.add(left, right, carry);
-        };
-        let start = lefts.len();
-        // Which piece belongs to which is known of sums and of what the specification adds.
-        let known = |below: &[Literal], piece: &[Literal]| {
-            usize::from(self.is_term(&[below, piece].concat()))
-        };
-        let straight = known(&lefts, left) + known(&rights, right);
-        let crossed = known(&lefts, right) + known(&rights, left);
-        let (left, right) = if crossed > straight { (right, left) } else { (left, right) };
-        lefts.extend(left);
-        rights.extend(right);
-        let Some((mut sum, out)) = self.add_terms(&lefts, &rights) else {
-            return self.add(left, right, carry);
-        };
-        let piece = sum.split_off(start);
-        if start > 0 {
-            pieces.lower.insert(piece.clone(), sum);
+        if let Some((other, out)) = pieces.carries.difference(left, right, carry) {
+            return (other.to_vec(), out);
         }
-        if carry == Literal::FALSE {
-            pieces.note(left, right, &piece, out);
+        let (mut sum, out) = self.add(left, right, carry);
+        let mut forms = pieces.forms(left, right, carry);
+        for carry in forms.iter_mut().flat_map(|form| &mut form.carries) {
+            *carry = self.known_carry(pieces, *carry);
         }
+        if let Some(form) = forms.first().filter(|form| form.terms.is_empty()) {
+            let own = sum[..significant(&sum)].to_vec();
+            pieces.counts.insert(own, form.carries.clone());
+            return (sum, out);
+        }
+        if forms.first().is_some_and(|form| form.terms.len() == 1 && form.carries.is_empty()) {
+            return (sum, out);
+        }
+        let has_carries = forms.iter().any(|form| !form.carries.is_empty());
+        let mut parts: Vec<Part> = Vec::new();
+        for form in forms {
+            parts.extend(self.part(pieces, form, left.len(), parts.is_empty()));
+        }
+        let best = parts.iter().position(|part| part.is_whole && part.is_known);
+        let best = best.or_else(|| parts.iter().position(|part| part.is_whole));
+        let (mut is_upper, mut is_open) = (false, has_carries);
+        if let Some(part) = (!parts.is_empty()).then(|| parts.swap_remove(best.unwrap_or(0))) {
+            is_upper = part.is_whole && part.is_known && part.start > 0;
+            is_open &= !is_upper;
+            let start = part.start;
+            let ordered = self.sum_in_order(&part.column.words, part.column.first);
+            let (lower, upper) = ordered.split_at(start.min(ordered.len()));
+            sum[..upper.len()].copy_from_slice(upper);
+            if is_upper {
+                pieces.lower.insert(sum.clone(), lower.to_vec());
+            }
+        }
+        pieces.carries.note(left, right, carry, (&sum, out));
+        let number = pieces.made.len();
+        pieces.by_sum.insert(sum.clone(), number);
         if !out.is_known() {
-            pieces.below.insert(out, (lefts, rights));
+            pieces.by_out.insert(out, number);
         }
-        (piece, out)
+        let (left, right) = (left.into(), right.into());
+        pieces.made.push(Made { left, right, carry, out, is_upper, is_open });
+        (sum, out)
+    }
+
+    /// A form as a part of a sum, of a piece with so many bits; None if it is not known what is below.
+    fn part(&self, pieces: &mut Pieces, form: Form, bits: usize, is_plain: bool) -> Option<Part> {
+        let Form { terms, carries, .. } = form;
+        if terms.is_empty() {
+            return None;
+        }
+        let column = match carries[..] {
+            [] if is_plain => pieces.lowest(&terms),
+            [Literal::TRUE] if is_plain && terms.iter().any(|term| is_number(term)) => {
+                Column { words: vec![Vec::new(); terms.len()], first: true }
+            }
+            [] => return None,
+            _ => self.column(pieces, carries)?,
+        };
+        let (column, is_whole, is_known) = self.above(column, terms, bits);
+        let start = column.words[0].len() - bits;
+        Some(Part { column, start, is_whole, is_known })
+    }
+
+    /// The words that carries came out of the sum of; None if they are not all that came out of it.
+    fn column(&self, pieces: &mut Pieces, mut outs: Vec<Literal>) -> Option<Column> {
+        outs.sort_unstable();
+        if let Some(column) = pieces.columns.get(&outs) {
+            return Some(column.clone());
+        }
+        let numbers: Option<Vec<usize>> =
+            outs.iter().map(|out| pieces.by_out.get(out).copied()).collect();
+        let made = &pieces.made[numbers?.into_iter().max()?];
+        let mut form = Form { outs: vec![made.out], ..Form::default() };
+        form.carry(made.carry);
+        for part in [&made.left, &made.right] {
+            let is_in = |made: &Made| match made.out {
+                Literal::FALSE => made.is_open,
+                out => outs.contains(&out),
+            };
+            pieces.expand(&mut form, part, &is_in);
+        }
+        let bits = made.left.len();
+        form.outs.retain(|out| *out != Literal::FALSE);
+        form.outs.sort_unstable();
+        if form.outs != outs {
+            return None;
+        }
+        for carry in &mut form.carries {
+            *carry = self.known_carry(pieces, *carry);
+        }
+        let column = self.part(pieces, form, bits, true)?.column;
+        pieces.columns.insert(outs, column.clone());
+        Some(column)
+    }
+
+    /// Words with these pieces above what a column has of them, in all as many as either has; whether
+    /// both have the same number, and whether all words are known. Which piece belongs to which word
+    /// is known of sums and of what the specification adds.
+    fn above(
+        &self,
+        column: Column,
+        mut pieces: Vec<Vec<Literal>>,
+        bits: usize,
+    ) -> (Column, bool, bool) {
+        let start = column.words.first().map_or(0, Vec::len);
+        let is_whole = column.words.len() == pieces.len();
+        let zeros = |bits: usize| vec![Literal::FALSE; bits];
+        let mut lowers = column.words;
+        let count = lowers.len().max(pieces.len());
+        lowers.resize(count, zeros(start));
+        pieces.resize(count, zeros(bits));
+        let is_known = |word: &[Literal]| is_number(word) || self.is_term(word);
+        let (mut words, mut left) = (Vec::new(), Vec::new());
+        for lower in lowers {
+            let whole = |piece: &Vec<Literal>| [&lower[..], piece].concat();
+            match pieces.iter().position(|piece| is_known(&whole(piece))) {
+                Some(place) => words.push(whole(&pieces.remove(place))),
+                None => left.push(lower),
+            }
+        }
+        let all_known = left.is_empty();
+        let rest = left.into_iter().zip(pieces);
+        words.extend(rest.map(|(lower, piece)| [lower, piece].concat()));
+        (Column { words, first: column.first }, is_whole, all_known)
+    }
+
+    /// A carry as it came out of a sum; the bit itself if it is known as none.
+    fn known_carry(&self, pieces: &Pieces, bit: Literal) -> Literal {
+        match pieces.by_out.contains_key(&bit) {
+            true => bit,
+            false => self.same_carry(&pieces.carries, bit).unwrap_or(bit),
+        }
     }
 }

@@ -46,6 +46,11 @@ pub(super) fn significant(word: &[Literal]) -> usize {
     word.iter().rposition(|bit| *bit != Literal::FALSE).map_or(0, |highest| highest + 1)
 }
 
+/// Whether all bits but the lowest are 0.
+fn single(word: &[Literal]) -> bool {
+    word[1..].iter().all(|bit| *bit == Literal::FALSE)
+}
+
 /// A bit of a sum: what was added to what with which carry, and the carry out of it.
 #[derive(Debug, Clone, Copy)]
 struct Bit {
@@ -133,7 +138,9 @@ impl Graph {
         right: &[Literal],
         carry: Literal,
     ) -> (Vec<Literal>, Literal) {
-        let single = |word: &[Literal]| word[1..].iter().all(|bit| *bit == Literal::FALSE);
+        if self.has_words() {
+            return self.add_in_pieces(&mut sums.pieces, left, right, carry);
+        }
         for (whole, bit) in [(left, right), (right, left)] {
             if !single(bit) || single(whole) {
                 continue;
@@ -146,24 +153,9 @@ impl Graph {
                 continue;
             }
             if let Some(Sum { left, right, carry: first }) = sums.words.get(whole) {
-                let (sum, both) = match self.has_words() {
-                    true => self.add_piece(&mut sums.pieces, left, right, late),
-                    false => self.add(left, right, late),
-                };
+                let (sum, both) = self.add(left, right, late);
                 return (sum, self.xor(both, *first));
             }
-        }
-        if carry == Literal::TRUE {
-            let part: Vec<Literal> = right.iter().map(|&bit| !bit).collect();
-            if let Some(known) = sums.pieces.carry_of_difference(left, &part) {
-                return (self.add(left, right, carry).0, known);
-            }
-        } else if self.has_words() {
-            let (sum, out) = self.add_piece(&mut sums.pieces, left, right, carry);
-            if carry == Literal::FALSE && !single(left) && !single(right) {
-                sums.remember(left, right, &sum, out);
-            }
-            return (sum, out);
         }
         for (whole, other) in [(left, right), (right, left)] {
             if carry == Literal::FALSE
@@ -215,7 +207,11 @@ impl Graph {
         } else {
             return None;
         };
-        let (sum, out) = self.add(word, &vec![Literal::FALSE; word.len()], bit);
+        let zeros = vec![Literal::FALSE; word.len()];
+        if self.has_words() {
+            return Some(self.add_in_pieces(&mut sums.pieces, word, &zeros, bit).0);
+        }
+        let (sum, out) = self.add(word, &zeros, bit);
         sums.early.insert(sum.clone(), Early { word: word.into(), bit, out });
         Some(sum)
     }

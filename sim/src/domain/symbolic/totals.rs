@@ -123,29 +123,34 @@ impl Graph {
         left: &[Literal],
         right: &[Literal],
     ) -> Option<(Vec<Literal>, Literal)> {
-        let mut totals = self.totals.take()?;
-        let (mut sum, out) = self.add(left, right, Literal::FALSE);
-        if sum.len() <= MOST_BITS {
-            let ordered = self.in_order(&mut totals, left, right);
-            sum[..ordered.len()].copy_from_slice(&ordered);
+        if !self.has_words() {
+            return None;
         }
-        self.totals = Some(totals);
+        let (mut sum, out) = self.add(left, right, Literal::FALSE);
+        let ordered = self.sum_in_order(&[left, right], false);
+        sum[..ordered.len()].copy_from_slice(&ordered);
         Some((sum, out))
     }
 
-    /// The sum of two words, in as many of its lowest bits as all its terms are known.
-    fn in_order(
+    /// The sum of words, which have the same number of bits, and of 1 if there is a carry: in as many
+    /// of its lowest bits as all its terms are known.
+    pub(super) fn sum_in_order(
         &mut self,
-        totals: &mut Totals,
-        left: &[Literal],
-        right: &[Literal],
+        words: &[impl AsRef<[Literal]>],
+        carry: bool,
     ) -> Vec<Literal> {
-        let ((width, mut total), (most, more)) = (totals.of(left), totals.of(right));
-        let width = width.min(most);
-        total.terms.extend(more.terms);
+        let Some(mut totals) = self.totals.take() else { return Vec::new() };
+        let mut width = words.first().map_or(0, |word| word.as_ref().len()).min(MOST_BITS);
+        let mut total = Total { terms: Vec::new(), number: u128::from(carry) };
+        for word in words {
+            let (most, more) = totals.of(word.as_ref());
+            width = width.min(most);
+            total.terms.extend(more.terms);
+            total.number = total.number.wrapping_add(more.number);
+        }
         total.terms.iter_mut().for_each(|term| term.resize(width, Literal::FALSE));
         total.terms.sort_by_cached_key(|term| self.values(term));
-        total.number = total.number.wrapping_add(more.number) & mask(width);
+        total.number &= mask(width);
         let mut sum: Vec<Literal> =
             (0..width).map(|bit| Literal::known(total.number >> bit & 1 != 0)).collect();
         for term in &total.terms {
@@ -160,6 +165,7 @@ impl Graph {
             let number = total.number & mask(lowest);
             totals.sums.insert(sum[..lowest].to_vec(), Total { terms, number });
         }
+        self.totals = Some(totals);
         sum
     }
 }

@@ -1,0 +1,230 @@
+//! Words that are added in pieces: as integers are, and the same literals however carries go up.
+
+use super::{Word, at, compare, wide, word};
+use motecrypt_sim::domain::symbolic::{Graph, Literal, PATTERNS, Symbolic, scope, with_graph};
+use motecrypt_sim::domain::{Flag, Value};
+
+/// A word of 32 bits, the lowest byte first.
+type Bytes = [Word; 4];
+
+/// How two or three words are added.
+type Add = fn(&[Bytes]) -> Bytes;
+
+fn sum(a: Word, b: Word, carry: Word) -> (Word, Word) {
+    a.sum(b, carry, 8)
+}
+
+/// Two words after another.
+fn folded(words: &[Bytes], add: impl Fn(Bytes, Bytes) -> Bytes) -> Bytes {
+    words.iter().copied().reduce(add).unwrap()
+}
+
+/// Each byte with the carry out of the one below.
+fn with_carries(words: &[Bytes]) -> Bytes {
+    folded(words, |x, y| {
+        let mut carry = Word::default();
+        std::array::from_fn(|at| {
+            let (byte, out) = sum(x[at], y[at], carry);
+            carry = out;
+            byte
+        })
+    })
+}
+
+/// The halves by themselves; the carry into the upper half is added there when it is done.
+fn by_halves(words: &[Bytes], carry_of: impl Fn([Word; 2], [Word; 2], [Word; 2]) -> Word) -> Bytes {
+    folded(words, |x, y| {
+        let half = |x: [Word; 2], y: [Word; 2]| {
+            let (low, carry) = sum(x[0], y[0], Word::default());
+            [low, sum(x[1], y[1], carry).0]
+        };
+        let ([x0, x1, x2, x3], [y0, y1, y2, y3]) = (x, y);
+        let low = half([x0, x1], [y0, y1]);
+        let high = half([x2, x3], [y2, y3]);
+        let carry = carry_of([x0, x1], [y0, y1], low);
+        let [second, third] = half(high, [carry, Word::default()]);
+        [low[0], low[1], second, third]
+    })
+}
+
+/// The carry into the upper half from the highest bits.
+fn with_majority(words: &[Bytes]) -> Bytes {
+    by_halves(words, |[_, a], [_, b], [_, s]| ((a & b) | ((a | b) & !s)) >> 7)
+}
+
+/// The carry into the upper half from a comparison.
+fn with_comparison(words: &[Bytes]) -> Bytes {
+    by_halves(words, |_, [y0, y1], [low, high]| {
+        let borrow = low.difference(y0, Word::default(), 8).1;
+        high.difference(y1, borrow, 8).1
+    })
+}
+
+/// A byte that is counted up or not.
+fn counted(byte: Word, carry: Word) -> Word {
+    let (next, _) = sum(byte, Word::known(1), Word::default());
+    Word::select(carry.has_bit(0).opposite(), byte, next)
+}
+
+/// Column by column, with a number of carries.
+fn in_columns(words: &[Bytes]) -> Bytes {
+    let mut count = Word::default();
+    std::array::from_fn(|at| {
+        let (mut total, mut next) = (words[0][at], Word::default());
+        for word in std::iter::once(count).chain(words[1..].iter().map(|word| word[at])) {
+            let (sum, carry) = sum(total, word, Word::default());
+            total = sum;
+            next = counted(next, carry);
+        }
+        count = next;
+        total
+    })
+}
+
+/// Halves of words, of which the upper one of the first is counted up by each carry.
+fn with_counted_halves(words: &[Bytes]) -> Bytes {
+    let [lows, highs] = [0, 16].map(|at| {
+        let halves = words.iter().map(|word| (number(*word) >> at).resize::<u16>());
+        halves.collect::<Vec<Symbolic<u16>>>()
+    });
+    let (mut low, mut high) = (lows[0], highs[0]);
+    for other in &lows[1..] {
+        let (sum, carry) = low.sum(*other, Symbolic::default(), 16);
+        let (next, _) = high.sum(Symbolic::known(1), Symbolic::default(), 16);
+        (low, high) = (sum, Symbolic::select(carry.has_bit(0).opposite(), high, next));
+    }
+    high = highs[1..].iter().fold(high, |sum, other| sum.sum(*other, Symbolic::default(), 16).0);
+    let bytes = [low, low >> 8, high, high >> 8];
+    bytes.map(|half| half.resize::<u8>())
+}
+
+const WAYS: [(&str, Add); 5] = [
+    ("with carries", with_carries),
+    ("with a majority", with_majority),
+    ("with a comparison", with_comparison),
+    ("in columns", in_columns),
+    ("with counted halves", with_counted_halves),
+];
+
+fn number(bytes: Bytes) -> Symbolic<u32> {
+    bytes.into_iter().rev().fold(Symbolic::default(), |all, byte| all << 8 | wide(byte))
+}
+
+/// From here on sums are put in order by their terms, of which the specification adds these.
+fn between(words: &[Bytes]) {
+    let words = words.iter().map(|word| number(*word)).collect::<Vec<_>>();
+    with_graph(|graph| {
+        for word in &words {
+            graph.note_made(&[], [word.literals(), word.literals()]);
+        }
+        let words = graph.words();
+        graph.set_words(words);
+    });
+}
+
+#[test]
+fn sums_in_pieces_are_those_of_integers() {
+    for (name, add) in WAYS {
+        compare(
+            name,
+            |a, b, c| {
+                let [x, y, z] = [[a, b, !a, a], [b, a, b, !b], [c, a ^ b, 1, 0xff]];
+                let [x, y, z] = [x, y, z].map(u32::from_le_bytes);
+                let two = x.wrapping_add(y);
+                let three = two.wrapping_add(z);
+                [two, three, three.wrapping_add(two)].map(u64::from).to_vec()
+            },
+            |a, b, c| {
+                let [x, y, z] =
+                    [[a, b, !a, a], [b, a, b, !b], [c, a ^ b, Word::known(1), Word::known(0xff)]];
+                if !with_graph(|graph| graph.has_words()) {
+                    between(&[x, y]);
+                }
+                let two = add(&[x, y]);
+                let three = add(&[x, y, z]);
+                [two, three, add(&[three, two])].map(number).to_vec()
+            },
+        );
+    }
+}
+
+/// Whether each way gives the literals of the whole words' sum, put in order.
+#[test]
+fn sums_in_pieces_are_the_same_whichever_way_carries_go() {
+    for (name, add) in WAYS {
+        let mut graph = Graph::new();
+        scope(&mut graph, || {
+            let words: Vec<Bytes> = (0..4).map(|_| std::array::from_fn(|_| word(0, 0))).collect();
+            between(&words);
+            let whole = |words: &[Bytes]| {
+                let add = |x: Symbolic<u32>, y| x.sum(y, Symbolic::default(), 32).0;
+                words.iter().map(|word| number(*word)).reduce(add).unwrap()
+            };
+            let is_same =
+                |made: Bytes, wanted: Symbolic<u32>| number(made).literals() == wanted.literals();
+            let [a, b, c, d] = [0, 1, 2, 3].map(|at| words[at]);
+            let constant = 0x8203_40f1_u32.to_le_bytes().map(Word::known);
+            assert!(is_same(add(&[a, b]), whole(&[b, a])), "{name}");
+            assert!(is_same(add(&[c, b, a]), whole(&[a, b, c])), "{name}: three");
+            assert!(
+                is_same(add(&[c, constant, b, a]), whole(&[a, b, constant, c])),
+                "{name}: a number"
+            );
+            let (two, three) = (add(&[d, c]), add(&[a, b, c]));
+            assert!(is_same(add(&[two, three]), whole(&[a, b, c, c, d])), "{name}: sums");
+            assert!(!is_same(add(&[two, two]), whole(&[a, b, c, c, d])), "{name}: others");
+            assert!(!is_same(add(&[two, three]), whole(&[a, b, c, d])), "{name}: once");
+        });
+    }
+}
+
+/// A carry that is lost, that goes up twice, or that belongs to another sum.
+#[test]
+fn a_wrong_carry_gives_another_sum() {
+    let mut graph = Graph::new();
+    scope(&mut graph, || {
+        let words: [Bytes; 3] = [0; 3].map(|_| std::array::from_fn(|_| word(0, 0)));
+        between(&words);
+        let [x, y, z] = words;
+        let right = with_carries(&[x, y]);
+        let [zero, none] = [Word::default(); 2];
+        let (_, other) = sum(z[1], y[1], sum(z[0], y[0], none).1);
+        let (_, carry) = sum(x[1], y[1], sum(x[0], y[0], none).1);
+        let wrong: [(&str, fn(Word, Word, Word) -> Word); 4] = [
+            ("lost", |_, _, _| Word::default()),
+            ("of another sum", |_, other, _| other),
+            ("too early", |_, _, early| early),
+            ("turned round", |carry, _, _| carry ^ Word::known(1)),
+        ];
+        let early = sum(x[0], y[0], none).1;
+        let values = |bytes: Bytes| {
+            (0..PATTERNS).map(|pattern| at(number(bytes), pattern)).collect::<Vec<_>>()
+        };
+        assert_eq!(values(by_halves(&[x, y], |_, _, _| carry)), values(right));
+        for (name, of) in wrong {
+            let made = by_halves(&[x, y], |_, _, _| of(carry, other, early));
+            assert_ne!(values(made), values(right), "{name}");
+            for pattern in 0..PATTERNS {
+                let [a, b] = [x, y].map(|word| at(number(word), pattern) as u32);
+                let bit = at(of(carry, other, early), pattern) as u32;
+                let low = (a & 0xffff) + (b & 0xffff) & 0xffff;
+                let high = (a >> 16).wrapping_add(b >> 16).wrapping_add(bit) << 16;
+                assert_eq!(at(number(made), pattern), u64::from(high | low), "{name}");
+            }
+        }
+        // Twice, which is no carry of the sum: what comes out is counted up once more.
+        let twice = by_halves(&[x, y], |_, _, _| carry);
+        let [second, third] = {
+            let (second, out) = sum(twice[2], carry, zero);
+            [second, sum(twice[3], zero, out).0]
+        };
+        for pattern in 0..PATTERNS {
+            let bytes = number([twice[0], twice[1], second, third]);
+            let expected =
+                (at(number(right), pattern) as u32).wrapping_add((at(carry, pattern) as u32) << 16);
+            assert_eq!(at(bytes, pattern), u64::from(expected));
+        }
+        let unlike: &[Literal] = &[second, third].map(|byte| byte.literals().to_vec()).concat();
+        assert_ne!(unlike, &number(right).literals()[16..]);
+    });
+}
