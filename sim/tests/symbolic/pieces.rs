@@ -228,3 +228,44 @@ fn a_wrong_carry_gives_another_sum() {
         assert_ne!(unlike, &number(right).literals()[16..]);
     });
 }
+
+/// A number that goes up by what a carry counts up: the carry out is that of the number that comes
+/// next, or none.
+fn with_a_skip(words: &[Bytes]) -> Bytes {
+    let (low, mut carry) = sum(words[0][0], words[1][0], Word::default());
+    let mut bytes = [low; 4];
+    for (byte, old) in bytes[1..].iter_mut().zip(&words[0][1..]) {
+        let condition = carry.has_bit(0).opposite();
+        let (next, out) = sum(*old, Word::known(1), Word::default());
+        *byte = Word::select(condition, *old, next);
+        carry = Word::select(condition, carry, out);
+    }
+    bytes
+}
+
+#[test]
+fn a_carry_that_is_skipped_or_not_is_that_of_the_sum() {
+    compare(
+        "a small number by skips",
+        |a, b, c| {
+            let [x, y] = [u32::from_le_bytes([a, !a, b, 0xff]), u32::from(b ^ c)];
+            vec![u64::from(x.wrapping_add(y))]
+        },
+        |a, b, c| {
+            let x = [a, !a, b, Word::known(0xff)];
+            if !with_graph(|graph| graph.has_words()) {
+                between(&[x]);
+            }
+            vec![number(with_a_skip(&[x, [b ^ c; 4]]))]
+        },
+    );
+    let mut graph = Graph::new();
+    scope(&mut graph, || {
+        let zero = Word::default();
+        let x: Bytes = std::array::from_fn(|_| word(0, 0));
+        let y = [word(0, 0), zero, zero, zero];
+        between(&[x, y]);
+        let whole = number(x).sum(number(y), Symbolic::default(), 32).0;
+        assert_eq!(number(with_a_skip(&[x, y])).literals(), whole.literals());
+    });
+}

@@ -16,6 +16,8 @@ pub(super) struct Carries {
     differences: FxHashMap<(Vec<Literal>, Vec<Literal>, Literal), (Vec<Literal>, Literal)>,
     /// By the highest bit of a sum: those of what was added, the complement of its own, and the carry.
     tops: FxHashMap<usize, Vec<([Literal; 3], Literal)>>,
+    /// By another bit that is the same, the carry.
+    same: FxHashMap<Literal, Literal>,
 }
 
 /// The values of three bits in all eight cases, and of their majority.
@@ -47,6 +49,11 @@ impl Carries {
         self.differences.get(&key).map(|(other, out)| (&other[..], !*out))
     }
 
+    /// Remembers a bit that is the same as a carry out of a sum.
+    pub(super) fn note_same(&mut self, out: Literal, same: Literal) {
+        self.same.insert(same, out);
+    }
+
     /// Remembers what was added with which carry, the sum and the carry out of it.
     pub(super) fn note(
         &mut self,
@@ -72,6 +79,9 @@ impl Carries {
 impl Graph {
     /// The carry out of a sum that a bit is, as it comes out of the sum.
     pub(super) fn same_carry(&self, carries: &Carries, bit: Literal) -> Option<Literal> {
+        if let Some(&out) = carries.same.get(&bit) {
+            return Some(out);
+        }
         let mut waiting = vec![(bit.node(), 0)];
         while let Some((node, depth)) = waiting.pop() {
             for (bits, out) in carries.tops.get(&node).into_iter().flatten() {

@@ -387,6 +387,9 @@ impl Graph {
 
     /// `b` if `condition` holds, else `a`.
     pub fn select(&mut self, condition: Literal, a: Literal, b: Literal) -> Literal {
+        if b == !condition {
+            return self.and(!condition, a);
+        }
         let change = self.xor(a, b);
         let change = self.and(condition, change);
         self.xor(a, change)

@@ -25,7 +25,7 @@ pub(super) struct Pieces {
     columns: FxHashMap<Vec<Literal>, Column>,
     /// What of a sum is below a piece of it.
     lower: FxHashMap<Vec<Literal>, Vec<Literal>>,
-    carries: Carries,
+    pub(super) carries: Carries,
 }
 
 /// Two pieces and a carry that were added, and the carry out of them.

@@ -17,8 +17,8 @@ pub struct Sums {
     again: FxHashMap<Literal, Again>,
     /// What was added so far of words that are added part by part, by the carry out of it.
     chains: FxHashMap<Literal, Chain>,
-    /// Words, by the number that comes next.
-    next: FxHashMap<Vec<Literal>, Vec<Literal>>,
+    /// Words, and the carry out of counting them up, by the number that comes next.
+    next: FxHashMap<Vec<Literal>, (Vec<Literal>, Literal)>,
     /// Sums of a word and a carry to which the other word is added later.
     early: FxHashMap<Vec<Literal>, Early>,
     /// Pieces of words, where words are known as terms.
@@ -99,9 +99,9 @@ impl Sums {
         self.words.insert(sum.into(), made);
     }
 
-    /// Remembers what comes after a word.
-    pub fn remember_next(&mut self, word: &[Literal], next: &[Literal]) {
-        self.next.insert(next.into(), word.into());
+    /// Remembers what comes after a word, and the carry out of that.
+    pub fn remember_next(&mut self, word: &[Literal], next: &[Literal], out: Literal) {
+        self.next.insert(next.into(), (word.into(), out));
     }
 
     /// If one of two bits is a bit x + y and the other y, and the carry fits: x, y, how the chain of
@@ -198,18 +198,19 @@ impl Graph {
         no: &[Literal],
     ) -> Option<Vec<Literal>> {
         let comes_after = |next: &[Literal], word: &[Literal]| {
-            sums.next.get(next).is_some_and(|before| before == word)
+            sums.next.get(next).filter(|(before, _)| before == word).map(|&(_, out)| out)
         };
-        let (word, bit) = if comes_after(yes, no) {
-            (no, condition)
-        } else if comes_after(no, yes) {
-            (yes, !condition)
-        } else {
-            return None;
+        let (word, bit, last) = match (comes_after(yes, no), comes_after(no, yes)) {
+            (Some(last), _) => (no, condition, last),
+            (_, Some(last)) => (yes, !condition, last),
+            _ => return None,
         };
         let zeros = vec![Literal::FALSE; word.len()];
         if self.has_words() {
-            return Some(self.add_in_pieces(&mut sums.pieces, word, &zeros, bit).0);
+            let (sum, out) = self.add_in_pieces(&mut sums.pieces, word, &zeros, bit);
+            let same = self.and(bit, last);
+            sums.pieces.carries.note_same(out, same);
+            return Some(sum);
         }
         let (sum, out) = self.add(word, &zeros, bit);
         sums.early.insert(sum.clone(), Early { word: word.into(), bit, out });

@@ -247,7 +247,7 @@ impl<T: Bits> Value for Symbolic<T> {
             let (word, by) = (&self.bits[..width], &other.bits[..width]);
             let (sum, out) = graph.add_joined(sums, word, by, carry.bits[0]);
             if other.value.widen() == 1 && !other.is_unknown() && carry.bits[0] == Literal::FALSE {
-                sums.remember_next(word, &sum);
+                sums.remember_next(word, &sum, out);
             }
             (sum, out)
         });
