@@ -60,6 +60,24 @@ fn with_comparison(words: &[Bytes]) -> Bytes {
     })
 }
 
+/// The same where each half is added so, too: its carry is found by a comparison, and added later.
+fn with_late_carries(words: &[Bytes]) -> Bytes {
+    let none = Word::default();
+    let late = |[x, u]: [Word; 2], [y, v]: [Word; 2]| {
+        let low = sum(x, y, none).0;
+        let less = low.difference(y, none, 8).1;
+        [low, sum(sum(u, v, none).0, less, none).0]
+    };
+    folded(words, |[x0, x1, x2, x3], [y0, y1, y2, y3]| {
+        let [first, second] = late([x0, x1], [y0, y1]);
+        let carry = ((x1 & y1) | ((x1 | y1) & !second)) >> 7;
+        let high = late([x2, x3], [y2, y3]);
+        let third = sum(high[0], carry, none).0;
+        let less = third.difference(high[0], none, 8).1;
+        [first, second, third, sum(high[1], less, none).0]
+    })
+}
+
 /// A byte that is counted up or not.
 fn counted(byte: Word, carry: Word) -> Word {
     let (next, _) = sum(byte, Word::known(1), Word::default());
@@ -98,10 +116,11 @@ fn with_counted_halves(words: &[Bytes]) -> Bytes {
     bytes.map(|half| half.resize::<u8>())
 }
 
-const WAYS: [(&str, Add); 5] = [
+const WAYS: [(&str, Add); 6] = [
     ("with carries", with_carries),
     ("with a majority", with_majority),
     ("with a comparison", with_comparison),
+    ("with late carries", with_late_carries),
     ("in columns", in_columns),
     ("with counted halves", with_counted_halves),
 ];

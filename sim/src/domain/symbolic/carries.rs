@@ -16,8 +16,8 @@ pub(super) struct Carries {
     differences: FxHashMap<(Vec<Literal>, Vec<Literal>, Literal), (Vec<Literal>, Literal)>,
     /// By the highest bit of a sum: those of what was added, the complement of its own, and the carry.
     tops: FxHashMap<usize, Vec<([Literal; 3], Literal)>>,
-    /// By another bit that is the same, the carry.
-    same: FxHashMap<Literal, Literal>,
+    /// By a bit, the carries of which it is the sum.
+    sums: FxHashMap<Literal, Vec<Literal>>,
 }
 
 /// The values of three bits in all eight cases, and of their majority.
@@ -49,9 +49,14 @@ impl Carries {
         self.differences.get(&key).map(|(other, out)| (&other[..], !*out))
     }
 
-    /// Remembers a bit that is the same as a carry out of a sum.
-    pub(super) fn note_same(&mut self, out: Literal, same: Literal) {
-        self.same.insert(same, out);
+    /// Remembers a bit that is the sum of carries.
+    pub(super) fn note_sum(&mut self, bit: Literal, carries: Vec<Literal>) {
+        self.sums.insert(bit, carries);
+    }
+
+    /// The carries of which a bit is known as the sum.
+    pub(super) fn in_sum(&self, bit: Literal) -> Option<&[Literal]> {
+        self.sums.get(&bit).map(Vec::as_slice)
     }
 
     /// Remembers what was added with which carry, the sum and the carry out of it.
@@ -79,9 +84,6 @@ impl Carries {
 impl Graph {
     /// The carry out of a sum that a bit is, as it comes out of the sum.
     pub(super) fn same_carry(&self, carries: &Carries, bit: Literal) -> Option<Literal> {
-        if let Some(&out) = carries.same.get(&bit) {
-            return Some(out);
-        }
         let mut waiting = vec![(bit.node(), 0)];
         while let Some((node, depth)) = waiting.pop() {
             for (bits, out) in carries.tops.get(&node).into_iter().flatten() {

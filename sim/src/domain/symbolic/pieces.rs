@@ -49,14 +49,17 @@ struct Form {
     outs: Vec<Literal>,
 }
 
-/// How a word goes into a form: as itself, as what was added in it, or as what was added in this and
-/// so on, as long as carries are in it whose other words are not.
+/// How a word goes into a form: as itself, or as what was added in it, and so on with that, where
+/// carries are in it whose other words are not, or as far as it is no upper part of a sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     Itself,
     Opened,
+    OpenOpened,
     AllOpened,
 }
+
+const WAYS: [Way; 4] = [Way::Itself, Way::Opened, Way::OpenOpened, Way::AllOpened];
 
 /// The lower parts of words, and what else was added at the lowest place: 1 where a number is
 /// subtracted, which is here as its complement.
@@ -68,6 +71,7 @@ struct Column {
 
 /// A piece as a part of a sum.
 struct Part {
+    form: Form,
     column: Column,
     /// Where the piece begins.
     start: usize,
@@ -106,11 +110,11 @@ impl Pieces {
         }
     }
 
-    /// Takes a word into a form in one of three ways; false if that gives nothing new.
+    /// Takes a word into a form in one of these ways; false if that gives nothing new.
     fn take(&self, form: &mut Form, word: &[Literal], way: Way) -> bool {
         let made = match way {
             Way::Itself => None,
-            Way::Opened | Way::AllOpened => match self.by_sum(word) {
+            _ => match self.by_sum(word) {
                 Some(made) if !made.is_upper => Some(made),
                 _ => return false,
             },
@@ -123,7 +127,11 @@ impl Pieces {
         form.outs.push(made.out);
         let before = form.outs.len();
         for part in [&made.left, &made.right] {
-            self.expand(form, part, &|made| way == Way::AllOpened && made.is_open);
+            self.expand(form, part, &|made| match way {
+                Way::Itself | Way::Opened => false,
+                Way::OpenOpened => made.is_open,
+                Way::AllOpened => !made.is_upper,
+            });
         }
         way == Way::Opened || form.outs.len() > before
     }
@@ -131,8 +139,8 @@ impl Pieces {
     /// What two pieces and a carry are as terms and carries: themselves first.
     fn forms(&self, left: &[Literal], right: &[Literal], carry: Literal) -> Vec<Form> {
         let mut forms = Vec::new();
-        for one in [Way::Itself, Way::Opened, Way::AllOpened] {
-            for other in [Way::Itself, Way::Opened, Way::AllOpened] {
+        for one in WAYS {
+            for other in WAYS {
                 let mut form = Form::default();
                 form.carry(carry);
                 let is_new = self.take(&mut form, left, one) && self.take(&mut form, right, other);
@@ -190,13 +198,15 @@ impl Graph {
         for carry in forms.iter_mut().flat_map(|form| &mut form.carries) {
             *carry = self.known_carry(pieces, *carry);
         }
-        if let Some(form) = forms.first().filter(|form| form.terms.is_empty()) {
-            let own = sum[..significant(&sum)].to_vec();
-            pieces.counts.insert(own, form.carries.clone());
-            return (sum, out);
-        }
-        if forms.first().is_some_and(|form| form.terms.len() == 1 && form.carries.is_empty()) {
-            return (sum, out);
+        match forms.first().map(|form| (&form.terms[..], &form.carries[..], &form.outs[..])) {
+            Some(([], carries, [])) => {
+                if carries.len() >> sum.len().min(8) == 0 {
+                    pieces.counts.insert(sum[..significant(&sum)].to_vec(), carries.to_vec());
+                }
+                return (sum, out);
+            }
+            Some(([_], [], [])) => return (sum, out),
+            _ => {}
         }
         let has_carries = forms.iter().any(|form| !form.carries.is_empty());
         let mut parts: Vec<Part> = Vec::new();
@@ -216,6 +226,7 @@ impl Graph {
             if is_upper {
                 pieces.lower.insert(sum.clone(), lower.to_vec());
             }
+            self.note_all(pieces, part.form, &sum, out);
         }
         pieces.carries.note(left, right, carry, (&sum, out));
         let number = pieces.made.len();
@@ -228,27 +239,44 @@ impl Graph {
         (sum, out)
     }
 
+    /// Remembers the carry out of two pieces and a carry that were added one after the other.
+    fn note_all(&mut self, pieces: &mut Pieces, form: Form, sum: &[Literal], out: Literal) {
+        let Form { terms, carries, mut outs } = form;
+        if let ([left, right], [] | [_], false) = (&terms[..], &carries[..], outs.is_empty()) {
+            let carry = carries.first().copied().unwrap_or(Literal::FALSE);
+            outs.push(out);
+            outs.retain(|out| *out != Literal::FALSE);
+            let all = outs.iter().fold(Literal::FALSE, |all, &out| self.xor(all, out));
+            pieces.carries.note(left, right, carry, (sum, all));
+            pieces.carries.note_sum(all, outs);
+        }
+    }
+
     /// A form as a part of a sum, of a piece with so many bits; None if it is not known what is below.
     fn part(&self, pieces: &mut Pieces, form: Form, bits: usize, is_plain: bool) -> Option<Part> {
-        let Form { terms, carries, .. } = form;
+        let Form { terms, carries, .. } = &form;
         if terms.is_empty() {
             return None;
         }
         let column = match carries[..] {
-            [] if is_plain => pieces.lowest(&terms),
+            [] if is_plain => pieces.lowest(terms),
             [Literal::TRUE] if is_plain && terms.iter().any(|term| is_number(term)) => {
                 Column { words: vec![Vec::new(); terms.len()], first: true }
             }
             [] => return None,
             _ => self.column(pieces, carries)?,
         };
-        let (column, is_whole, is_known) = self.above(column, terms, bits);
+        let (column, is_whole, is_known) = self.above(column, terms.clone(), bits);
         let start = column.words[0].len() - bits;
-        Some(Part { column, start, is_whole, is_known })
+        Some(Part { form, column, start, is_whole, is_known })
     }
 
     /// The words that carries came out of the sum of; None if they are not all that came out of it.
-    fn column(&self, pieces: &mut Pieces, mut outs: Vec<Literal>) -> Option<Column> {
+    fn column(&self, pieces: &mut Pieces, carries: &[Literal]) -> Option<Column> {
+        let mut outs = Vec::new();
+        for carry in carries {
+            outs.extend(pieces.carries.in_sum(*carry).unwrap_or(&[*carry]));
+        }
         outs.sort_unstable();
         if let Some(column) = pieces.columns.get(&outs) {
             return Some(column.clone());
@@ -312,7 +340,7 @@ impl Graph {
 
     /// A carry as it came out of a sum; the bit itself if it is known as none.
     fn known_carry(&self, pieces: &Pieces, bit: Literal) -> Literal {
-        match pieces.by_out.contains_key(&bit) {
+        match pieces.by_out.contains_key(&bit) || pieces.carries.in_sum(bit).is_some() {
             true => bit,
             false => self.same_carry(&pieces.carries, bit).unwrap_or(bit),
         }

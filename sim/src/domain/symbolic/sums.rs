@@ -209,7 +209,7 @@ impl Graph {
         if self.has_words() {
             let (sum, out) = self.add_in_pieces(&mut sums.pieces, word, &zeros, bit);
             let same = self.and(bit, last);
-            sums.pieces.carries.note_same(out, same);
+            sums.pieces.carries.note_sum(same, vec![out]);
             return Some(sum);
         }
         let (sum, out) = self.add(word, &zeros, bit);
