@@ -180,3 +180,34 @@ def test_sums_of_many_words_are_proved_and_wrong_ones_refuted(variant: str) -> N
     result = prove(Primitives(primitive, firmware).operate(operation))
     assert result.status == "refuted", result.why
     assert result.counterexample is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "chip", "constant", "carried", "lost"),
+    [
+        # mov #1, r8; bic sr, r8: the carry by which the next piece is counted up.
+        ("sha-512-compress", "msp430f1611", "1852efd6", "184308c2", "084308c2"),
+        # add, adc, adc, adc: the last sums.
+        ("sha-256-compress", "atmega128", "708b4bc2", "640f751f0a1f1b1f", "640f751f0a0f1b1f"),
+    ],
+)
+def test_sums_in_pieces_are_proved_and_wrong_ones_are_not(
+    name: str, chip: str, constant: str, carried: str, lost: str
+) -> None:
+    """One wrong bit of a constant, and the carry into one piece that is lost."""
+    catalog = support.catalog()
+    primitive = catalog.algorithm(name)
+    assert isinstance(primitive, Primitive)
+    (operation,) = primitive.operations
+    firmware = Firmware(catalog, primitive, chip, "default")
+    assert prove(Primitives(primitive, firmware).operate(operation)).proved
+    image = firmware.image.read_bytes()
+    other = bytes.fromhex(constant)
+    for right, wrong in [
+        (other, bytes([other[0] ^ 0x40]) + other[1:]),
+        (bytes.fromhex(carried), bytes.fromhex(lost)),
+    ]:
+        assert image.count(right) == 1
+        firmware.machine = Machine(chip, image.replace(right, wrong))
+        result = prove(Primitives(primitive, firmware).operate(operation))
+        assert result.status in ("refuted", "not decided"), result.why

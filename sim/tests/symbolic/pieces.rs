@@ -10,6 +10,9 @@ type Bytes = [Word; 4];
 /// How two or three words are added.
 type Add = fn(&[Bytes]) -> Bytes;
 
+/// One of three carries, or what is made of it.
+type Carry = fn(Word, Word, Word) -> Word;
+
 fn sum(a: Word, b: Word, carry: Word) -> (Word, Word) {
     a.sum(b, carry, 8)
 }
@@ -209,7 +212,7 @@ fn a_wrong_carry_gives_another_sum() {
         let [zero, none] = [Word::default(); 2];
         let (_, other) = sum(z[1], y[1], sum(z[0], y[0], none).1);
         let (_, carry) = sum(x[1], y[1], sum(x[0], y[0], none).1);
-        let wrong: [(&str, fn(Word, Word, Word) -> Word); 4] = [
+        let wrong: [(&str, Carry); 4] = [
             ("lost", |_, _, _| Word::default()),
             ("of another sum", |_, other, _| other),
             ("too early", |_, _, early| early),
@@ -226,7 +229,7 @@ fn a_wrong_carry_gives_another_sum() {
             for pattern in 0..PATTERNS {
                 let [a, b] = [x, y].map(|word| at(number(word), pattern) as u32);
                 let bit = at(of(carry, other, early), pattern) as u32;
-                let low = (a & 0xffff) + (b & 0xffff) & 0xffff;
+                let low = a.wrapping_add(b) & 0xffff;
                 let high = (a >> 16).wrapping_add(b >> 16).wrapping_add(bit) << 16;
                 assert_eq!(at(number(made), pattern), u64::from(high | low), "{name}");
             }

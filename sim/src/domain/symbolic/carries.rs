@@ -13,12 +13,15 @@ use rustc_hash::FxHashMap;
 pub(super) struct Carries {
     /// The other of two that were added and the carry out of the sum, by the sum, one of them and the
     /// carry that was added, all three as they are added when that one is taken away from the sum.
-    differences: FxHashMap<(Vec<Literal>, Vec<Literal>, Literal), (Vec<Literal>, Literal)>,
+    differences: FxHashMap<Summands, (Vec<Literal>, Literal)>,
     /// By the highest bit of a sum: those of what was added, the complement of its own, and the carry.
     tops: FxHashMap<usize, Vec<([Literal; 3], Literal)>>,
     /// By a bit, the carries of which it is the sum.
     sums: FxHashMap<Literal, Vec<Literal>>,
 }
+
+/// Two words and a carry.
+type Summands = (Vec<Literal>, Vec<Literal>, Literal);
 
 /// The values of three bits in all eight cases, and of their majority.
 const BITS: [u8; 3] = [0b1010_1010, 0b1100_1100, 0b1111_0000];

@@ -14,7 +14,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The most bits of a sum that is put in order.
 const MOST_BITS: usize = 128;
 
-/// The fewest bits of a word that is known as a term.
+/// The fewest bits of a word that is known as a term, or as a sum: with fewer, the lower part of a term
+/// would be known as the sum that it is.
 const LEAST_BITS: usize = 8;
 
 /// What is known of sums.
@@ -157,7 +158,7 @@ impl Graph {
             sum = self.add(&sum, term, Literal::FALSE).0;
         }
         let least = total.terms.iter().map(|term| significant(term)).max().unwrap_or(0);
-        for lowest in least.max(1)..=width {
+        for lowest in least.max(LEAST_BITS)..=width {
             if totals.words.contains(&self.looks(&sum[..lowest])) {
                 continue;
             }
