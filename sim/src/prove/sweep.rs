@@ -35,6 +35,8 @@ pub struct Limits {
     pub effort: usize,
     /// The same for each node, where that is more in all.
     pub effort_of_node: usize,
+    /// Whether a node that both have is compared with those that it looks like.
+    pub compares_shared: bool,
 }
 
 impl Default for Limits {
@@ -47,15 +49,21 @@ impl Default for Limits {
             futile: 20_000_000,
             effort: 100_000_000,
             effort_of_node: 100,
+            compares_shared: true,
         }
     }
 }
 
 impl Limits {
     /// Of statements with sums by their terms: rare carries of long sums look like each other in all
-    /// patterns, and each such pair is tried in vain.
+    /// patterns, and each such pair is tried in vain. Most of them are the same nodes on both sides.
     pub fn of_sums() -> Self {
-        Limits { futile: 200_000_000, effort: 1_000_000_000, ..Limits::default() }
+        Limits {
+            futile: 200_000_000,
+            effort: 1_000_000_000,
+            compares_shared: false,
+            ..Limits::default()
+        }
     }
 }
 
@@ -199,7 +207,12 @@ impl Sweep<'_> {
         self.polynomials[node] = Some(polynomial);
         let hash = self.hash(node);
         let same = self.by_polynomial.get(&hash).map(|&same| alike(self.graph, node, same));
-        for like in same.into_iter().chain(classes.like(self.graph, node)) {
+        let likes =
+            match is_specification && !self.limits.compares_shared && classes.is_in_program(node) {
+                true => Vec::new(),
+                false => classes.like(self.graph, node),
+            };
+        for like in same.into_iter().chain(likes) {
             if self.merge(node, like) {
                 if !is_specification {
                     self.proof.matched.push(node);
