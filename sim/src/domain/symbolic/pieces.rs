@@ -218,11 +218,11 @@ impl Graph {
         let (mut is_upper, mut is_open) = (false, has_carries);
         if let Some(part) = (!parts.is_empty()).then(|| parts.swap_remove(best.unwrap_or(0))) {
             is_upper = part.is_whole && part.is_known && part.start > 0;
-            is_open &= !is_upper;
             let start = part.start;
             let ordered = self.sum_in_order(&part.column.words, part.column.first);
             let (lower, upper) = ordered.split_at(start.min(ordered.len()));
-            sum[..upper.len()].copy_from_slice(upper);
+            is_upper &= self.take_ordered(&mut sum, upper);
+            is_open &= !is_upper;
             if is_upper {
                 pieces.lower.insert(sum.clone(), lower.to_vec());
             }

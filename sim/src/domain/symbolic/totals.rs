@@ -129,8 +129,19 @@ impl Graph {
         }
         let (mut sum, out) = self.add(left, right, Literal::FALSE);
         let ordered = self.sum_in_order(&[left, right], false);
-        sum[..ordered.len()].copy_from_slice(&ordered);
+        self.take_ordered(&mut sum, &ordered);
         Some((sum, out))
+    }
+
+    /// Writes the lowest bits of a sum as they are in order. False, and nothing is changed, where they
+    /// are not the same in all assignments: then a rule has taken something for a part of a sum that
+    /// is none.
+    pub(super) fn take_ordered(&self, sum: &mut [Literal], ordered: &[Literal]) -> bool {
+        let is_same = sum.iter().zip(ordered).all(|(&a, &b)| self.of(a) == self.of(b));
+        if is_same {
+            sum[..ordered.len()].copy_from_slice(ordered);
+        }
+        is_same
     }
 
     /// The sum of words, which have the same number of bits, and of 1 if there is a carry: in as many
