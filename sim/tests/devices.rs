@@ -182,7 +182,7 @@ mod aes_cipher {
 
     #[test]
     fn the_examples_of_fips_197_hold() {
-        let plain: Block = hex("00112233445566778899aabbccddeeff").try_into().unwrap();
+        let plain: Block<u8> = hex("00112233445566778899aabbccddeeff").try_into().unwrap();
         for (length, expected) in [
             (16, "69c4e0d86a7b0430d8cdb78070b4c55a"),
             (24, "dda97ca4864cdfe06eaf70a0ec0d7191"),
@@ -201,6 +201,152 @@ mod aes_cipher {
         // Appendix A.1
         let key = hex("2b7e151628aed2a6abf7158809cf4f3c");
         assert_eq!(generate(&key), hex("d014f9a8c9ee2589e13f0cc8b6630ca6"));
+    }
+}
+
+mod aes {
+    use motecrypt_sim::chip::devices::aes::{AES128, AES256, Aes, Model};
+    use motecrypt_sim::domain::Value;
+    use motecrypt_sim::domain::symbolic::{Draw, Graph, PATTERNS, Symbolic, scope, with_graph};
+    use motecrypt_sim::fault::Size;
+    use motecrypt_sim::memory::{Device, Move};
+    use std::collections::HashMap;
+
+    /// What the device tells of its data, carried out beside it.
+    #[derive(Default)]
+    struct Beside {
+        cells: HashMap<usize, Symbolic<u8>>,
+        gives: usize,
+    }
+
+    impl Beside {
+        fn get(&self, cell: usize) -> Symbolic<u8> {
+            self.cells.get(&cell).copied().unwrap_or_default()
+        }
+
+        fn follow(&mut self, moves: &[Move], word: u16) {
+            let byte_of = |byte| Symbolic::known(word.to_le_bytes()[byte]);
+            for one in moves {
+                match *one {
+                    Move::Take { byte, cell } => {
+                        self.cells.insert(cell, byte_of(byte));
+                    }
+                    Move::Add { byte, cell } => {
+                        self.cells.insert(cell, self.get(cell) ^ byte_of(byte));
+                    }
+                    Move::Give { cell, byte } => {
+                        assert_eq!(self.get(cell).value(), word.to_le_bytes()[byte]);
+                        self.gives += 1;
+                    }
+                    Move::Make { from, count, to, function } => {
+                        let given: Vec<_> = (from..from + count).map(|at| self.get(at)).collect();
+                        self.cells.extend((to..).zip(function(&given)));
+                    }
+                    Move::Copy { from, to, count } => {
+                        let held: Vec<_> = (from..from + count).map(|at| self.get(at)).collect();
+                        self.cells.extend((to..).zip(held));
+                    }
+                    Move::Clear { .. } => self.cells.clear(),
+                }
+            }
+        }
+    }
+
+    fn random(seed: &mut u64) -> u32 {
+        *seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (*seed >> 33) as u32
+    }
+
+    /// Accesses of all kinds, most of them of whole keys and blocks, but not all in a sensible order or
+    /// with the time that the module takes.
+    #[test]
+    fn data_moves_as_the_module_says() {
+        for model in [&AES128, &AES256] {
+            let (mut device, mut beside) = (Aes::new(model), Beside::default());
+            let (mut seed, mut now) = (7, 0);
+            for _ in 0..20_000 {
+                let kind = random(&mut seed) % 64;
+                let (register, words) = match kind {
+                    0..=15 => (0x8, 8),
+                    16..=31 => (0x6, 8),
+                    32..=35 => ([0xc, 0xe][kind as usize % 2], 8),
+                    36 => (2 * (random(&mut seed) % 8), 1),
+                    37 => (random(&mut seed) % 16, 0),
+                    38..=41 => (0, 1),
+                    _ => (0xa, 8),
+                };
+                for _ in 0..words.max(1) {
+                    let value = random(&mut seed) & if register == 0 { 0x18f } else { 0xffff };
+                    let is_byte = words == 0 || random(&mut seed).is_multiple_of(256);
+                    let size = if is_byte { Size::Byte } else { Size::Half };
+                    now += u64::from(random(&mut seed) % 3);
+                    if register != 0xa || random(&mut seed).is_multiple_of(64) {
+                        device.write(register, size, value, now);
+                        beside.follow(device.moves(), value as u16);
+                    } else {
+                        let word = device.read(register, size, now);
+                        beside.follow(device.moves(), word as u16);
+                    }
+                }
+                now += u64::from(random(&mut seed) % 400);
+            }
+            assert!(beside.gives > 1_000, "{}", beside.gives);
+        }
+    }
+
+    /// An operation on bytes of which none is known, some are, or all.
+    #[test]
+    fn formulas_are_what_the_module_makes() {
+        for (model, control) in
+            [(&AES128, 0), (&AES128, 1), (&AES128, 2), (&AES128, 3), (&AES256, 8)]
+        {
+            let function = made_by(model, control);
+            let mut graph = Graph::new();
+            scope(&mut graph, || {
+                for unknown in [48, 16, 5] {
+                    let count = if control == 8 { 48 } else { 32 };
+                    let word = |at: usize| {
+                        let bits = with_graph(|graph| graph.inputs(8, Draw::Uniform));
+                        let value = at as u8 * 37;
+                        let known = Symbolic::known(value).literals().to_vec();
+                        Symbolic::new(value, if at < unknown { &bits } else { &known })
+                    };
+                    let given: Vec<_> = (0..count).map(word).collect();
+                    let made = function(&given);
+                    for pattern in [0, 1, 77, PATTERNS - 1] {
+                        let plain = |words: &[Symbolic<u8>]| {
+                            words.iter().map(|w| at(w, pattern)).collect::<Vec<u8>>()
+                        };
+                        let known: Vec<_> =
+                            plain(&given).into_iter().map(Symbolic::known).collect();
+                        let expected: Vec<u8> =
+                            function(&known).iter().map(|w| w.value()).collect();
+                        assert_eq!(plain(&made), expected);
+                    }
+                }
+            });
+        }
+    }
+
+    fn at(word: &Symbolic<u8>, pattern: usize) -> u8 {
+        let bits = word.literals().iter().enumerate();
+        with_graph(|graph| bits.map(|(bit, &it)| u8::from(graph.value(it, pattern)) << bit).sum())
+    }
+
+    /// The function that a module begins with this in AESACTL0.
+    fn made_by(model: &'static Model, control: u32) -> fn(&[Symbolic<u8>]) -> Vec<Symbolic<u8>> {
+        let mut device = Aes::new(model);
+        device.write(0, Size::Half, control, 0);
+        let key = if control == 8 { 16 } else { 8 };
+        let mut found = None;
+        for register in std::iter::repeat_n(0x6, key).chain(std::iter::repeat_n(0x8, 8)) {
+            device.write(register, Size::Half, 0, 0);
+            found = found.or(device.moves().iter().find_map(|one| match *one {
+                Move::Make { function, .. } => Some(function),
+                _ => None,
+            }));
+        }
+        found.unwrap()
     }
 }
 

@@ -3,7 +3,7 @@
 //! Plain memory is answered by the rights table of [`Space`]. Whatever that refuses comes to the
 //! slow path, which knows mirrors and devices, and says what is wrong with the rest.
 
-use super::{Device, Kind, Map, Purpose, Region, Rights, Space, Waits};
+use super::{Device, Kind, Map, Move, Purpose, Region, Rights, Space, Waits};
 use crate::fault::{Access, Cause, Size};
 
 /// A device with the addresses it answers.
@@ -122,6 +122,12 @@ impl Bus {
     pub fn is_port(&self, address: u32) -> bool {
         let device = self.devices().find(|(region, _)| region.contains(address));
         self.is_device(address) && device.is_some_and(|(_, device)| !device.is_clocked())
+    }
+
+    /// The device that answers at `address`: where it begins, and what the last access did with data.
+    pub fn moves(&self, address: u32) -> Option<(u32, &[Move])> {
+        let (region, device) = self.devices().find(|(region, _)| region.contains(address))?;
+        Some((region.start, device.moves()))
     }
 
     /// All devices, with their regions.

@@ -1,5 +1,6 @@
 //! Peripherals, as a bus sees them.
 
+use crate::domain::symbolic::Symbolic;
 use crate::domain::tainted::Labels;
 use crate::fault::Size;
 
@@ -30,6 +31,58 @@ impl Cell {
     }
 }
 
+/// What an access to a device does with data. Where a device tells this, its *cells* are the bytes that it
+/// keeps; whatever else it does depends on nothing that they hold.
+#[derive(Debug, Clone, Copy)]
+pub enum Move {
+    /// A byte of the word that is written is what a cell holds from now on.
+    Take {
+        /// Which byte, from the lowest on.
+        byte: usize,
+        /// Which cell.
+        cell: usize,
+    },
+    /// It is added to what the cell holds, without carries.
+    Add {
+        /// Which byte.
+        byte: usize,
+        /// Which cell.
+        cell: usize,
+    },
+    /// A byte of the word that is read is what a cell holds.
+    Give {
+        /// Which cell.
+        cell: usize,
+        /// Which byte.
+        byte: usize,
+    },
+    /// Cells become a function of other cells.
+    Make {
+        /// The first of these.
+        from: usize,
+        /// How many they are.
+        count: usize,
+        /// The first of those that it makes.
+        to: usize,
+        /// The function.
+        function: fn(&[Symbolic<u8>]) -> Vec<Symbolic<u8>>,
+    },
+    /// Cells become what others hold.
+    Copy {
+        /// The first of these.
+        from: usize,
+        /// The first that it becomes.
+        to: usize,
+        /// How many.
+        count: usize,
+    },
+    /// All cells are zero.
+    Clear {
+        /// Whether nothing else that was before is left either.
+        is_all: bool,
+    },
+}
+
 /// A peripheral behind the bus. Offsets count from the start of its region.
 pub trait Device: Send + Sync {
     /// A register is read by an instruction that begins `now` cycles after the start of the call.
@@ -46,6 +99,11 @@ pub trait Device: Send + Sync {
 
     /// What programs have sent by it since the reset, if it is a line to the outside.
     fn sent(&self) -> &[u8] {
+        &[]
+    }
+
+    /// What the last access did with data, one after the other; nothing if the device does not tell.
+    fn moves(&self) -> &[Move] {
         &[]
     }
 

@@ -13,7 +13,7 @@ mod wait;
 
 pub use bus::Bus;
 pub use by_address::ByAddress;
-pub use device::{Cell, Device};
+pub use device::{Cell, Device, Move};
 pub use region::{Kind, Map, Region};
 pub use space::{Rights, Space};
 pub use wait::{Purpose, Waits};

@@ -5,9 +5,9 @@
 //! there, and takes its time. Until then the result reads as zero. Block cipher modes (AESCMEN) are made of
 //! DMA transfers, which do not exist here: their bits are kept, and nothing more.
 
-use super::aes_cipher::{Block, decrypt, decrypt_generated, encrypt, generate};
+use super::aes_cipher::{Block, Byte, decrypt, decrypt_generated, encrypt, generate};
 use crate::fault::Size;
-use crate::memory::{Cell, Device};
+use crate::memory::{Cell, Device, Move};
 
 /// Offsets of the registers from 0x09c0.
 const CTL0: u32 = 0x0;
@@ -50,6 +50,30 @@ enum Operation {
     DecryptGenerated,
 }
 
+impl Operation {
+    /// What it makes of a state and the key behind it: a state, and the key behind it if that changes.
+    fn on<B: Byte>(self) -> fn(&[B]) -> Vec<B> {
+        match self {
+            Operation::Encrypt => |cells| with_block(cells, encrypt),
+            Operation::Decrypt => |cells| with_block(cells, decrypt),
+            Operation::DecryptGenerated => |cells| with_block(cells, decrypt_generated),
+            Operation::Generate => |cells| {
+                let end = generate(&cells[KEY_CELL..]);
+                [&end[end.len() - KEY_CELL..], &end].concat()
+            },
+        }
+    }
+}
+
+fn with_block<B: Byte>(cells: &[B], make: fn(&[B], Block<B>) -> Block<B>) -> Vec<B> {
+    let (state, key) = cells.split_at(KEY_CELL);
+    make(key, std::array::from_fn(|at| state[at])).to_vec()
+}
+
+/// The module's cells: the state, from here on the key, and what an operation has begun to make.
+const KEY_CELL: usize = 16;
+const MADE_CELL: usize = 48;
+
 /// What differs between the modules.
 #[derive(Debug)]
 pub struct Model {
@@ -82,9 +106,8 @@ pub static AES256: Model = Model {
 struct Running {
     /// In this cycle its result is there.
     end: u64,
-    result: Block,
-    /// What the key becomes.
-    key: Option<Vec<u8>>,
+    /// What the state becomes, and the key behind it if it does.
+    made: Vec<u8>,
 }
 
 /// The peripheral's registers.
@@ -93,13 +116,15 @@ pub struct Aes {
     control: u16,
     blocks: u16,
     key: [u8; 32],
-    state: Block,
+    state: Block<u8>,
     /// How much of a key, of data and of a result has been written and read.
     counts: [usize; 3],
     flags: u16,
     running: Option<Running>,
     /// Nothing was written since the last reset.
     clear: bool,
+    /// What the last access did with data.
+    moves: Vec<Move>,
 }
 
 /// Which of the counts.
@@ -120,6 +145,7 @@ impl Aes {
             flags: 0,
             running: None,
             clear: true,
+            moves: Vec::new(),
         }
     }
 
@@ -139,12 +165,14 @@ impl Aes {
 
     /// What has happened until `now`.
     fn settle(&mut self, now: u64) {
+        self.moves.clear();
         if let Some(running) = self.running.take_if(|running| running.end <= now) {
-            self.state = running.result;
-            if let Some(key) = running.key {
-                self.key[..key.len()].copy_from_slice(&key);
-            }
+            let (state, key) = running.made.split_at(KEY_CELL);
+            self.state.copy_from_slice(state);
+            self.key[..key.len()].copy_from_slice(key);
             self.control |= control::READY;
+            let count = running.made.len();
+            self.moves.push(Move::Copy { from: MADE_CELL, to: 0, count });
         }
     }
 
@@ -158,21 +186,11 @@ impl Aes {
         if self.flags & needed != needed {
             return;
         }
-        let (key, mut generated) = (self.key(), None);
-        let result = match operation {
-            Operation::Encrypt => encrypt(key, self.state),
-            Operation::Decrypt => decrypt(key, self.state),
-            Operation::DecryptGenerated => decrypt_generated(key, self.state),
-            Operation::Generate => {
-                let end = generate(key);
-                let mut result = [0; 16];
-                result.copy_from_slice(&end[end.len() - 16..]);
-                generated = Some(end);
-                result
-            }
-        };
+        let given = [&self.state, self.key()].concat();
+        let function = operation.on();
+        self.moves.push(Move::Make { from: 0, count: given.len(), to: MADE_CELL, function });
         let end = now + self.model.busy[self.length()][operation as usize];
-        self.running = Some(Running { end, result, key: generated });
+        self.running = Some(Running { end, made: operation.on()(&given) });
         self.flags &= !(status::DATA_WRITTEN | status::DATA_READ);
         self.counts[IN_DATA] = 0;
         self.counts[IN_RESULT] = 0;
@@ -191,11 +209,13 @@ impl Aes {
         self.control |= control::ERROR;
     }
 
-    fn write_control(&mut self, value: u16) {
+    fn write_control(&mut self, value: u16, size: Size) {
         let changed = (self.control ^ value) & self.model.control & (control::OP | control::KL);
         if value & control::RESET != 0 {
             let kept = value & self.model.control & control::KEPT;
-            *self = Aes { control: kept, ..Aes::new(self.model) };
+            // A byte leaves the other half of the register as it was.
+            let moves = vec![Move::Clear { is_all: size != Size::Byte }];
+            *self = Aes { control: kept, moves, ..Aes::new(self.model) };
             return;
         }
         self.control = value & self.model.control;
@@ -227,8 +247,10 @@ impl Aes {
         self.flags &= !status::KEY_WRITTEN;
         self.control &= !control::READY;
         let length = self.key().len();
-        for byte in bytes {
+        for (at, byte) in bytes.iter().enumerate() {
             self.key[self.counts[IN_KEY]] = *byte;
+            let cell = KEY_CELL + self.counts[IN_KEY];
+            self.moves.push(Move::Take { byte: at, cell });
             self.counts[IN_KEY] += 1;
             if self.counts[IN_KEY] == length {
                 self.counts[IN_KEY] = 0;
@@ -241,9 +263,16 @@ impl Aes {
     fn write_data(&mut self, register: u32, bytes: &[u8], now: u64) {
         self.flags &= !status::DATA_WRITTEN;
         self.control &= !control::READY;
-        for byte in bytes {
-            let place = &mut self.state[self.counts[IN_DATA]];
-            *place = if register == DIN { *byte } else { *place ^ byte };
+        for (at, byte) in bytes.iter().enumerate() {
+            let cell = self.counts[IN_DATA];
+            let place = &mut self.state[cell];
+            if register == DIN {
+                *place = *byte;
+                self.moves.push(Move::Take { byte: at, cell });
+            } else {
+                *place ^= byte;
+                self.moves.push(Move::Add { byte: at, cell });
+            }
             self.counts[IN_DATA] += 1;
             if self.counts[IN_DATA] == 16 {
                 self.counts[IN_DATA] = 0;
@@ -262,8 +291,9 @@ impl Aes {
         self.control &= !control::READY;
         self.flags &= !status::DATA_READ;
         let mut word = [0; 2];
-        for byte in &mut word[..bytes] {
+        for (at, byte) in word[..bytes].iter_mut().enumerate() {
             *byte = self.state[self.counts[IN_RESULT]];
+            self.moves.push(Move::Give { cell: self.counts[IN_RESULT], byte: at });
             self.counts[IN_RESULT] += 1;
             if self.counts[IN_RESULT] == 16 {
                 self.counts[IN_RESULT] = 0;
@@ -309,7 +339,7 @@ impl Device for Aes {
         let busy = self.running.is_some();
         match offset {
             CTL0 | 1 => {
-                self.write_control(value(self.control));
+                self.write_control(value(self.control), size);
                 self.clear |= value(0) & control::RESET != 0;
             }
             CTL1 | 3 if self.model.extended => self.blocks = value(self.blocks) & 0xff,
@@ -333,6 +363,10 @@ impl Device for Aes {
 
     fn is_clocked(&self) -> bool {
         true
+    }
+
+    fn moves(&self) -> &[Move] {
+        &self.moves
     }
 
     /// Key and data make the result; control and status say nothing of them. Everything is forgotten by a

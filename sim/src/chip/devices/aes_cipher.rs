@@ -1,8 +1,37 @@
 //! What an AES module computes (FIPS 197), with the key as programs write it: the first round's, or, for
-//! decryption, the last one's.
+//! decryption, the last one's. It is written once, over bytes of any kind.
+
+use crate::domain::Value;
+use crate::domain::symbolic::{Symbolic, Truth, with_graph};
+
+/// A byte of a block or a key.
+pub trait Byte: Value<Plain = u8> {
+    /// What a table has at it.
+    fn substituted(self, table: &[u8; 256]) -> Self;
+}
+
+impl Byte for u8 {
+    fn substituted(self, table: &[u8; 256]) -> Self {
+        table[usize::from(self)]
+    }
+}
+
+impl Byte for Symbolic<u8> {
+    fn substituted(self, table: &[u8; 256]) -> Self {
+        let value = table[usize::from(self.value())];
+        if !self.is_unknown() {
+            return Symbolic::known(value);
+        }
+        let index = self.literals();
+        let columns = (0..8).map(|bit| Truth::new(8, |at| table[at] >> bit & 1 != 0));
+        let bits: Vec<_> =
+            with_graph(|graph| columns.map(|column| graph.function(index, &column)).collect());
+        Symbolic::new(value, &bits)
+    }
+}
 
 /// A block of data.
-pub type Block = [u8; 16];
+pub type Block<B> = [B; 16];
 
 /// Twice a number of GF(2^8).
 const fn twice(a: u8) -> u8 {
@@ -18,6 +47,19 @@ const fn product(a: u8, mut b: u8) -> u8 {
         }
         power = twice(power);
         b >>= 1;
+    }
+    sum
+}
+
+/// A byte times a constant.
+fn times<B: Byte>(a: B, mut by: u8) -> B {
+    let (mut power, mut sum) = (a, B::default());
+    while by != 0 {
+        if by & 1 != 0 {
+            sum = sum ^ power;
+        }
+        power = power << 1 ^ power.moved::<u8>(|byte| (byte >> 7 & 1) * 0x1b);
+        by >>= 1;
     }
     sum
 }
@@ -55,8 +97,8 @@ const INVERSE_SBOX: [u8; 256] = {
 };
 
 /// A key of 16, 24 or 32 bytes, expanded.
-struct Schedule {
-    words: Vec<[u8; 4]>,
+struct Schedule<B> {
+    words: Vec<[B; 4]>,
 }
 
 /// Rounds of a key of so many words.
@@ -66,13 +108,14 @@ const fn rounds(words: usize) -> usize {
 
 /// What word `index` of a schedule adds to the one that is a whole key earlier, from the word before it
 /// (section 5.2).
-fn step(index: usize, key_words: usize, before: [u8; 4]) -> [u8; 4] {
-    let substituted = |word: [u8; 4]| word.map(|byte| SBOX[usize::from(byte)]);
+fn step<B: Byte>(index: usize, key_words: usize, before: [B; 4]) -> [B; 4] {
+    let substituted = |word: [B; 4]| word.map(|byte| byte.substituted(&SBOX));
     match index % key_words {
         0 => {
             let [first, rest @ ..] = before;
             let mut word = substituted([rest[0], rest[1], rest[2], first]);
-            word[0] ^= (1..index / key_words).fold(1, |power, _| twice(power));
+            let constant = (1..index / key_words).fold(1, |power, _| twice(power));
+            word[0] = word[0] ^ B::known(constant);
             word
         }
         4 if key_words > 6 => substituted(before),
@@ -80,14 +123,14 @@ fn step(index: usize, key_words: usize, before: [u8; 4]) -> [u8; 4] {
     }
 }
 
-fn xor(a: [u8; 4], b: [u8; 4]) -> [u8; 4] {
+fn xor<B: Byte>(a: [B; 4], b: [B; 4]) -> [B; 4] {
     std::array::from_fn(|byte| a[byte] ^ b[byte])
 }
 
-impl Schedule {
+impl<B: Byte> Schedule<B> {
     /// From the key.
-    fn forwards(key: &[u8]) -> Self {
-        let mut words: Vec<[u8; 4]> = key.as_chunks().0.to_vec();
+    fn forwards(key: &[B]) -> Self {
+        let mut words: Vec<[B; 4]> = key.as_chunks().0.to_vec();
         let key_words = words.len();
         for index in key_words..4 * (rounds(key_words) + 1) {
             let step = step(index, key_words, words[index - 1]);
@@ -97,10 +140,10 @@ impl Schedule {
     }
 
     /// From as many bytes as a key has, which are the end of the schedule.
-    fn backwards(end: &[u8]) -> Self {
-        let known: &[[u8; 4]] = end.as_chunks().0;
+    fn backwards(end: &[B]) -> Self {
+        let known: &[[B; 4]] = end.as_chunks().0;
         let key_words = known.len();
-        let mut words = vec![[0; 4]; 4 * (rounds(key_words) + 1)];
+        let mut words = vec![[B::default(); 4]; 4 * (rounds(key_words) + 1)];
         let total = words.len();
         words[total - key_words..].copy_from_slice(known);
         for index in (key_words..total).rev() {
@@ -114,27 +157,28 @@ impl Schedule {
         self.words.len() / 4 - 1
     }
 
-    fn add(&self, round: usize, block: &mut Block) {
+    fn add(&self, round: usize, block: &mut Block<B>) {
         let key = self.words[4 * round..4 * round + 4].as_flattened();
         for (byte, key) in block.iter_mut().zip(key) {
-            *byte ^= key;
+            *byte = *byte ^ *key;
         }
     }
 }
 
 /// Each column times a polynomial, given by its coefficients from the lowest on.
-fn mix(block: &mut Block, by: [u8; 4]) {
+fn mix<B: Byte>(block: &mut Block<B>, by: [u8; 4]) {
     for column in block.as_chunks_mut::<4>().0 {
         let old = *column;
         for (row, byte) in column.iter_mut().enumerate() {
-            *byte =
-                (0..4).fold(0, |sum, other| sum ^ product(old[other], by[(row + 4 - other) % 4]));
+            *byte = (0..4).fold(B::default(), |sum, other| {
+                sum ^ times(old[other], by[(row + 4 - other) % 4])
+            });
         }
     }
 }
 
 /// Row r moves by r columns to the left, or back.
-fn shift_rows(block: &mut Block, back: bool) {
+fn shift_rows<B: Byte>(block: &mut Block<B>, back: bool) {
     let old = *block;
     for (at, byte) in block.iter_mut().enumerate() {
         let (column, row) = (at / 4, at % 4);
@@ -144,11 +188,11 @@ fn shift_rows(block: &mut Block, back: bool) {
 }
 
 /// Encrypts a block.
-pub fn encrypt(key: &[u8], mut block: Block) -> Block {
+pub fn encrypt<B: Byte>(key: &[B], mut block: Block<B>) -> Block<B> {
     let schedule = Schedule::forwards(key);
     schedule.add(0, &mut block);
     for round in 1..=schedule.rounds() {
-        block = block.map(|byte| SBOX[usize::from(byte)]);
+        block = block.map(|byte| byte.substituted(&SBOX));
         shift_rows(&mut block, false);
         if round < schedule.rounds() {
             mix(&mut block, [2, 1, 1, 3]);
@@ -159,20 +203,20 @@ pub fn encrypt(key: &[u8], mut block: Block) -> Block {
 }
 
 /// Decrypts a block with the key that it was encrypted with.
-pub fn decrypt(key: &[u8], block: Block) -> Block {
+pub fn decrypt<B: Byte>(key: &[B], block: Block<B>) -> Block<B> {
     decrypt_with(&Schedule::forwards(key), block)
 }
 
 /// Decrypts a block with what [`generate`] made of that key.
-pub fn decrypt_generated(end: &[u8], block: Block) -> Block {
+pub fn decrypt_generated<B: Byte>(end: &[B], block: Block<B>) -> Block<B> {
     decrypt_with(&Schedule::backwards(end), block)
 }
 
-fn decrypt_with(schedule: &Schedule, mut block: Block) -> Block {
+fn decrypt_with<B: Byte>(schedule: &Schedule<B>, mut block: Block<B>) -> Block<B> {
     for round in (0..=schedule.rounds()).rev() {
         if round < schedule.rounds() {
             shift_rows(&mut block, true);
-            block = block.map(|byte| INVERSE_SBOX[usize::from(byte)]);
+            block = block.map(|byte| byte.substituted(&INVERSE_SBOX));
         }
         schedule.add(round, &mut block);
         if round != 0 && round < schedule.rounds() {
@@ -183,7 +227,7 @@ fn decrypt_with(schedule: &Schedule, mut block: Block) -> Block {
 }
 
 /// The end of a key's schedule, as long as the key.
-pub fn generate(key: &[u8]) -> Vec<u8> {
+pub fn generate<B: Byte>(key: &[B]) -> Vec<B> {
     let words = Schedule::forwards(key).words;
     words.as_flattened()[4 * words.len() - key.len()..].to_vec()
 }

@@ -6,6 +6,7 @@
 
 mod called;
 mod cut;
+mod devices;
 mod memory;
 mod plan;
 mod routine;
@@ -19,6 +20,7 @@ use crate::engine::Totals;
 use crate::fault::{Cause, Size};
 use crate::memory::Bus;
 use called::Called;
+use devices::Devices;
 use memory::{Memory, Read};
 use routine::Routine;
 use rustc_hash::FxHashMap;
@@ -30,6 +32,7 @@ const MOST_OBSTACLES: usize = 8;
 pub struct Formula<O> {
     unknowns: Unknowns,
     memory: Memory,
+    devices: Devices,
     before: Vec<Vec<Literal>>,
     assumed: Vec<Assumed>,
     obstacles: Vec<(u32, Obstacle)>,
@@ -62,6 +65,7 @@ impl<O: Observer> Formula<O> {
         Formula {
             unknowns,
             memory,
+            devices: Devices::default(),
             before: Vec::new(),
             assumed: Vec::new(),
             obstacles: Vec::new(),
@@ -101,6 +105,26 @@ impl<O: Observer> Formula<O> {
             wholes: self.wholes,
             routines: self.called.found(),
         }
+    }
+
+    /// What was read from a device.
+    fn load_device<T: Bits>(
+        &mut self,
+        at: Site,
+        memory: &Bus,
+        place: u32,
+        value: T,
+    ) -> Symbolic<T> {
+        self.lose(&[]);
+        let mut word = Symbolic::known(value).literals().to_vec();
+        if !self.devices.read(memory, place, &mut word) {
+            self.refuse(at.pc, Obstacle::Uninitialised(place));
+        }
+        let word = Symbolic::new(value, &word);
+        if !word.is_consistent() {
+            self.refuse(at.pc, Obstacle::Inconsistent(place));
+        }
+        word
     }
 
     /// Something that must be known depends on these literals.
@@ -200,8 +224,8 @@ impl<O: Observer> Mode for Formula<O> {
         size: Size,
         value: T,
     ) -> Symbolic<T> {
-        if self.watched.is_some() && (memory.is_device(place) || memory.is_port(place)) {
-            self.lose(&[]);
+        if memory.is_device(place) && !address.is_unknown() {
+            return self.load_device(at, memory, place, value);
         }
         let is_plain = !address.is_unknown()
             || self.is_regional(at.pc, place, size, address.literals(), false);
@@ -261,12 +285,14 @@ impl<O: Observer> Mode for Formula<O> {
         &mut self,
         at: Site,
         address: Symbolic<A>,
-        _memory: &Bus,
+        memory: &Bus,
         place: u32,
-        _size: Size,
+        size: Size,
         value: Symbolic<T>,
     ) {
-        if address.is_unknown() || value.is_unknown() || self.watched.is_some() {
+        let word = &value.literals()[..8 * size as usize];
+        let is_followed = self.devices.write(memory, place, word);
+        if address.is_unknown() || !is_followed || self.watched.is_some() {
             self.refuse(at.pc, Obstacle::Device(place));
         }
     }

@@ -1,0 +1,69 @@
+"""Devices that compute: who uses an AES module is proved, and who misuses it is not.
+
+The programs are in ``module.c``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import mutants
+import pytest
+
+import support
+from motecrypt.catalog import Primitive
+from motecrypt.prove.primitive import Primitives
+from motecrypt.prove.result import Result
+from motecrypt.prove.trial import prove
+from motecrypt.run.firmware import Firmware
+
+MODULE = Path(__file__).with_name("module.c")
+FUNCTIONS = ("right", "backwards", "half", "early", "stale", "told", "hasty")
+CHIP = "cc430f6137-aes"
+
+
+@cache
+def _firmware() -> Firmware:
+    catalog = support.catalog()
+    aes = catalog.algorithm("aes-128")
+    functions = ("mote_aes128_expand_key", *FUNCTIONS)
+    return Firmware(catalog, aes, CHIP, "default", functions=functions, extra=(MODULE,))
+
+
+def _proof_of(function: str) -> Result:
+    firmware = _firmware()
+    aes = firmware.algorithm
+    assert isinstance(aes, Primitive)
+    operation = next(one for one in aes.operations if one.operation == "encrypt")
+    other = replace(operation, call=replace(operation.call, function=function))
+    return prove(Primitives(aes, firmware).operate(other))
+
+
+def test_what_the_module_makes_is_followed() -> None:
+    result = _proof_of("right")
+    assert result.proved, result.why
+
+
+@pytest.mark.parametrize(
+    ("function", "status", "why"),
+    [
+        ("backwards", "refuted", "output[0]"),
+        ("early", "refuted", "output[0]"),
+        ("half", "not decided", "output[0]"),
+        ("stale", "not decided", "which was never written"),
+        ("told", "not decided", "something that is not known"),
+        ("hasty", "not decided", "something that is not known"),
+    ],
+)
+def test_who_misuses_the_module_is_not_proved(function: str, status: str, why: str) -> None:
+    result = _proof_of(function)
+    assert result.status == status, result.why
+    assert why in result.why
+
+
+@pytest.mark.parametrize("chip", [CHIP, "msp430fr5994-aes"])
+def test_a_mutant_is_proved_only_if_it_does_the_same(chip: str) -> None:
+    statuses = mutants.statuses("aes-128", "default", 8, chip)
+    assert statuses["refuted"] >= 2, statuses
