@@ -5,6 +5,8 @@ use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal, PATTERNS};
 use motecrypt_sim::prove::check::check;
 use motecrypt_sim::prove::{Claim, Limits, Proof, sweep};
 
+mod bytes;
+
 fn prove(graph: &Graph, claims: &[Claim]) -> Proof {
     sweep(graph, claims, &[], Limits::default(), false)
 }
@@ -248,7 +250,7 @@ fn definitions(words: &[u32]) -> Vec<Vec<u32>> {
             1 | 5 => 3,
             2 | 3 => 4,
             4 => 3 + count(2) + (1usize << count(2).min(16)).div_ceil(32),
-            6 => 2,
+            6 | 12 => 2,
             _ => 4 + count(3),
         };
         let end = (at + length).min(words.len());
@@ -276,7 +278,10 @@ fn false_lines_are_refused() {
     assert_eq!(with(&[8, 2, 6, 0]).unwrap_err().what, "a node is used before it is defined");
     assert_eq!(with(&[2, 2, 2, 4]).unwrap_err().what, "a node is defined twice");
     assert_eq!(with(&[5, 1, 0]).unwrap_err().what, "a node becomes a variable twice");
-    assert_eq!(with(&[12, 1]).unwrap_err().what, "there is no such line");
+    assert_eq!(with(&[12, 1, 8, 2, 2, 0]).unwrap_err().what, "a node is used that was forgotten");
+    assert_eq!(with(&[12, 1, 1, 1, 0]).unwrap_err().what, "a node becomes a variable twice");
+    assert_eq!(with(&[3, 3, 2, 4, 12, 3, 3, 3, 2, 2]).unwrap_err().what, "a node is defined twice");
+    assert_eq!(with(&[13, 1]).unwrap_err().what, "there is no such line");
     assert_eq!(with(&[8, 2]).unwrap_err().what, "it ends within a line");
     assert_eq!(with(&[8, 2, 2, 0]), Ok(vec![(2, 2)]));
 }

@@ -16,6 +16,7 @@
 //! | `CALL c s k a..` | call c is that of function s at k literals |
 //! | `OUTPUT n c o` | node n is output o of call c; it is a variable of which nothing is known |
 //! | `AGREE n m` | node n is node m: both are the same output of the same function, at equal literals |
+//! | `FORGET n` | node n is not used any more |
 //! | `CLAIM a b m v..` | literals a and b are equal: what was to be proved |
 
 use crate::domain::symbolic::{Call, Graph, Literal, Node};
@@ -44,6 +45,8 @@ pub mod line {
     pub const OUTPUT: u32 = 10;
     /// A node is the same output of the same function as another.
     pub const AGREE: u32 = 11;
+    /// A node is not used any more.
+    pub const FORGET: u32 = 12;
 }
 
 /// A certificate that is being written.
@@ -87,6 +90,11 @@ impl Certificate {
     /// A node is the same output as another.
     pub fn agree(&mut self, node: usize, other: usize) {
         self.words.extend([line::AGREE, node as u32, other as u32]);
+    }
+
+    /// A node is not used any more.
+    pub fn forget(&mut self, node: usize) {
+        self.words.extend([line::FORGET, node as u32]);
     }
 
     /// A node becomes a variable.

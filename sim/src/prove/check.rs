@@ -1,8 +1,10 @@
 //! The checker: goes through a certificate and believes nothing else.
 //!
-//! It knows polynomials over GF(2) and the eleven rules of [`super::certificate`], and shares no code
+//! It knows polynomials over GF(2) and the twelve rules of [`super::certificate`], and shares no code
 //! with the graph, the ring and the search. A node's polynomial is over variables, which are nodes
 //! themselves; so each line is an identity between functions of the unknowns.
+
+mod few;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
@@ -19,6 +21,9 @@ type Sum = Vec<Product>;
 
 /// Sums that are larger than this are not followed.
 const MOST_TERMS: usize = 1 << 18;
+
+/// Where a product has more terms than this, few variables are seen to.
+const MANY: usize = 256;
 
 /// Why a certificate is none.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,7 +48,7 @@ pub fn check(words: &[u32]) -> Result<Vec<(u32, u32)>, Flaw> {
         words,
         at: 0,
         products: Products::new(),
-        sums: FxHashMap::from_iter([(0, Sum::new())]),
+        sums: FxHashMap::from_iter([(0, Some(Sum::new()))]),
         variables: FxHashMap::default(),
         calls: FxHashMap::default(),
         outputs: FxHashMap::default(),
@@ -61,8 +66,8 @@ struct Checker<'a> {
     words: &'a [u32],
     at: usize,
     products: Products,
-    /// What each node is.
-    sums: FxHashMap<u32, Sum>,
+    /// What each node is; None for those that are not used any more.
+    sums: FxHashMap<u32, Option<Sum>>,
     /// What each variable is, if that is known.
     variables: FxHashMap<u32, Option<Sum>>,
     /// The function of each call, and the literals that it is given.
@@ -150,12 +155,18 @@ impl Checker<'_> {
                 let sum = self.literal(other << 1)?;
                 self.replace(node, sum)
             }
+            (12, node) => {
+                self.literal(node << 1)?;
+                self.sums.insert(node, None);
+                Ok(())
+            }
             _ => Err("there is no such line"),
         }
     }
 
     fn literal(&self, literal: u32) -> Result<Sum, &'static str> {
         let sum = self.sums.get(&(literal >> 1)).ok_or("a node is used before it is defined")?;
+        let sum = sum.as_ref().ok_or("a node is used that was forgotten")?;
         Ok(plus(sum, &one(literal & 1)))
     }
 
@@ -165,14 +176,14 @@ impl Checker<'_> {
     }
 
     fn define(&mut self, node: u32, sum: Sum) -> Result<(), &'static str> {
-        match self.sums.insert(node, sum) {
+        match self.sums.insert(node, Some(sum)) {
             None => Ok(()),
             Some(_) => Err("a node is defined twice"),
         }
     }
 
     fn replace(&mut self, node: u32, sum: Sum) -> Result<(), &'static str> {
-        match self.sums.insert(node, sum) {
+        match self.sums.insert(node, Some(sum)) {
             Some(_) => Ok(()),
             None => Err("a node is used before it is defined"),
         }
@@ -259,6 +270,11 @@ impl Checker<'_> {
     }
 
     fn product(&mut self, a: &[Product], b: &[Product]) -> Result<Sum, &'static str> {
+        if a.len().saturating_mul(b.len()) > MANY
+            && let Some(product) = self.products.product_of_few(a, b)
+        {
+            return Ok(product);
+        }
         if a.len().saturating_mul(b.len()) > MOST_TERMS {
             return Err("a product has too many terms");
         }

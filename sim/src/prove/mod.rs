@@ -6,6 +6,8 @@
 mod certificate;
 pub mod check;
 mod classes;
+mod few;
+mod last_uses;
 pub mod lemma;
 pub mod lemmas;
 mod likeness;

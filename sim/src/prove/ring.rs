@@ -10,6 +10,9 @@ pub type Monomial = u32;
 /// A sum of products in ascending order.
 pub type Polynomial = Vec<Monomial>;
 
+/// More terms than this may be multiplied by values, where there are few variables.
+const MANY: usize = 256;
+
 /// All products that have occurred.
 #[derive(Debug)]
 pub struct Ring {
@@ -18,6 +21,8 @@ pub struct Ring {
     /// Where each product begins, and where the last one ends.
     starts: Vec<u32>,
     unique: HashTable<Monomial>,
+    /// How many terms were handled in products.
+    pub handled: usize,
 }
 
 impl Default for Ring {
@@ -38,7 +43,7 @@ impl Ring {
 
     /// One with that product.
     pub fn new() -> Ring {
-        Ring { variables: Vec::new(), starts: vec![0, 0], unique: HashTable::new() }
+        Ring { variables: Vec::new(), starts: vec![0, 0], unique: HashTable::new(), handled: 0 }
     }
 
     /// The variables of a product, in descending order.
@@ -47,7 +52,7 @@ impl Ring {
         &self.variables[start as usize..end as usize]
     }
 
-    fn intern(&mut self, variables: &[u32]) -> Monomial {
+    pub(super) fn intern(&mut self, variables: &[u32]) -> Monomial {
         if variables.is_empty() {
             return Ring::ONE;
         }
@@ -107,6 +112,13 @@ impl Ring {
     /// The product of two polynomials; None if it has more than `most` terms, or takes far more
     /// than that to compute.
     pub fn multiply(&mut self, p: &[Monomial], q: &[Monomial], most: usize) -> Option<Polynomial> {
+        if p.len().saturating_mul(q.len()) > MANY
+            && let Some(product) = self.multiply_in_few(p, q)
+        {
+            self.handled += p.len() + q.len() + product.len();
+            return (product.len() <= most).then_some(product);
+        }
+        self.handled += p.len().saturating_mul(q.len());
         if p.len().saturating_mul(q.len()) > 64 * most {
             return None;
         }

@@ -9,6 +9,7 @@
 
 use super::certificate::Certificate;
 use super::classes::{Classes, alike};
+use super::last_uses::LastUses;
 use super::ring::{Monomial, Polynomial, Ring, flipped, sum};
 use super::variables::Variables;
 use crate::domain::symbolic::{Graph, Literal, Node, Table};
@@ -17,6 +18,9 @@ use std::hash::{Hash, Hasher};
 
 /// Sums with more terms than this become variables of the specification in any case.
 const WIDE: usize = 64;
+
+/// Polynomials that have no more terms than this are kept.
+const SMALL: usize = 16;
 
 /// How far the search goes.
 #[derive(Debug, Clone, Copy)]
@@ -135,8 +139,11 @@ pub fn sweep(
     for node in (1..graph.len()).filter(|&node| specification[node]) {
         sweep.visit(node, &mut classes, true);
     }
-    for node in (1..graph.len()).filter(|&node| program[node] && !specification[node]) {
+    let is_own = |node: usize| program[node] && !specification[node];
+    let last_uses = LastUses::new(graph, claims, is_own);
+    for node in (1..graph.len()).filter(|&node| is_own(node)) {
         sweep.visit(node, &mut classes, false);
+        sweep.forget(node, &last_uses);
     }
     for (position, &claim) in claims.iter().enumerate() {
         sweep.conclude(position, claim);
@@ -238,6 +245,20 @@ impl Sweep<'_> {
         }
     }
 
+    /// After the visit of a node of the program: large polynomials that were needed for it, and are not again, are
+    /// kept no longer.
+    fn forget(&mut self, node: usize, last_uses: &LastUses) {
+        let graph = self.graph;
+        graph.for_operands(node, |operand| {
+            let at = operand.node();
+            let is_large = self.polynomials[at].as_ref().is_some_and(|it| it.len() > SMALL);
+            if is_large && last_uses.is_last(node, at) {
+                self.polynomials[at] = None;
+                self.proof.certificate.forget(at);
+            }
+        });
+    }
+
     /// An output of a call is a variable, or that of a call that is given the same.
     fn visit_output(
         &mut self,
@@ -298,8 +319,7 @@ impl Sweep<'_> {
             Node::Input | Node::Output(..) => None,
             Node::And(a, b) => {
                 let (a, b) = (self.polynomial(a), self.polynomial(b));
-                self.effort += a.len() * b.len();
-                self.variables.ring.multiply(&a, &b, most)
+                self.multiply(&a, &b)
             }
             Node::Xor(a, b) => {
                 let result = sum(&self.polynomial(a), &self.polynomial(b));
@@ -318,6 +338,13 @@ impl Sweep<'_> {
         }
     }
 
+    fn multiply(&mut self, p: &[Monomial], q: &[Monomial]) -> Option<Polynomial> {
+        let before = self.variables.ring.handled;
+        let product = self.variables.ring.multiply(p, q, self.limits.terms);
+        self.effort += self.variables.ring.handled - before;
+        product
+    }
+
     /// The sum of products of index bits: those without the highest bit, and that bit times the rest.
     fn table(&mut self, monomials: &[bool], index: &[Polynomial]) -> Option<Polynomial> {
         if monomials.iter().all(|monomial| !monomial) {
@@ -328,8 +355,7 @@ impl Sweep<'_> {
         };
         let (without, with) = monomials.split_at(monomials.len() / 2);
         let (without, with) = (self.table(without, lower)?, self.table(with, lower)?);
-        self.effort += bit.len() * with.len();
-        let product = self.variables.ring.multiply(bit, &with, self.limits.terms)?;
+        let product = self.multiply(bit, &with)?;
         let result = sum(&without, &product);
         (result.len() <= self.limits.terms).then_some(result)
     }
