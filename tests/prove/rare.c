@@ -58,6 +58,15 @@ void branches(uint32_t *state)
     mote_xoodoo_permute(state);
 }
 
+/* The same, and it is wrong on both. */
+void branches_wrong(uint32_t *state)
+{
+    if (*state & 1)
+        *state = 1;
+    mote_xoodoo_permute(state);
+    *state ^= 1;
+}
+
 /* Writes where it depends on the input. */
 void scatters(uint32_t *state)
 {
