@@ -192,6 +192,10 @@ fn sums_in_pieces_are_the_same_whichever_way_carries_go() {
                 is_same(add(&[c, constant, b, a]), whole(&[a, b, constant, c])),
                 "{name}: a number"
             );
+            // Of which the upper pieces are carries alone, and are not there to be added.
+            let small = [5, 0, 0, 0].map(Word::known);
+            let more = add(&[c, small]);
+            assert!(is_same(add(&[d, more]), whole(&[c, small, d])), "{name}: a small number");
             let (two, three) = (add(&[d, c]), add(&[a, b, c]));
             assert!(is_same(add(&[two, three]), whole(&[a, b, c, c, d])), "{name}: sums");
             assert!(!is_same(add(&[two, two]), whole(&[a, b, c, c, d])), "{name}: others");

@@ -42,24 +42,24 @@ struct Made {
 }
 
 /// Pieces and carries: their sum is a piece and 2^n times the number of carries that came out.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Form {
     terms: Vec<Vec<Literal>>,
     carries: Vec<Literal>,
     outs: Vec<Literal>,
 }
 
-/// How a word goes into a form: as itself, or as what was added in it, and so on with that, where
-/// carries are in it whose other words are not, or as far as it is no upper part of a sum.
+/// How a word goes into a form: as itself, or as what was added in it, and so on with that, as far as
+/// it is no upper part of a sum; so many times, or where carries are in it whose other words are not,
+/// or always.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
-    Itself,
-    Opened,
-    OpenOpened,
-    AllOpened,
+    Opened(usize),
+    AllOpen,
+    All,
 }
 
-const WAYS: [Way; 4] = [Way::Itself, Way::Opened, Way::OpenOpened, Way::AllOpened];
+const WAYS: [Way; 5] = [Way::Opened(0), Way::Opened(1), Way::Opened(2), Way::AllOpen, Way::All];
 
 /// The lower parts of words, and what else was added at the lowest place: 1 where a number is
 /// subtracted, which is here as its complement.
@@ -94,46 +94,38 @@ impl Pieces {
     }
 
     /// Takes a word into a form: as what was added in it, where that goes on, or as itself.
-    fn expand(&self, form: &mut Form, word: &[Literal], goes_on: &impl Fn(&Made) -> bool) {
+    fn expand(
+        &self,
+        form: &mut Form,
+        word: &[Literal],
+        depth: usize,
+        goes_on: &impl Fn(&Made, usize) -> bool,
+    ) {
         let own = &word[..significant(word)];
         match (own, self.counts.get(own), self.by_sum(word)) {
             ([], ..) => {}
             (_, Some(carries), _) => form.carries.extend(carries),
             (&[bit], ..) if !bit.is_known() => form.carries.push(bit),
-            (_, _, Some(made)) if goes_on(made) && form.outs.len() < MOST => {
+            (_, _, Some(made)) if goes_on(made, depth) && form.outs.len() < MOST => {
                 form.carry(made.carry);
                 form.outs.push(made.out);
-                self.expand(form, &made.left, goes_on);
-                self.expand(form, &made.right, goes_on);
+                self.expand(form, &made.left, depth + 1, goes_on);
+                self.expand(form, &made.right, depth + 1, goes_on);
             }
             _ => form.terms.push(word.to_vec()),
         }
     }
 
-    /// Takes a word into a form in one of these ways; false if that gives nothing new.
-    fn take(&self, form: &mut Form, word: &[Literal], way: Way) -> bool {
-        let made = match way {
-            Way::Itself => None,
-            _ => match self.by_sum(word) {
-                Some(made) if !made.is_upper => Some(made),
-                _ => return false,
-            },
-        };
-        let Some(made) = made else {
-            self.expand(form, word, &|_| false);
-            return true;
-        };
-        form.carry(made.carry);
-        form.outs.push(made.out);
-        let before = form.outs.len();
-        for part in [&made.left, &made.right] {
-            self.expand(form, part, &|made| match way {
-                Way::Itself | Way::Opened => false,
-                Way::OpenOpened => made.is_open,
-                Way::AllOpened => !made.is_upper,
-            });
-        }
-        way == Way::Opened || form.outs.len() > before
+    /// Takes a word into a form in one of these ways.
+    fn take(&self, form: &mut Form, word: &[Literal], way: Way) {
+        self.expand(form, word, 0, &|made, depth| {
+            !made.is_upper
+                && match way {
+                    Way::Opened(times) => depth < times,
+                    Way::AllOpen => depth == 0 || made.is_open,
+                    Way::All => true,
+                }
+        });
     }
 
     /// What two pieces and a carry are as terms and carries: themselves first.
@@ -143,8 +135,10 @@ impl Pieces {
             for other in WAYS {
                 let mut form = Form::default();
                 form.carry(carry);
-                let is_new = self.take(&mut form, left, one) && self.take(&mut form, right, other);
-                if is_new && form.terms.len() <= MOST && form.carries.len() <= MOST {
+                self.take(&mut form, left, one);
+                self.take(&mut form, right, other);
+                let is_short = form.terms.len() <= MOST && form.carries.len() <= MOST;
+                if is_short && !forms.contains(&form) {
                     forms.push(form);
                 }
             }
@@ -212,6 +206,9 @@ impl Graph {
         let mut parts: Vec<Part> = Vec::new();
         for form in forms {
             parts.extend(self.part(pieces, form, left.len(), parts.is_empty()));
+            if parts.last().is_some_and(|part| part.is_whole && part.is_known) {
+                break;
+            }
         }
         let best = parts.iter().position(|part| part.is_whole && part.is_known);
         let best = best.or_else(|| parts.iter().position(|part| part.is_whole));
@@ -287,11 +284,11 @@ impl Graph {
         let mut form = Form { outs: vec![made.out], ..Form::default() };
         form.carry(made.carry);
         for part in [&made.left, &made.right] {
-            let is_in = |made: &Made| match made.out {
+            let is_in = |made: &Made, _: usize| match made.out {
                 Literal::FALSE => made.is_open,
                 out => outs.contains(&out),
             };
-            pieces.expand(&mut form, part, &is_in);
+            pieces.expand(&mut form, part, 0, &is_in);
         }
         let bits = made.left.len();
         form.outs.retain(|out| *out != Literal::FALSE);
