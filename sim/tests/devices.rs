@@ -264,7 +264,7 @@ mod aes {
         for model in [&AES128, &AES256] {
             let (mut device, mut beside) = (Aes::new(model), Beside::default());
             let (mut seed, mut now) = (7, 0);
-            for _ in 0..20_000 {
+            for _ in 0..3_000 {
                 let kind = random(&mut seed) % 64;
                 let (register, words) = match kind {
                     0..=15 => (0x8, 8),
@@ -290,7 +290,7 @@ mod aes {
                 }
                 now += u64::from(random(&mut seed) % 400);
             }
-            assert!(beside.gives > 1_000, "{}", beside.gives);
+            assert!(beside.gives > 500, "{}", beside.gives);
         }
     }
 
@@ -307,7 +307,7 @@ mod aes {
                     let count = if control == 8 { 48 } else { 32 };
                     let word = |at: usize| {
                         let bits = with_graph(|graph| graph.inputs(8, Draw::Uniform));
-                        let value = at as u8 * 37;
+                        let value = (at as u8).wrapping_mul(37);
                         let known = Symbolic::known(value).literals().to_vec();
                         Symbolic::new(value, if at < unknown { &bits } else { &known })
                     };
