@@ -74,7 +74,7 @@ def test_a_fault_that_cannot_be_looked_back_from_has_a_place() -> None:
     [
         ("clobbers", "refuted", "R9"),
         ("branches", "not decided", "whether this jump is taken depends on the inputs"),
-        ("branches_wrong", "refuted", "state differs in an example; mote"),
+        ("branches_wrong", "refuted", "state differs in an example; branches_wrong+"),
         ("scatters", "not decided", "it writes at an address that depends on the inputs"),
         ("beyond", "not decided", "which is none of its outputs"),
         ("unset", "refuted", "state[0]"),
