@@ -188,7 +188,10 @@ def test_sums_of_many_words_are_proved_and_wrong_ones_refuted(variant: str) -> N
     ("name", "chip", "constant", "carried", "lost"),
     [
         # mov #1, r8; bic sr, r8: the carry by which the next piece is counted up.
-        ("sha-512-compress", "msp430f1611", "1852efd6", "184308c2", "084308c2"),
+        pytest.param(
+            *("sha-512-compress", "msp430f1611", "1852efd6", "184308c2", "084308c2"),
+            marks=pytest.mark.long,  # minutes
+        ),
         # add, adc, adc, adc: the last sums.
         ("sha-256-compress", "atmega128", "708b4bc2", "640f751f0a1f1b1f", "640f751f0a0f1b1f"),
     ],

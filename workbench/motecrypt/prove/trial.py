@@ -163,7 +163,10 @@ def _by_words(
     words = known.words()
     if not words:
         return None
-    made = statement.make(Inputs(Formula(words), case))
+    try:
+        made = statement.make(Inputs(Formula(words), case))
+    except (SimulationError, NotFollowed, Undecided):
+        return None
     if most is not None and made.inputs.formula.size > most:
         return None
     proof = made.inputs.formula.prove(made.pairs, made.known)
