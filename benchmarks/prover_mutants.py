@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from motecrypt.bench.markdown import table, write_between_marks
+from motecrypt.bench.markdown import table
 from motecrypt.catalog import load
 from motecrypt.parallel import Limit, spread
 from motecrypt.toolchain import chip
@@ -23,8 +23,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "shared")
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "prove"))
 from campaign import Judged, judge, overdue, subjects
 
-PAGE = "docs/SOUNDNESS.md"
-BY = "`benchmarks/prover_mutants.py`"
 CHIPS = ("msp430f1611", "cc430f6137", "atmega128", "stm32f100rb", "r5f100le")
 
 
@@ -40,7 +38,8 @@ def text(found: Sequence[Judged]) -> str:
             reasons += one.reasons
     head = ["chip", "programs", "mutants", "refuted", "proved to do the same", "not decided"]
     why = [[reason, f"{count:,}"] for reason, count in reasons.most_common()]
-    return table(head, rows) + "\n" + table(["why they are not decided", "mutants"], why)
+    made = table(head, rows)
+    return made + "\n" + table(["why they are not decided", "mutants"], why) if why else made
 
 
 def main() -> None:
@@ -50,7 +49,6 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=8, help="mutants of each operation")
     parser.add_argument("--seconds", type=float, default=120, help="the most that these may take")
     parser.add_argument("--jobs", type=int, help="processes; one a processor if left out")
-    parser.add_argument("--write", action="store_true", help=f"put the tables into {PAGE}")
     options = parser.parse_args()
     catalog = load()
     asked = subjects(catalog, options.chip or CHIPS, options.primitives)
@@ -61,10 +59,7 @@ def main() -> None:
         found.append(one)
         print(f"{len(found)} of {len(asked)}", one.subject, dict(one.statuses), flush=True)
     found.sort(key=lambda one: asked.index(one.subject))
-    made = text(found)
-    print(made)
-    if options.write:
-        write_between_marks(catalog.root / PAGE, made, BY)
+    print(text(found))
 
 
 if __name__ == "__main__":
