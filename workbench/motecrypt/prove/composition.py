@@ -69,15 +69,14 @@ class Composition:
             }
             for entry in sorted(fresh):
                 self.lemmas.watch(entry)
-            found = self._carried_out(statement, case, by_name=False) if fresh else None
-            if isinstance(found, Made):
-                self.lemmas.discover(found.inputs.formula)
+            if fresh:
+                self.learns(statement, case)
             if self._is_found():
                 return
 
     def learns(self, statement: Statement, case: Case = ANY) -> bool:
-        """Whether more is found of the watched routines, in a statement that was not proved with
-        what is known: it may call them with other pointers."""
+        """Whether more is found of the watched routines, in a statement that may call them
+        otherwise than those before it, as with other pointers."""
         found = self._carried_out(statement, case, by_name=False)
         return isinstance(found, Made) and self.lemmas.discover(found.inputs.formula) > 0
 
