@@ -17,13 +17,12 @@ from pathlib import Path
 from motecrypt.bench.markdown import table
 from motecrypt.catalog import load
 from motecrypt.parallel import Limit, spread
+from motecrypt.prove import ledger
 from motecrypt.toolchain import chip
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "shared"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "prove"))
 from campaign import Judged, judge, overdue, subjects
-
-CHIPS = ("msp430f1611", "cc430f6137", "atmega128", "stm32f100rb", "r5f100le")
 
 
 def text(found: Sequence[Judged]) -> str:
@@ -45,13 +44,17 @@ def text(found: Sequence[Judged]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
     parser.add_argument("primitives", nargs="*", help="only these; all if left out")
-    parser.add_argument("--chip", action="append", help="only this one; may be repeated")
+    parser.add_argument(
+        "--chip",
+        action="append",
+        help="only this one; those with a record of proofs if left out; may be repeated",
+    )
     parser.add_argument("--count", type=int, default=8, help="mutants of each operation")
     parser.add_argument("--seconds", type=float, default=120, help="the most that these may take")
     parser.add_argument("--jobs", type=int, help="processes; one a processor if left out")
     options = parser.parse_args()
     catalog = load()
-    asked = subjects(catalog, options.chip or CHIPS, options.primitives)
+    asked = subjects(catalog, options.chip or ledger.chips(catalog.root), options.primitives)
     late = partial(overdue, count=options.count, seconds=options.seconds)
     limit = Limit(options.seconds, late)
     found: list[Judged] = []

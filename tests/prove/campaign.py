@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 import mutants
 
-from motecrypt.catalog import Catalog, Primitive, load
+import support
+from motecrypt.catalog import Catalog, Primitive
 from motecrypt.prove import builds
 from motecrypt.toolchain import chip
 
@@ -45,7 +46,7 @@ def subjects(catalog: Catalog, chips: Sequence[str], names: Sequence[str]) -> li
 
 
 def judge(subject: Subject, count: int) -> Judged:
-    primitive = load().algorithm(subject.primitive)
+    primitive = support.catalog().algorithm(subject.primitive)
     assert isinstance(primitive, Primitive)
     operation = next(o for o in primitive.operations if o.label == subject.operation)
     results = mutants.judged(primitive, operation, subject.variant, count, subject.chip)

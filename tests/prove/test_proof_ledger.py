@@ -20,7 +20,7 @@ from motecrypt.prove.result import Result
 from motecrypt.toolchain import chip as chip_of
 
 CHIP = "msp430f1611"
-CHIPS = sorted(path.stem for path in (support.catalog().root / "ledger" / "proofs").glob("*.csv"))
+CHIPS = ledger.chips(support.catalog().root)
 ALGORITHMS = list(support.catalog().algorithms)
 
 

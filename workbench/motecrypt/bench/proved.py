@@ -39,7 +39,7 @@ variants, with so many bytes of associated data. `mote prove --all-lengths` prov
 def page(root: Path, weighed: tuple[str, ...]) -> str:
     """``weighed`` chips have a page of their own, with every row of their record."""
     catalog = cached(root)
-    chips = sorted(file.stem for file in (root / "ledger" / "proofs").glob("*.csv"))
+    chips = ledger.chips(root)
     head = ["", *map(title_of, chips)]
     rows = [
         [algorithm.name, *(cell(catalog, algorithm, chip) for chip in chips)]

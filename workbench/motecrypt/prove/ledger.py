@@ -91,6 +91,11 @@ def path(root: Path, chip: str) -> Path:
     return root / "ledger" / "proofs" / f"{chip}.csv"
 
 
+def chips(root: Path) -> list[str]:
+    """The chips that there is a record of, by name."""
+    return sorted(file.stem for file in (root / "ledger" / "proofs").glob("*.csv"))
+
+
 def read(root: Path, chip: str) -> list[Row]:
     """All rows of a chip, none if nothing is recorded; MoteError for a file that is no record."""
     file = path(root, chip)
