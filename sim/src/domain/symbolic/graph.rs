@@ -289,13 +289,17 @@ impl Graph {
         Literal::of(self.push(Node::Input, patterns))
     }
 
-    /// The outputs of a function by name; `fragment` says what they are where it is tried.
+    /// The outputs of a function by name; `fragment` says what they are where it is tried, and of
+    /// constants, of which the specification computes them, too.
     pub fn outputs_of(
         &mut self,
         function: u32,
         fragment: &Fragment,
         inputs: &[Literal],
     ) -> Vec<Literal> {
+        if inputs.iter().all(|bit| bit.is_known()) {
+            return fragment.instantiate(self, inputs);
+        }
         let call = Call { function, inputs: inputs.into() };
         if let Some(outputs) = self.outputs.get(&call) {
             return outputs.clone();
