@@ -148,6 +148,15 @@ def test_a_frame_ends_below_the_padding_of_the_stack_arguments() -> None:
         before = execution.computed
 
 
+@pytest.mark.long  # a minute
+def test_carries_that_look_like_those_from_above_come_to_an_end() -> None:
+    """On AVR words are added in bytes, and here a carry into one is as a carry out of it."""
+    root = support.catalog().root
+    task = plan.Task(root, "hummingbird-2", "atmega128", "default", "decrypt", (0, 1))
+    result = plan.run(task, again=True)
+    assert result.status == "proved", result.why
+
+
 def test_a_decryption_that_goes_back_from_sums_is_proved() -> None:
     """Two words, so that the second has a state of sums."""
     result = plan.run(_task("hummingbird-2", "decrypt", "fast", (0, 4)), again=True)

@@ -9,6 +9,7 @@ use super::carries::Carries;
 use super::graph::Graph;
 use super::literal::Literal;
 use super::sums::significant;
+use super::totals::MOST_BITS;
 use rustc_hash::FxHashMap;
 
 /// What a run remembers of pieces.
@@ -16,13 +17,13 @@ use rustc_hash::FxHashMap;
 pub(super) struct Pieces {
     /// What was added.
     made: Vec<Made>,
-    /// The same by the sum, and by the carry out of it.
+    /// The same by the sum, and by the carry out of it: several where a piece hands on what goes in.
     by_sum: FxHashMap<Vec<Literal>, usize>,
-    by_out: FxHashMap<Literal, usize>,
+    by_out: FxHashMap<Literal, Vec<usize>>,
     /// Numbers of carries, without the bits that are 0, with these carries.
     counts: FxHashMap<Vec<Literal>, Vec<Literal>>,
-    /// What is below a carry, or several.
-    columns: FxHashMap<Vec<Literal>, Column>,
+    /// What is below a carry, or several, by the last sum that they came out of.
+    columns: FxHashMap<(usize, Vec<Literal>), Column>,
     /// What of a sum is below a piece of it.
     lower: FxHashMap<Vec<Literal>, Vec<Literal>>,
     pub(super) carries: Carries,
@@ -69,6 +70,15 @@ struct Column {
     first: bool,
 }
 
+/// Where the carries into a piece may come from.
+#[derive(Debug, Clone, Copy)]
+struct Below {
+    /// Sums before this one: what is below has an end.
+    before: usize,
+    /// How many bits there is room for.
+    room: usize,
+}
+
 /// A piece as a part of a sum.
 struct Part {
     form: Form,
@@ -91,6 +101,11 @@ fn is_number(word: &[Literal]) -> bool {
 impl Pieces {
     fn by_sum(&self, sum: &[Literal]) -> Option<&Made> {
         self.by_sum.get(sum).map(|&made| &self.made[made])
+    }
+
+    /// The last sum before another that a carry came out of.
+    fn last(&self, out: Literal, before: usize) -> Option<usize> {
+        self.by_out.get(&out)?.iter().rev().copied().find(|&made| made < before)
     }
 
     /// Takes a word into a form: as what was added in it, where that goes on, or as itself.
@@ -203,9 +218,10 @@ impl Graph {
             _ => {}
         }
         let has_carries = forms.iter().any(|form| !form.carries.is_empty());
+        let below = Below { before: pieces.made.len(), room: MOST_BITS };
         let mut parts: Vec<Part> = Vec::new();
         for form in forms {
-            parts.extend(self.part(pieces, form, left.len(), parts.is_empty()));
+            parts.extend(self.part(pieces, form, left.len(), parts.is_empty(), below));
             if parts.last().is_some_and(|part| part.is_whole && part.is_known) {
                 break;
             }
@@ -229,7 +245,7 @@ impl Graph {
         let number = pieces.made.len();
         pieces.by_sum.insert(sum.clone(), number);
         if !out.is_known() {
-            pieces.by_out.insert(out, number);
+            pieces.by_out.entry(out).or_default().push(number);
         }
         let (left, right) = (left.into(), right.into());
         pieces.made.push(Made { left, right, carry, out, is_upper, is_open });
@@ -250,7 +266,14 @@ impl Graph {
     }
 
     /// A form as a part of a sum, of a piece with so many bits; None if it is not known what is below.
-    fn part(&self, pieces: &mut Pieces, form: Form, bits: usize, is_plain: bool) -> Option<Part> {
+    fn part(
+        &self,
+        pieces: &mut Pieces,
+        form: Form,
+        bits: usize,
+        is_plain: bool,
+        below: Below,
+    ) -> Option<Part> {
         let Form { terms, carries, .. } = &form;
         if terms.is_empty() {
             return None;
@@ -261,7 +284,10 @@ impl Graph {
                 Column { words: vec![Vec::new(); terms.len()], first: true }
             }
             [] => return None,
-            _ => self.column(pieces, carries)?,
+            _ => {
+                let room = below.room.checked_sub(bits)?;
+                self.column(pieces, carries, Below { room, ..below })?
+            }
         };
         let (column, is_whole, is_known) = self.above(column, terms.clone(), bits);
         let start = column.words[0].len() - bits;
@@ -269,18 +295,20 @@ impl Graph {
     }
 
     /// The words that carries came out of the sum of; None if they are not all that came out of it.
-    fn column(&self, pieces: &mut Pieces, carries: &[Literal]) -> Option<Column> {
+    fn column(&self, pieces: &mut Pieces, carries: &[Literal], below: Below) -> Option<Column> {
         let mut outs = Vec::new();
         for carry in carries {
             outs.extend(pieces.carries.in_sum(*carry).unwrap_or(&[*carry]));
         }
         outs.sort_unstable();
-        if let Some(column) = pieces.columns.get(&outs) {
+        let numbers: Option<Vec<usize>> =
+            outs.iter().map(|&out| pieces.last(out, below.before)).collect();
+        let before = numbers?.into_iter().max()?;
+        let key = (before, outs);
+        if let Some(column) = pieces.columns.get(&key) {
             return Some(column.clone());
         }
-        let numbers: Option<Vec<usize>> =
-            outs.iter().map(|out| pieces.by_out.get(out).copied()).collect();
-        let made = &pieces.made[numbers?.into_iter().max()?];
+        let (made, outs) = (&pieces.made[before], &key.1);
         let mut form = Form { outs: vec![made.out], ..Form::default() };
         form.carry(made.carry);
         for part in [&made.left, &made.right] {
@@ -293,14 +321,14 @@ impl Graph {
         let bits = made.left.len();
         form.outs.retain(|out| *out != Literal::FALSE);
         form.outs.sort_unstable();
-        if form.outs != outs {
+        if &form.outs != outs {
             return None;
         }
         for carry in &mut form.carries {
             *carry = self.known_carry(pieces, *carry);
         }
-        let column = self.part(pieces, form, bits, true)?.column;
-        pieces.columns.insert(outs, column.clone());
+        let column = self.part(pieces, form, bits, true, Below { before, ..below })?.column;
+        pieces.columns.insert(key, column.clone());
         Some(column)
     }
 

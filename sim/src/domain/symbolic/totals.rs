@@ -12,7 +12,7 @@ use super::sums::{MOST_CUT, significant};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most bits of a sum that is put in order.
-const MOST_BITS: usize = 128;
+pub(super) const MOST_BITS: usize = 128;
 
 /// The fewest bits of a word that is known as a term, or as a sum: with fewer, the lower part of a term
 /// would be known as the sum that it is.
