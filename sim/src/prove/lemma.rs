@@ -129,9 +129,8 @@ impl Lemma {
         given: &[Literal],
         functions: &[Fragment],
     ) -> Vec<Literal> {
-        let related = match &self.relation {
-            Some(relation) if given.iter().any(|bit| !bit.is_known()) => relation,
-            _ => return self.fragment.instantiate(graph, given),
+        let Some(related) = &self.relation else {
+            return self.fragment.instantiate(graph, given);
         };
         let mut outputs: Vec<Literal> = (0..self.outputs.len())
             .map(|output| self.fragment.plain(output, given).unwrap_or_default())
