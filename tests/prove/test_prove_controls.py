@@ -16,7 +16,8 @@ import pytest
 
 import support
 from motecrypt._sim import Machine
-from motecrypt.catalog import PORTABLE, VARIANTS, Primitive
+from motecrypt.catalog import PORTABLE, VARIANTS, Hash, Primitive
+from motecrypt.prove.hash import Hashes
 from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.result import Result
 from motecrypt.prove.trial import prove
@@ -180,6 +181,21 @@ def test_sums_of_many_words_are_proved_and_wrong_ones_refuted(variant: str) -> N
     wrong[wrong.index((0xC24B8B70).to_bytes(4, "little"))] ^= 0x40
     firmware.machine = Machine("stm32f100rb", bytes(wrong))
     result = prove(Primitives(primitive, firmware).operate(operation))
+    assert result.status == "refuted", result.why
+    assert result.counterexample is not None
+
+
+def test_a_hash_of_padded_words_is_proved_and_a_wrong_one_refuted() -> None:
+    """Of the words that are added some have known bytes: what is known is in one number."""
+    catalog = support.catalog()
+    algorithm = catalog.algorithm("sha-256")
+    assert isinstance(algorithm, Hash)
+    firmware = Firmware(catalog, algorithm, "msp430f1611", "default")
+    assert prove(Hashes(algorithm, firmware).digest(0, 9)).proved
+    wrong = bytearray(firmware.image.read_bytes())
+    wrong[wrong.index((0xC24B8B70).to_bytes(4, "little"))] ^= 0x40
+    firmware.machine = Machine("msp430f1611", bytes(wrong))
+    result = prove(Hashes(algorithm, firmware).digest(0, 9))
     assert result.status == "refuted", result.why
     assert result.counterexample is not None
 

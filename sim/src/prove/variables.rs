@@ -5,7 +5,7 @@ use super::ring::{Monomial, Polynomial, Ring};
 use super::sweep::Limits;
 use rustc_hash::FxHashSet;
 
-/// A short sum has no more terms than this.
+/// What is short has no more terms than this.
 const SHORT: usize = 6;
 
 /// What came of rewriting a difference: the nodes whose variables were replaced, or what was left if
@@ -19,9 +19,10 @@ enum Order {
     Latest,
     /// Of short sums the latest first, then all others.
     LatestSums,
-    /// Short sums of variables that are there before all others. So what a multiplication adds up, in
-    /// whatever order, vanishes before anybody looks into its factors.
-    ClosedSums,
+    /// What is short and made of variables that are there before all others. So what a multiplication
+    /// adds up, in whatever order, vanishes before anybody looks into its factors, and so does a
+    /// choice between bits of which some combination has a name.
+    Closed,
 }
 
 /// All variables of a search.
@@ -43,7 +44,7 @@ impl Variables {
     /// None yet.
     pub fn new(limits: Limits) -> Variables {
         let (definitions, nodes) = (Vec::new(), Vec::new());
-        let orders = [Order::Latest, Order::LatestSums, Order::ClosedSums];
+        let orders = [Order::Latest, Order::LatestSums, Order::Closed];
         Variables { ring: Ring::new(), limits, definitions, nodes, orders, futile: 0 }
     }
 
@@ -123,17 +124,17 @@ impl Variables {
         let sum = match order {
             Order::Latest => None,
             Order::LatestSums => self.ring.highest(difference, |v| self.short_sum(v).is_some()),
-            Order::ClosedSums => self.closed_sum(difference),
+            Order::Closed => self.closed(difference),
         };
         sum.or_else(|| self.ring.highest(difference, |v| self.definitions[v as usize].is_some()))
     }
 
-    /// The highest of the variables that are short sums of others that are there.
-    fn closed_sum(&self, difference: &[Monomial]) -> Option<u32> {
+    /// The highest of the variables that stand for something short of others that are there.
+    fn closed(&self, difference: &[Monomial]) -> Option<u32> {
         let variables = difference.iter().flat_map(|&m| self.ring.variables(m));
         let there: FxHashSet<u32> = variables.copied().collect();
         let is_closed = |&variable: &u32| {
-            let Some(definition) = self.short_sum(variable) else { return false };
+            let Some(definition) = self.short(variable) else { return false };
             let mut of = definition.iter().flat_map(|&m| self.ring.variables(m));
             of.all(|other| there.contains(other))
         };
@@ -142,9 +143,12 @@ impl Variables {
 
     /// What a variable stands for, if that is a short sum.
     fn short_sum(&self, variable: u32) -> Option<&Polynomial> {
-        let definition = self.definitions[variable as usize].as_ref()?;
-        let is_short = definition.len() <= SHORT
-            && definition.iter().all(|&m| self.ring.variables(m).len() <= 1);
-        is_short.then_some(definition)
+        let definition = self.short(variable)?;
+        definition.iter().all(|&m| self.ring.variables(m).len() <= 1).then_some(definition)
+    }
+
+    /// What a variable stands for, if that is short.
+    fn short(&self, variable: u32) -> Option<&Polynomial> {
+        self.definitions[variable as usize].as_ref().filter(|it| it.len() <= SHORT)
     }
 }

@@ -204,6 +204,38 @@ fn sums_in_pieces_are_the_same_whichever_way_carries_go() {
     }
 }
 
+/// As where a message is padded: some bytes of a word are known, in one sum with constants. Not all
+/// ways end in order: what is added to a number is lost from sight.
+#[test]
+fn words_of_which_a_part_is_known_are_put_in_order_too() {
+    let known = |byte: u8| Some(Word::known(byte));
+    let cases: [[Option<Word>; 4]; 3] = [
+        [known(0x23), known(0x81), None, None],
+        [known(0xff), known(0xff), None, None],
+        [None, known(0xc3), None, known(0)],
+    ];
+    for (name, add) in &WAYS[..4] {
+        for (number_of_case, case) in cases.iter().enumerate() {
+            let mut graph = Graph::new();
+            scope(&mut graph, || {
+                let part: Bytes = std::array::from_fn(|at| case[at].unwrap_or_else(|| word(0, 0)));
+                let whole: Bytes = std::array::from_fn(|_| word(0, 0));
+                between(&[part, whole]);
+                let constant = 0x8203_f0f1_u32.to_le_bytes().map(Word::known);
+                let plus = |x: Symbolic<u32>, y| x.sum(y, Symbolic::default(), 32).0;
+                let [p, w, n] = [part, whole, constant].map(number);
+                let is_same = |made: Bytes, wanted: Symbolic<u32>| {
+                    number(made).literals() == wanted.literals()
+                };
+                let at = format!("{name}, {number_of_case}");
+                assert!(is_same(add(&[part, constant]), plus(n, p)), "{at}");
+                assert!(is_same(add(&[part, constant, whole]), plus(plus(w, p), n)), "{at}: three");
+                assert!(is_same(add(&[whole, part, constant]), plus(plus(n, p), w)), "{at}: last");
+            });
+        }
+    }
+}
+
 /// A carry that is lost, that goes up twice, or that belongs to another sum.
 #[test]
 fn a_wrong_carry_gives_another_sum() {

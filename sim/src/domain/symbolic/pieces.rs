@@ -9,7 +9,7 @@ use super::carries::Carries;
 use super::graph::Graph;
 use super::literal::Literal;
 use super::sums::significant;
-use super::totals::MOST_BITS;
+use super::totals::{MOST_BITS, number};
 use rustc_hash::FxHashMap;
 
 /// What a run remembers of pieces.
@@ -24,6 +24,9 @@ pub(super) struct Pieces {
     counts: FxHashMap<Vec<Literal>, Vec<Literal>>,
     /// What is below a carry, or several, by the last sum that they came out of.
     columns: FxHashMap<(usize, Vec<Literal>), Column>,
+    /// The last sum that a known number of carries came out of. What is added above it has no unknown
+    /// carry that tells what is below.
+    closed: Option<(Column, u32)>,
     /// What of a sum is below a piece of it.
     lower: FxHashMap<Vec<Literal>, Vec<Literal>>,
     pub(super) carries: Carries,
@@ -42,10 +45,13 @@ struct Made {
     is_open: bool,
 }
 
-/// Pieces and carries: their sum is a piece and 2^n times the number of carries that came out.
+/// Pieces, a number, and carries, of which `ones` are 1 and the others unknown: their sum is a piece
+/// and 2^n times the number of carries that came out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Form {
     terms: Vec<Vec<Literal>>,
+    number: u128,
+    ones: u32,
     carries: Vec<Literal>,
     outs: Vec<Literal>,
 }
@@ -62,12 +68,13 @@ enum Way {
 
 const WAYS: [Way; 5] = [Way::Opened(0), Way::Opened(1), Way::Opened(2), Way::AllOpen, Way::All];
 
-/// The lower parts of words, and what else was added at the lowest place: 1 where a number is
-/// subtracted, which is here as its complement.
+/// The lower parts of words, all with so many bits, and the number that is added to them. There may
+/// be none of a word that is known there: it is in the number.
 #[derive(Debug, Clone, Default)]
 struct Column {
     words: Vec<Vec<Literal>>,
-    first: bool,
+    bits: usize,
+    number: u128,
 }
 
 /// Where the carries into a piece may come from.
@@ -86,17 +93,23 @@ struct Part {
     /// Where the piece begins.
     start: usize,
     /// Whether each piece has something below it, and nothing is left over.
-    is_whole: bool,
+    is_even: bool,
     /// Whether all words are known.
     is_known: bool,
 }
 
+impl Part {
+    /// How likely it is that these are the words that somebody has added in pieces.
+    fn fit(&self) -> u8 {
+        2 * u8::from(self.is_known) + u8::from(self.is_even)
+    }
+}
+
+/// The fit of what is even and known.
+const BEST: u8 = 3;
+
 /// A piece has no more terms, and no more carries, than this.
 const MOST: usize = 32;
-
-fn is_number(word: &[Literal]) -> bool {
-    word.iter().all(|bit| bit.is_known())
-}
 
 impl Pieces {
     fn by_sum(&self, sum: &[Literal]) -> Option<&Made> {
@@ -119,8 +132,9 @@ impl Pieces {
         let own = &word[..significant(word)];
         match (own, self.counts.get(own), self.by_sum(word)) {
             ([], ..) => {}
-            (_, Some(carries), _) => form.carries.extend(carries),
+            (_, Some(carries), _) => carries.iter().for_each(|&carry| form.carry(carry)),
             (&[bit], ..) if !bit.is_known() => form.carries.push(bit),
+            _ if let Some(number) = number(own) => form.number += number,
             (_, _, Some(made)) if goes_on(made, depth) && form.outs.len() < MOST => {
                 form.carry(made.carry);
                 form.outs.push(made.out);
@@ -164,29 +178,37 @@ impl Pieces {
     /// What is below two pieces that are added without a carry. If one is a number, the other may be
     /// the upper part of a sum: a compiler that has the halves of a constant adds them one after the
     /// other.
-    fn lowest(&self, terms: &[Vec<Literal>]) -> Column {
-        let words = match terms {
-            [a, b] if is_number(a) != is_number(b) => {
-                let piece = if is_number(a) { b } else { a };
-                let zeros = |lower: &Vec<Literal>| vec![Literal::FALSE; lower.len()];
-                let below = |lower: &Vec<Literal>, term| match term == piece {
-                    true => lower.clone(),
-                    false => zeros(lower),
-                };
-                let lower = self.lower.get(piece);
-                lower.map(|lower| vec![below(lower, a), below(lower, b)])
-            }
-            _ => None,
-        };
-        Column { words: words.unwrap_or_else(|| vec![Vec::new(); terms.len()]), first: false }
+    fn lowest(&self, form: &Form) -> Column {
+        if let ([piece], 1..) = (&form.terms[..], form.number)
+            && let Some(lower) = self.lower.get(piece)
+        {
+            return Column { words: vec![lower.clone()], bits: lower.len(), number: 0 };
+        }
+        form.begins()
     }
 }
 
 impl Form {
     fn carry(&mut self, carry: Literal) {
-        if carry != Literal::FALSE {
-            self.carries.push(carry);
+        match carry.constant() {
+            Some(is_one) => self.ones += u32::from(is_one),
+            None => self.carries.push(carry),
         }
+    }
+
+    /// All its carries.
+    fn all_carries(&self) -> Vec<Literal> {
+        let ones = std::iter::repeat_n(Literal::TRUE, self.ones as usize);
+        ones.chain(self.carries.iter().copied()).collect()
+    }
+
+    fn has_carries(&self) -> bool {
+        self.ones > 0 || !self.carries.is_empty()
+    }
+
+    /// What is below it if nothing is.
+    fn begins(&self) -> Column {
+        Column { words: vec![Vec::new(); self.terms.len()], ..Column::default() }
     }
 }
 
@@ -203,41 +225,56 @@ impl Graph {
             return (other.to_vec(), out);
         }
         let (mut sum, out) = self.add(left, right, carry);
+        if sum == left || sum == right {
+            return (sum, out);
+        }
         let mut forms = pieces.forms(left, right, carry);
         for carry in forms.iter_mut().flat_map(|form| &mut form.carries) {
             *carry = self.known_carry(pieces, *carry);
         }
-        match forms.first().map(|form| (&form.terms[..], &form.carries[..], &form.outs[..])) {
-            Some(([], carries, [])) => {
+        if let Some(form) = forms.first()
+            && form.outs.is_empty()
+        {
+            let carries = form.all_carries();
+            if form.terms.is_empty() && form.number == 0 {
                 if carries.len() >> sum.len().min(8) == 0 {
-                    pieces.counts.insert(sum[..significant(&sum)].to_vec(), carries.to_vec());
+                    pieces.counts.insert(sum[..significant(&sum)].to_vec(), carries);
                 }
                 return (sum, out);
             }
-            Some(([_], [], [])) => return (sum, out),
-            _ => {}
-        }
-        let has_carries = forms.iter().any(|form| !form.carries.is_empty());
-        let below = Below { before: pieces.made.len(), room: MOST_BITS };
-        let mut parts: Vec<Part> = Vec::new();
-        for form in forms {
-            parts.extend(self.part(pieces, form, left.len(), parts.is_empty(), below));
-            if parts.last().is_some_and(|part| part.is_whole && part.is_known) {
-                break;
+            if form.terms.len() == 1 && form.number == 0 && carries.is_empty() {
+                return (sum, out);
             }
         }
-        let best = parts.iter().position(|part| part.is_whole && part.is_known);
-        let best = best.or_else(|| parts.iter().position(|part| part.is_whole));
+        let has_carries = forms.iter().any(Form::has_carries);
+        let below = Below { before: pieces.made.len(), room: MOST_BITS };
+        let mut parts: Vec<Part> = Vec::new();
+        parts.extend(self.above_closed(pieces, &forms[0], left.len(), below.room));
+        for (number, form) in forms.into_iter().enumerate() {
+            if parts.last().is_some_and(|part| part.fit() == BEST) {
+                break;
+            }
+            parts.extend(self.part(pieces, form, left.len(), number == 0, below));
+        }
+        let best = (0..parts.len()).rev().max_by_key(|&part| parts[part].fit());
         let (mut is_upper, mut is_open) = (false, has_carries);
-        if let Some(part) = (!parts.is_empty()).then(|| parts.swap_remove(best.unwrap_or(0))) {
-            is_upper = part.is_whole && part.is_known && part.start > 0;
+        if let Some(part) = best.map(|best| parts.swap_remove(best)) {
+            is_upper = part.is_known && part.start > 0;
             let start = part.start;
-            let ordered = self.sum_in_order(&part.column.words, part.column.first);
+            let ordered = self.sum_in_order(&part.column.words, part.column.number);
             let (lower, upper) = ordered.split_at(start.min(ordered.len()));
             is_upper &= self.take_ordered(&mut sum, upper);
             is_open &= !is_upper;
             if is_upper {
                 pieces.lower.insert(sum.clone(), lower.to_vec());
+                // Without a carry into it one may come later, which belongs to what was added here.
+                is_upper = part.form.has_carries();
+            }
+            let outs: Option<Vec<bool>> =
+                part.form.outs.iter().chain([&out]).map(|out| out.constant()).collect();
+            if let (Some(outs), BEST) = (outs, part.fit()) {
+                let ones = outs.iter().filter(|&&out| out).count() as u32;
+                pieces.closed = Some((part.column, ones));
             }
             self.note_all(pieces, part.form, &sum, out);
         }
@@ -254,7 +291,14 @@ impl Graph {
 
     /// Remembers the carry out of two pieces and a carry that were added one after the other.
     fn note_all(&mut self, pieces: &mut Pieces, form: Form, sum: &[Literal], out: Literal) {
-        let Form { terms, carries, mut outs } = form;
+        if form.number >> sum.len() != 0 {
+            return;
+        }
+        let carries = form.all_carries();
+        let Form { mut terms, number, mut outs, .. } = form;
+        if number != 0 {
+            terms.push((0..sum.len()).map(|bit| Literal::known(number >> bit & 1 != 0)).collect());
+        }
         if let ([left, right], [] | [_], false) = (&terms[..], &carries[..], outs.is_empty()) {
             let carry = carries.first().copied().unwrap_or(Literal::FALSE);
             outs.push(out);
@@ -274,24 +318,43 @@ impl Graph {
         is_plain: bool,
         below: Below,
     ) -> Option<Part> {
-        let Form { terms, carries, .. } = &form;
-        if terms.is_empty() {
+        let known = form.number + u128::from(form.ones);
+        if form.terms.is_empty() && known == 0 {
             return None;
         }
-        let column = match carries[..] {
-            [] if is_plain => pieces.lowest(terms),
-            [Literal::TRUE] if is_plain && terms.iter().any(|term| is_number(term)) => {
-                Column { words: vec![Vec::new(); terms.len()], first: true }
-            }
-            [] => return None,
-            _ => {
+        let column = match (&form.carries[..], form.ones, form.number) {
+            ([], 0, _) if is_plain => pieces.lowest(&form),
+            ([], _, 1..) if is_plain => form.begins(),
+            ([], ..) => return None,
+            (carries, ..) => {
                 let room = below.room.checked_sub(bits)?;
                 self.column(pieces, carries, Below { room, ..below })?
             }
         };
-        let (column, is_whole, is_known) = self.above(column, terms.clone(), bits);
-        let start = column.words[0].len() - bits;
-        Some(Part { form, column, start, is_whole, is_known })
+        Some(self.part_above(form, column, bits))
+    }
+
+    /// A form without unknown carries as the part above the last sum whose carries are known, if that
+    /// makes words that are known.
+    fn above_closed(&self, pieces: &Pieces, form: &Form, bits: usize, room: usize) -> Option<Part> {
+        let (column, ones) = pieces.closed.as_ref()?;
+        if !form.carries.is_empty() || form.ones != *ones || column.bits + bits > room {
+            return None;
+        }
+        let part = self.part_above(form.clone(), column.clone(), bits);
+        part.is_known.then_some(part)
+    }
+
+    /// A form of pieces with so many bits above what is below it.
+    fn part_above(&self, form: Form, column: Column, bits: usize) -> Part {
+        let known = form.number + u128::from(form.ones);
+        let Column { words, bits: start, number } = column;
+        let count = |words: &[Vec<Literal>], number| words.len() + usize::from(number != 0);
+        let is_even = count(&words, number) == count(&form.terms, form.number);
+        let (words, is_known) = self.above(words, start, form.terms.clone(), bits);
+        let number = number.wrapping_add(known << start);
+        let column = Column { words, bits: start + bits, number };
+        Part { form, column, start, is_even, is_known }
     }
 
     /// The words that carries came out of the sum of; None if they are not all that came out of it.
@@ -332,35 +395,31 @@ impl Graph {
         Some(column)
     }
 
-    /// Words with these pieces above what a column has of them, in all as many as either has; whether
-    /// both have the same number, and whether all words are known. Which piece belongs to which word
-    /// is known of sums and of what the specification adds.
+    /// Words with these pieces of so many bits above the lower parts that begin at the lowest place,
+    /// in all as many as there are of either, and whether all of them are known. Which piece belongs
+    /// to which word is known of sums and of what the specification adds.
     fn above(
         &self,
-        column: Column,
+        mut lowers: Vec<Vec<Literal>>,
+        start: usize,
         mut pieces: Vec<Vec<Literal>>,
         bits: usize,
-    ) -> (Column, bool, bool) {
-        let start = column.words.first().map_or(0, Vec::len);
-        let is_whole = column.words.len() == pieces.len();
-        let zeros = |bits: usize| vec![Literal::FALSE; bits];
-        let mut lowers = column.words;
+    ) -> (Vec<Vec<Literal>>, bool) {
         let count = lowers.len().max(pieces.len());
-        lowers.resize(count, zeros(start));
-        pieces.resize(count, zeros(bits));
-        let is_known = |word: &[Literal]| is_number(word) || self.is_term(word);
+        lowers.resize(count, vec![Literal::FALSE; start]);
+        pieces.resize(count, vec![Literal::FALSE; bits]);
         let (mut words, mut left) = (Vec::new(), Vec::new());
         for lower in lowers {
             let whole = |piece: &Vec<Literal>| [&lower[..], piece].concat();
-            match pieces.iter().position(|piece| is_known(&whole(piece))) {
+            match pieces.iter().position(|piece| self.is_term(&whole(piece))) {
                 Some(place) => words.push(whole(&pieces.remove(place))),
                 None => left.push(lower),
             }
         }
-        let all_known = left.is_empty();
+        let is_known = left.is_empty();
         let rest = left.into_iter().zip(pieces);
         words.extend(rest.map(|(lower, piece)| [lower, piece].concat()));
-        (Column { words, first: column.first }, is_whole, all_known)
+        (words, is_known)
     }
 
     /// A carry as it came out of a sum; the bit itself if it is known as none.

@@ -41,22 +41,34 @@ fn mask(width: usize) -> u128 {
 }
 
 /// The number that a word is, if all of it is known.
-fn number(word: &[Literal]) -> Option<u128> {
+pub(super) fn number(word: &[Literal]) -> Option<u128> {
     word.iter().rev().try_fold(0, |all, bit| Some(all << 1 | u128::from(bit.constant()?)))
+}
+
+/// A word with 0 for its known bits, and the number that these are. What is known of a word goes to
+/// the constants of a sum: machines add known parts of words as numbers.
+fn parted(word: &[Literal]) -> (Vec<Literal>, u128) {
+    let known: Vec<Literal> =
+        word.iter().map(|bit| bit.constant().unwrap_or(false)).map(Literal::known).collect();
+    let unknown =
+        word.iter().map(|&bit| if bit.is_known() { Literal::FALSE } else { bit }).collect();
+    (unknown, number(&known).unwrap_or_default())
 }
 
 impl Totals {
     /// In how many of its lowest bits a word is known as a sum, and what it is there; if it is none,
     /// the word itself.
     fn of(&self, word: &[Literal]) -> (usize, Total) {
-        if let Some(number) = number(word) {
-            return (word.len(), Total { terms: Vec::new(), number });
+        let (unknown, known) = parted(word);
+        if number(word).is_some() {
+            return (word.len(), Total { terms: Vec::new(), number: known });
         }
-        let own = significant(word);
-        let mut lower = (1..=own).rev().take(MOST_CUT);
-        lower
-            .find_map(|lowest| Some((lowest, self.sums.get(&word[..lowest])?.clone())))
-            .unwrap_or_else(|| (word.len(), Total { terms: vec![word.to_vec()], number: 0 }))
+        let mut lower = (1..=significant(word)).rev().take(MOST_CUT);
+        let (width, mut total) = lower
+            .find_map(|lowest| Some((lowest, self.sums.get(&unknown[..lowest])?.clone())))
+            .unwrap_or_else(|| (word.len(), Total { terms: vec![unknown], number: 0 }));
+        total.number = total.number.wrapping_add(known);
+        (width, total)
     }
 }
 
@@ -79,8 +91,11 @@ impl Graph {
     pub fn note_made(&mut self, sum: &[Literal], words: [&[Literal]; 2]) {
         self.made.push(sum.into());
         for word in words {
+            // A specification's number ends at its highest bit that may be 1, a machine's word does not.
+            let mut word = word.to_vec();
+            word.resize(word.len().next_power_of_two(), Literal::FALSE);
             let bytes = (LEAST_BITS..=word.len()).step_by(8);
-            let looks = bytes.map(|lowest| self.looks(&word[..lowest]));
+            let looks = bytes.map(|lowest| self.look_of_unknown(&word[..lowest]));
             self.added.extend(looks.collect::<Vec<_>>());
         }
     }
@@ -101,7 +116,7 @@ impl Graph {
             let is_used =
                 |bit: &&Literal| bit.is_known() || self.used.contains(&(bit.node() as u32));
             let own = sum.iter().take_while(is_used).count();
-            words.extend((LEAST_BITS..=own).map(|lowest| self.looks(&sum[..lowest])));
+            words.extend((LEAST_BITS..=own).map(|lowest| self.look_of_unknown(&sum[..lowest])));
         }
         let words = words.into_iter().map(|looks| (looks, true));
         words.chain(self.added.iter().map(|&looks| (looks, false))).collect()
@@ -110,11 +125,16 @@ impl Graph {
     /// Whether a word is known as a sum, or as what a specification adds.
     pub(super) fn is_term(&self, word: &[Literal]) -> bool {
         self.totals.as_ref().is_some_and(|totals| {
-            totals.sums.contains_key(word) || {
-                let looks = self.looks(word);
+            totals.sums.contains_key(&parted(word).0) || {
+                let looks = self.look_of_unknown(word);
                 totals.words.contains(&looks) || totals.added.contains(&looks)
             }
         })
+    }
+
+    /// What tells a word from others, by the values of its unknown bits.
+    fn look_of_unknown(&self, word: &[Literal]) -> u64 {
+        self.looks(&parted(word).0)
     }
 
     /// The sum of two words, and the carry out of it, where words are known as terms. None if they are
@@ -128,7 +148,7 @@ impl Graph {
             return None;
         }
         let (mut sum, out) = self.add(left, right, Literal::FALSE);
-        let ordered = self.sum_in_order(&[left, right], false);
+        let ordered = self.sum_in_order(&[left, right], 0);
         self.take_ordered(&mut sum, &ordered);
         Some((sum, out))
     }
@@ -144,16 +164,16 @@ impl Graph {
         is_same
     }
 
-    /// The sum of words, which have the same number of bits, and of 1 if there is a carry: in as many
-    /// of its lowest bits as all its terms are known.
+    /// The sum of words, which have the same number of bits, and of a number: in as many of its lowest
+    /// bits as all its terms are known.
     pub(super) fn sum_in_order(
         &mut self,
         words: &[impl AsRef<[Literal]>],
-        carry: bool,
+        number: u128,
     ) -> Vec<Literal> {
         let Some(mut totals) = self.totals.take() else { return Vec::new() };
         let mut width = words.first().map_or(0, |word| word.as_ref().len()).min(MOST_BITS);
-        let mut total = Total { terms: Vec::new(), number: u128::from(carry) };
+        let mut total = Total { terms: Vec::new(), number };
         for word in words {
             let (most, more) = totals.of(word.as_ref());
             width = width.min(most);
@@ -170,12 +190,13 @@ impl Graph {
         }
         let least = total.terms.iter().map(|term| significant(term)).max().unwrap_or(0);
         for lowest in least.max(LEAST_BITS)..=width {
-            if totals.words.contains(&self.looks(&sum[..lowest])) {
+            if totals.words.contains(&self.look_of_unknown(&sum[..lowest])) {
                 continue;
             }
+            let (unknown, known) = parted(&sum[..lowest]);
             let terms = total.terms.iter().map(|term| term[..lowest].to_vec()).collect();
-            let number = total.number & mask(lowest);
-            totals.sums.insert(sum[..lowest].to_vec(), Total { terms, number });
+            let number = total.number.wrapping_sub(known) & mask(lowest);
+            totals.sums.insert(unknown, Total { terms, number });
         }
         self.totals = Some(totals);
         sum
