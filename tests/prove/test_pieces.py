@@ -105,3 +105,16 @@ def test_what_takes_no_pieces_is_said() -> None:
     )
     with pytest.raises(MoteError, match="aes-128-ocb3 has nothing that can be proved"):
         asked.library(["aes-128-ocb3"], ["fast"])
+
+
+def test_all_are_asked_for_where_none_is_named() -> None:
+    catalog = support.catalog()
+    whole, in_pieces = (
+        Asked(catalog, CHIP, "clang", (), None, True, 0, in_place=False, in_pieces=cut).library(
+            [], ["default"]
+        )
+        for cut in (False, True)
+    )
+    assert {task.algorithm for task in whole} == {one.name for one in catalog.algorithms}
+    assert "aes-128-ocb3" not in {task.algorithm for task in in_pieces}
+    assert {"ascon-aead128", "sha-256"} <= {task.algorithm for task in in_pieces}
