@@ -174,18 +174,6 @@ impl Pieces {
         }
         forms
     }
-
-    /// What is below two pieces that are added without a carry. If one is a number, the other may be
-    /// the upper part of a sum: a compiler that has the halves of a constant adds them one after the
-    /// other.
-    fn lowest(&self, form: &Form) -> Column {
-        if let ([piece], 1..) = (&form.terms[..], form.number)
-            && let Some(lower) = self.lower.get(piece)
-        {
-            return Column { words: vec![lower.clone()], bits: lower.len(), number: 0 };
-        }
-        form.begins()
-    }
 }
 
 impl Form {
@@ -323,7 +311,10 @@ impl Graph {
             return None;
         }
         let column = match (&form.carries[..], form.ones, form.number) {
-            ([], 0, _) if is_plain => pieces.lowest(&form),
+            ([], 0, _) if is_plain => match self.above_lower(pieces, &form, bits) {
+                Some(part) => return Some(part),
+                None => form.begins(),
+            },
             ([], _, 1..) if is_plain => form.begins(),
             ([], ..) => return None,
             (carries, ..) => {
@@ -332,6 +323,17 @@ impl Graph {
             }
         };
         Some(self.part_above(form, column, bits))
+    }
+
+    /// Pieces without a carry of which one is the upper part of a sum, if the others go with it: of a
+    /// number a compiler may add the halves one after the other, and of a word the lower part may be 0.
+    fn above_lower(&self, pieces: &Pieces, form: &Form, bits: usize) -> Option<Part> {
+        let lowers = form.terms.iter().filter_map(|piece| pieces.lower.get(piece));
+        let mut parts = lowers.map(|lower| {
+            let column = Column { words: vec![lower.clone()], bits: lower.len(), number: 0 };
+            self.part_above(form.clone(), column, bits)
+        });
+        parts.find(|part| part.is_known && (part.form.number != 0 || part.column.words.len() > 1))
     }
 
     /// A form without unknown carries as the part above the last sum whose carries are known, if that
