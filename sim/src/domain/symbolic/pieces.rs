@@ -9,7 +9,7 @@ use super::carries::Carries;
 use super::graph::Graph;
 use super::literal::Literal;
 use super::sums::significant;
-use super::totals::{MOST_BITS, number};
+use super::totals::{MOST_BITS, number, word};
 use rustc_hash::FxHashMap;
 
 /// What a run remembers of pieces.
@@ -184,6 +184,11 @@ impl Form {
         }
     }
 
+    /// All that is known of it.
+    fn known(&self) -> u128 {
+        self.number + u128::from(self.ones)
+    }
+
     /// All its carries.
     fn all_carries(&self) -> Vec<Literal> {
         let ones = std::iter::repeat_n(Literal::TRUE, self.ones as usize);
@@ -258,10 +263,9 @@ impl Graph {
                 // Without a carry into it one may come later, which belongs to what was added here.
                 is_upper = part.form.has_carries();
             }
-            let outs: Option<Vec<bool>> =
-                part.form.outs.iter().chain([&out]).map(|out| out.constant()).collect();
-            if let (Some(outs), BEST) = (outs, part.fit()) {
-                let ones = outs.iter().filter(|&&out| out).count() as u32;
+            let outs = part.form.outs.iter().chain([&out]);
+            let ones: Option<u32> = outs.map(|out| out.constant().map(u32::from)).sum();
+            if let (Some(ones), BEST) = (ones, part.fit()) {
                 pieces.closed = Some((part.column, ones));
             }
             self.note_all(pieces, part.form, &sum, out);
@@ -285,7 +289,7 @@ impl Graph {
         let carries = form.all_carries();
         let Form { mut terms, number, mut outs, .. } = form;
         if number != 0 {
-            terms.push((0..sum.len()).map(|bit| Literal::known(number >> bit & 1 != 0)).collect());
+            terms.push(word(number, sum.len()));
         }
         if let ([left, right], [] | [_], false) = (&terms[..], &carries[..], outs.is_empty()) {
             let carry = carries.first().copied().unwrap_or(Literal::FALSE);
@@ -306,8 +310,7 @@ impl Graph {
         is_plain: bool,
         below: Below,
     ) -> Option<Part> {
-        let known = form.number + u128::from(form.ones);
-        if form.terms.is_empty() && known == 0 {
+        if form.terms.is_empty() && form.known() == 0 {
             return None;
         }
         let column = match (&form.carries[..], form.ones, form.number) {
@@ -333,7 +336,7 @@ impl Graph {
             let column = Column { words: vec![lower.clone()], bits: lower.len(), number: 0 };
             self.part_above(form.clone(), column, bits)
         });
-        parts.find(|part| part.is_known && (part.form.number != 0 || part.column.words.len() > 1))
+        parts.find(|part| part.is_known)
     }
 
     /// A form without unknown carries as the part above the last sum whose carries are known, if that
@@ -349,12 +352,11 @@ impl Graph {
 
     /// A form of pieces with so many bits above what is below it.
     fn part_above(&self, form: Form, column: Column, bits: usize) -> Part {
-        let known = form.number + u128::from(form.ones);
         let Column { words, bits: start, number } = column;
         let count = |words: &[Vec<Literal>], number| words.len() + usize::from(number != 0);
         let is_even = count(&words, number) == count(&form.terms, form.number);
         let (words, is_known) = self.above(words, start, form.terms.clone(), bits);
-        let number = number.wrapping_add(known << start);
+        let number = number.wrapping_add(form.known() << start);
         let column = Column { words, bits: start + bits, number };
         Part { form, column, start, is_even, is_known }
     }

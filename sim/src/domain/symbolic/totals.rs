@@ -42,32 +42,39 @@ fn mask(width: usize) -> u128 {
 
 /// The number that a word is, if all of it is known.
 pub(super) fn number(word: &[Literal]) -> Option<u128> {
-    word.iter().rev().try_fold(0, |all, bit| Some(all << 1 | u128::from(bit.constant()?)))
+    word.iter().all(|bit| bit.is_known()).then(|| known_part(word))
 }
 
-/// A word with 0 for its known bits, and the number that these are. What is known of a word goes to
-/// the constants of a sum: machines add known parts of words as numbers.
-fn parted(word: &[Literal]) -> (Vec<Literal>, u128) {
-    let known: Vec<Literal> =
-        word.iter().map(|bit| bit.constant().unwrap_or(false)).map(Literal::known).collect();
-    let unknown =
-        word.iter().map(|&bit| if bit.is_known() { Literal::FALSE } else { bit }).collect();
-    (unknown, number(&known).unwrap_or_default())
+/// A number as a word.
+pub(super) fn word(number: u128, bits: usize) -> Vec<Literal> {
+    (0..bits).map(|bit| Literal::known(number >> bit & 1 != 0)).collect()
+}
+
+/// The number that the known bits of a word are. It goes to the constants of a sum: machines add known
+/// parts of words as numbers.
+fn known_part(word: &[Literal]) -> u128 {
+    let value = |bit: &Literal| u128::from(bit.constant().unwrap_or(false));
+    word.iter().rev().fold(0, |all, bit| all << 1 | value(bit))
+}
+
+/// The rest of a word: 0 for its known bits.
+fn unknown_part(word: &[Literal]) -> Vec<Literal> {
+    word.iter().map(|&bit| if bit.is_known() { Literal::FALSE } else { bit }).collect()
 }
 
 impl Totals {
     /// In how many of its lowest bits a word is known as a sum, and what it is there; if it is none,
     /// the word itself.
     fn of(&self, word: &[Literal]) -> (usize, Total) {
-        let (unknown, known) = parted(word);
-        if number(word).is_some() {
-            return (word.len(), Total { terms: Vec::new(), number: known });
+        if let Some(number) = number(word) {
+            return (word.len(), Total { terms: Vec::new(), number });
         }
+        let unknown = unknown_part(word);
         let mut lower = (1..=significant(word)).rev().take(MOST_CUT);
         let (width, mut total) = lower
             .find_map(|lowest| Some((lowest, self.sums.get(&unknown[..lowest])?.clone())))
             .unwrap_or_else(|| (word.len(), Total { terms: vec![unknown], number: 0 }));
-        total.number = total.number.wrapping_add(known);
+        total.number = total.number.wrapping_add(known_part(word));
         (width, total)
     }
 }
@@ -92,10 +99,10 @@ impl Graph {
         self.made.push(sum.into());
         for word in words {
             // A specification's number ends at its highest bit that may be 1, a machine's word does not.
-            let mut word = word.to_vec();
+            let mut word = unknown_part(word);
             word.resize(word.len().next_power_of_two(), Literal::FALSE);
             let bytes = (LEAST_BITS..=word.len()).step_by(8);
-            let looks = bytes.map(|lowest| self.look_of_unknown(&word[..lowest]));
+            let looks = bytes.map(|lowest| self.looks(&word[..lowest]));
             self.added.extend(looks.collect::<Vec<_>>());
         }
     }
@@ -116,7 +123,8 @@ impl Graph {
             let is_used =
                 |bit: &&Literal| bit.is_known() || self.used.contains(&(bit.node() as u32));
             let own = sum.iter().take_while(is_used).count();
-            words.extend((LEAST_BITS..=own).map(|lowest| self.look_of_unknown(&sum[..lowest])));
+            let unknown = unknown_part(sum);
+            words.extend((LEAST_BITS..=own).map(|lowest| self.looks(&unknown[..lowest])));
         }
         let words = words.into_iter().map(|looks| (looks, true));
         words.chain(self.added.iter().map(|&looks| (looks, false))).collect()
@@ -124,17 +132,13 @@ impl Graph {
 
     /// Whether a word is known as a sum, or as what a specification adds.
     pub(super) fn is_term(&self, word: &[Literal]) -> bool {
+        let unknown = unknown_part(word);
         self.totals.as_ref().is_some_and(|totals| {
-            totals.sums.contains_key(&parted(word).0) || {
-                let looks = self.look_of_unknown(word);
+            totals.sums.contains_key(&unknown) || {
+                let looks = self.looks(&unknown);
                 totals.words.contains(&looks) || totals.added.contains(&looks)
             }
         })
-    }
-
-    /// What tells a word from others, by the values of its unknown bits.
-    fn look_of_unknown(&self, word: &[Literal]) -> u64 {
-        self.looks(&parted(word).0)
     }
 
     /// The sum of two words, and the carry out of it, where words are known as terms. None if they are
@@ -174,8 +178,8 @@ impl Graph {
         let Some(mut totals) = self.totals.take() else { return Vec::new() };
         let mut width = words.first().map_or(0, |word| word.as_ref().len()).min(MOST_BITS);
         let mut total = Total { terms: Vec::new(), number };
-        for word in words {
-            let (most, more) = totals.of(word.as_ref());
+        for one in words {
+            let (most, more) = totals.of(one.as_ref());
             width = width.min(most);
             total.terms.extend(more.terms);
             total.number = total.number.wrapping_add(more.number);
@@ -183,20 +187,20 @@ impl Graph {
         total.terms.iter_mut().for_each(|term| term.resize(width, Literal::FALSE));
         total.terms.sort_by_cached_key(|term| self.values(term));
         total.number &= mask(width);
-        let mut sum: Vec<Literal> =
-            (0..width).map(|bit| Literal::known(total.number >> bit & 1 != 0)).collect();
+        let mut sum = word(total.number, width);
         for term in &total.terms {
             sum = self.add(&sum, term, Literal::FALSE).0;
         }
         let least = total.terms.iter().map(|term| significant(term)).max().unwrap_or(0);
+        let unknown = unknown_part(&sum);
+        let number = total.number.wrapping_sub(known_part(&sum));
         for lowest in least.max(LEAST_BITS)..=width {
-            if totals.words.contains(&self.look_of_unknown(&sum[..lowest])) {
+            if totals.words.contains(&self.looks(&unknown[..lowest])) {
                 continue;
             }
-            let (unknown, known) = parted(&sum[..lowest]);
             let terms = total.terms.iter().map(|term| term[..lowest].to_vec()).collect();
-            let number = total.number.wrapping_sub(known) & mask(lowest);
-            totals.sums.insert(unknown, Total { terms, number });
+            let number = number & mask(lowest);
+            totals.sums.insert(unknown[..lowest].to_vec(), Total { terms, number });
         }
         self.totals = Some(totals);
         sum
