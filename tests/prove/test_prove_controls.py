@@ -168,6 +168,13 @@ def test_a_table_in_ram_is_proved_and_a_wrong_one_refuted(variant: str) -> None:
     assert result.counterexample is not None
 
 
+def _change_a_constant(firmware: Firmware) -> None:
+    """One bit of a constant of SHA-256."""
+    wrong = bytearray(firmware.image.read_bytes())
+    wrong[wrong.index((0xC24B8B70).to_bytes(4, "little"))] ^= 0x40
+    firmware.machine = Machine(firmware.chip, bytes(wrong))
+
+
 @pytest.mark.parametrize("variant", [*VARIANTS, PORTABLE])
 def test_sums_of_many_words_are_proved_and_wrong_ones_refuted(variant: str) -> None:
     """SHA-256 adds up to seven words in a round, in another order than its specification."""
@@ -177,9 +184,7 @@ def test_sums_of_many_words_are_proved_and_wrong_ones_refuted(variant: str) -> N
     (operation,) = primitive.operations
     firmware = Firmware(catalog, primitive, "stm32f100rb", variant)
     assert prove(Primitives(primitive, firmware).operate(operation)).proved
-    wrong = bytearray(firmware.image.read_bytes())
-    wrong[wrong.index((0xC24B8B70).to_bytes(4, "little"))] ^= 0x40
-    firmware.machine = Machine("stm32f100rb", bytes(wrong))
+    _change_a_constant(firmware)
     result = prove(Primitives(primitive, firmware).operate(operation))
     assert result.status == "refuted", result.why
     assert result.counterexample is not None
@@ -192,9 +197,7 @@ def test_a_hash_of_padded_words_is_proved_and_a_wrong_one_refuted() -> None:
     assert isinstance(algorithm, Hash)
     firmware = Firmware(catalog, algorithm, "msp430f1611", "default")
     assert prove(Hashes(algorithm, firmware).digest(0, 9)).proved
-    wrong = bytearray(firmware.image.read_bytes())
-    wrong[wrong.index((0xC24B8B70).to_bytes(4, "little"))] ^= 0x40
-    firmware.machine = Machine("msp430f1611", bytes(wrong))
+    _change_a_constant(firmware)
     result = prove(Hashes(algorithm, firmware).digest(0, 9))
     assert result.status == "refuted", result.why
     assert result.counterexample is not None

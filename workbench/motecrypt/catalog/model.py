@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
@@ -328,9 +327,8 @@ class Catalog:
     families: dict[str, Family]
 
     @property
-    def algorithms(self) -> Iterator[Algorithm]:
-        for family in self.families.values():
-            yield from family.algorithms
+    def algorithms(self) -> tuple[Algorithm, ...]:
+        return tuple(a for f in self.families.values() for a in f.algorithms)
 
     @property
     def aeads(self) -> tuple[Aead, ...]:

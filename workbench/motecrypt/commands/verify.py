@@ -68,7 +68,7 @@ def register(app: typer.Typer) -> None:
         demand(catalog, algorithms, chip(chip_name), variants)
         check_json_target(json)
         tasks = verification.plan(
-            catalog, chip_name, algorithms or list(catalog.algorithms), variants, toolchain
+            catalog, chip_name, algorithms or catalog.algorithms, variants, toolchain
         )
         verdicts = []
         with progress("Verifying", len(tasks)) as step:

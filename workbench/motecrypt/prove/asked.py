@@ -42,7 +42,7 @@ class Asked:
         target = chip(self.chip)
         chosen = [self.catalog.algorithm(name) for name in names]
         demand(self.catalog, chosen, target, variants or None)
-        wanted = chosen or list(self.catalog.algorithms)
+        wanted = chosen or self.catalog.algorithms
         there = {one.name: builds(self.catalog, one, target, variants) for one in wanted}
         possible = {
             name: [(variant, offer) for variant, offer in found if self._can_be(offer)]
