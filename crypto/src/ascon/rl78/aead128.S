@@ -1,49 +1,6 @@
 #include "common/rl78/asm.h"
 #include "ascon/rl78/duplex.inc"
-
-/*
- * Ascon-AEAD128 (NIST SP 800-232, Section 4) on the interleaved permutation, the only form that is in assembly here. All but 8 % of the
- * cycles are the permutation's. RAM of the caller and ours, without text, key and nonce: 14 for the arguments, 136, and 4 for the return
- * address: 154 bytes.
- *
- * The arguments behind the first, on the stack, with their offsets from the frame:
- */
-    .set  TAG, ARGUMENTS                /* of encryption */
-    .set  PT, ARGUMENTS + 2
-    .set  PT_LEN, ARGUMENTS + 4
-    .set  CT, ARGUMENTS                 /* of decryption */
-    .set  CT_LEN, ARGUMENTS + 2
-    .set  GIVEN, ARGUMENTS + 4          /* its tag */
-
-/* The message's place and length for the loop over its lanes. */
-.macro MESSAGE in, length
-    movw  ax, [hl+\in]
-    movw  [hl+IN], ax
-    movw  ax, [hl+\length]
-    movw  [hl+LEFT], ax
-.endm
-
-/* To `last` when no full lane is left; else there is one less. */
-.macro LANE last
-    movw  ax, [hl+LEFT]
-    subw  ax, #8
-    bc    $\last
-    movw  [hl+LEFT], ax
-.endm
-
-/* From the output of this lane to that of the next one. */
-.macro OUT_NEXT
-    movw  ax, [hl+OUT]
-    addw  ax, #8
-    movw  [hl+OUT], ax
-.endm
-
-/* The message's last bytes go from SHORT to the output. */
-.macro WRITE_SHORT
-    POINT de, SHORT
-    movw  ax, [hl+OUT]
-    call  $!mote_ascon_duplex_copy
-.endm
+#include "ascon/rl78/aead128.inc"
 
 /* ---
 function: mote_ascon_aead128_encrypt
