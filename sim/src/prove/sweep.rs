@@ -33,6 +33,8 @@ pub struct Limits {
     pub product: usize,
     /// The most replacements in one difference.
     pub replacements: usize,
+    /// The most terms that are handled in one difference in one order of replacements.
+    pub attempt: usize,
     /// The most terms that are handled in differences that do not vanish.
     pub futile: usize,
     /// The most terms that are handled in polynomials of nodes.
@@ -50,6 +52,7 @@ impl Default for Limits {
             difference: 4000,
             product: 200,
             replacements: 2000,
+            attempt: 8_000_000,
             futile: 20_000_000,
             effort: 100_000_000,
             effort_of_node: 100,
@@ -60,9 +63,11 @@ impl Default for Limits {
 
 impl Limits {
     /// Of statements with sums by their terms: rare carries of long sums look like each other in all
-    /// patterns, and each such pair is tried in vain. Most of them are the same nodes on both sides.
+    /// patterns, and each such pair is tried in vain. Most of them are the same nodes on both sides,
+    /// and what is equal is soon seen to be.
     pub fn of_sums() -> Self {
         Limits {
+            attempt: 100_000,
             futile: 200_000_000,
             effort: 1_000_000_000,
             compares_shared: false,

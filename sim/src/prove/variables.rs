@@ -101,8 +101,12 @@ impl Variables {
         handled: &mut usize,
     ) -> Rewritten {
         let mut replaced = Vec::new();
+        let most_handled = *handled + self.limits.attempt;
         while !difference.is_empty() {
             *handled += difference.len();
+            if *handled > most_handled {
+                return Err(None);
+            }
             let Some(variable) = self.chosen(&difference, order) else {
                 return Err(Some(difference));
             };

@@ -132,6 +132,7 @@ def execute(
     before: Computed | None = None,
     most_nodes: int = 40_000_000,
     general: General | None = None,
+    cuts: Sequence[Cut] = (),
 ) -> Execution:
     """Carry out a call whose buffers have these contents, by name.
 
@@ -139,7 +140,8 @@ def execute(
     what this one finds there. The machine's memory must hold the values of the contents.
     Variables have the values that the image gives them: a call that writes one is stray.
     ``most_nodes``: how large formulas may become.
-    ``general``: what is more general in it than its arguments.
+    ``general``: what is more general in it than its arguments. ``cuts``: where it is looked at
+    otherwise, and goes on with other unknowns.
     """
     machine, verdict = prepared.machine, verdict or Verdict()
     abi = convention(machine.chip)
@@ -161,7 +163,7 @@ def execute(
         known=machine.initialised,
         most_nodes=most_nodes,
         lemmas=_lemmas[-1] if _lemmas else None,
-        cuts=general.cuts if general else (),
+        cuts=general.cuts if general else cuts,
         regions=general.regions if general else (),
         assumes=general is not None,
     )

@@ -205,9 +205,12 @@ def run(task: Any, *, again: bool = False, composition: Composition | None = Non
     def learn(case: Case) -> Composition | None:
         return _scouted(task, composition or Composition(), case)
 
-    if composition is not None and not composition.is_scouted:
-        learn(ANY)
-    proof = prove(one, composition, learn)
+    if one.apart is not None:
+        proof = prove(one)
+    else:
+        if composition is not None and not composition.is_scouted:
+            learn(ANY)
+        proof = prove(one, composition, learn)
     result = replace(proof, image=asked.image, specification=asked.specification)
     remembered.remember(task.root, result, task.call)
     return result

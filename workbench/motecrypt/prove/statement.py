@@ -109,7 +109,7 @@ class Statement:
 
     ``make`` carries it out on unknown inputs. ``confirm`` runs both sides with plain inputs, in the
     run that a claim names. By ``public`` inputs a program may go one way or another: then each way
-    is proved.
+    is proved. ``apart`` makes a stronger statement, cut at functions within, if there are any.
     """
 
     algorithm: str
@@ -120,3 +120,4 @@ class Statement:
     confirm: Callable[[Mapping[str, bytes], str], Shown]
     way: str = ""
     public: tuple[str, ...] = ()
+    apart: Callable[[Inputs], Made] | None = None

@@ -136,9 +136,9 @@ def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | 
         if wrong is not None:
             return result("refuted", f"{wrong[0]}; {why}", counterexample=wrong[1], **figures)
         return result("not decided", why, **figures)
-    if formula.is_overfull or formula.size > _LARGE:
+    if (formula.is_overfull or formula.size > _LARGE) and not _differs(made):
         most_by_words = None if formula.is_overfull else formula.size // 2
-        by_words = _by_words(statement, case, formula, most_by_words)
+        by_words = _apart(statement, case) or _by_words(statement, case, formula, most_by_words)
         if by_words is not None:
             return by_words
     if most is not None and formula.size > most:
@@ -147,12 +147,33 @@ def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | 
     if proof.checked:
         return _proved(statement, made, proof)
     if proof.pattern is None and not formula.is_overfull:
-        by_words = _by_words(statement, case, formula)
+        by_words = _apart(statement, case) or _by_words(statement, case, formula)
         if by_words is not None:
             return by_words
     status, why, example = _failure(statement, made, formula, proof)
     figures = _figures(formula, made) | _measured(proof)
     return result(status, why, counterexample=example, **figures)
+
+
+def _differs(made: Made) -> bool:
+    """Whether a claim does not hold in one of the first assignments."""
+    value = made.inputs.formula.value
+    return any(
+        value(one, bits, pattern) != value(other, bits, pattern)
+        for one, other, bits in made.pairs
+        for pattern in range(_EXAMPLES)
+    )
+
+
+def _apart(statement: Statement, case: Case) -> Result | None:
+    """A proof of the statement cut apart; None if there is none."""
+    if statement.apart is None:
+        return None
+    try:
+        made = statement.apart(Inputs(Formula(), case))
+    except (SimulationError, NotFollowed, Undecided):
+        return None
+    return _by_words(replace(statement, make=statement.apart), case, made.inputs.formula)
 
 
 def _by_words(
@@ -167,7 +188,7 @@ def _by_words(
         made = statement.make(Inputs(Formula(words), case))
     except (SimulationError, NotFollowed, Undecided):
         return None
-    if most is not None and made.inputs.formula.size > most:
+    if _obstacles(made) or (most is not None and made.inputs.formula.size > most):
         return None
     proof = made.inputs.formula.prove(made.pairs, made.known)
     return _proved(statement, made, proof) if proof.checked else None

@@ -1,0 +1,133 @@
+"""Hash functions proved compression by compression, and the same with faults."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import support
+from motecrypt._sim import Formula, Machine
+from motecrypt.catalog import Hash
+from motecrypt.prove.compressions import compresses
+from motecrypt.prove.hash import Hashes
+from motecrypt.prove.statement import Inputs, Made, NotFollowed, Statement
+from motecrypt.prove.trial import prove
+from motecrypt.run.firmware import Firmware
+
+CHIP = "msp430f1611"
+HASHES = Path(__file__).with_name("hashes.c")
+FUNCTIONS = ("right", "wrong_state", "wrong_block", "once", "branches", "wrong_digest")
+LENGTH = 73
+"""Of a message with two blocks."""
+
+
+def _algorithm(name: str) -> Hash:
+    algorithm = support.catalog().algorithm(name)
+    assert isinstance(algorithm, Hash)
+    return algorithm
+
+
+@cache
+def _firmware(function: str) -> Firmware:
+    algorithm = replace(_algorithm("sha-256"), function=function)
+    return Firmware(
+        support.catalog(), algorithm, CHIP, "default", functions=FUNCTIONS, extra=(HASHES,)
+    )
+
+
+def _statement(function: str) -> Statement:
+    firmware = _firmware(function)
+    assert isinstance(firmware.algorithm, Hash)
+    return Hashes(firmware.algorithm, firmware).digest(0, LENGTH)
+
+
+def _apart(statement: Statement) -> Made:
+    assert statement.apart is not None
+    return statement.apart(Inputs(Formula()))
+
+
+def _is_proved_apart(statement: Statement) -> bool:
+    """Whether it is, of the statement that is cut apart alone."""
+    words = _apart(statement).inputs.formula.words()
+    assert statement.apart is not None
+    made = statement.apart(Inputs(Formula(words)))
+    return made.inputs.formula.prove(made.pairs, made.known).checked
+
+
+@pytest.mark.parametrize(
+    ("name", "chip"), [("sha-512", CHIP), ("skein-256", CHIP), ("skein-512", "stm32f100rb")]
+)
+def test_a_hash_is_proved_on_padded_blocks(name: str, chip: str) -> None:
+    algorithm = _algorithm(name)
+    hashes = Hashes(algorithm, Firmware(support.catalog(), algorithm, chip, "fast"))
+    assert prove(hashes.digest(0, 9)).proved
+
+
+def test_what_goes_into_a_compression_is_claimed_and_then_unknown() -> None:
+    made = _apart(_statement("right"))
+    named = made.inputs.named
+    # Two states and two blocks; the first state is public.
+    assert {name: len(data) for name, data in named.items()} == {
+        "message": LENGTH,
+        **{"compression 0.0": 32, "compression 0.1": 64},
+        **{"compression 1.0": 32, "compression 1.1": 64},
+    }
+    assert made.secrets == ("message", "compression 0.1", "compression 1.0", "compression 1.1")
+    claimed = [claim.what.partition(",")[0] for claim in made.claims]
+    assert claimed.count("compression 0.0") == claimed.count("compression 1.0") == 32
+    assert claimed.count("compression 0.1") >= claimed.count("compression 1.1") == 64
+    assert [claim.what for claim in made.claims if claim.what.startswith("digest")] == [
+        f"digest[{i}]" for i in range(32)
+    ]
+
+
+def test_a_hash_of_two_blocks_is_proved_apart() -> None:
+    assert _is_proved_apart(_statement("right"))
+
+
+@pytest.mark.parametrize("function", ["wrong_state", "wrong_block", "wrong_digest"])
+def test_a_fault_of_one_message_in_2_64_is_not_proved(function: str) -> None:
+    """In all assignments that are tried, it is right."""
+    assert not _is_proved_apart(_statement(function))
+
+
+def test_a_compression_that_is_missing_is_not_found() -> None:
+    with pytest.raises(NotFollowed, match="compressions are not found"):
+        _apart(_statement("once"))
+    assert prove(_statement("once")).status == "refuted"
+
+
+def test_a_way_that_a_state_decides_is_an_obstacle() -> None:
+    obstacles = _apart(_statement("branches")).executions[0].obstacles
+    assert "whether this jump is taken depends on the inputs" in {it.what for it in obstacles}
+    assert not prove(_statement("branches")).proved
+
+
+def test_another_initial_state_is_refuted() -> None:
+    firmware = Firmware(support.catalog(), _algorithm("sha-256"), CHIP, "fast")
+    image = firmware.image.read_bytes()
+    right = (0x5BE0).to_bytes(2, "little")
+    assert image.count(right) == 1
+    firmware.machine = Machine(CHIP, image.replace(right, (0x5BE1).to_bytes(2, "little")))
+    result = prove(Hashes(_algorithm("sha-256"), firmware).digest(0, 9))
+    assert result.status == "refuted", result.why
+    assert result.counterexample is not None
+
+
+def test_a_program_without_compressions_is_not_followed() -> None:
+    """Of a message of no bytes nothing is unknown."""
+    firmware = _firmware("right")
+    assert isinstance(firmware.algorithm, Hash)
+    statement = Hashes(firmware.algorithm, firmware).digest(0, 0)
+    with pytest.raises(NotFollowed, match="compressions are not found"):
+        _apart(statement)
+
+
+def test_which_hashes_have_compressions() -> None:
+    hashes = [it for it in support.catalog().algorithms if isinstance(it, Hash)]
+    assert {it.name for it in hashes if compresses(it)} == {
+        *("sha-256", "sha-512", "skein-256", "skein-512")
+    }
