@@ -55,7 +55,7 @@ impl Default for Limits {
             attempt: 8_000_000,
             futile: 20_000_000,
             effort: 100_000_000,
-            effort_of_node: 100,
+            effort_of_node: 400,
             compares_shared: true,
         }
     }

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
 from motecrypt.bench.markdown import table
+from motecrypt.bench.measure import weighed_on
 from motecrypt.catalog import Algorithm, Catalog, cached
 from motecrypt.prove import every_ledger, ledger, summary, undecided
 from motecrypt.prove.builds import statements
@@ -22,7 +24,8 @@ both directions, each proof's certificate checked: of a primitive for *all input
 hash for all contents of the lengths that stand here, such as `5 + 9 bytes` of associated data and
 message, or as many pairs up to the longest. *Not decided* has its reason below, and says how many
 of all operations and variants are proved, if some are; *not tried* says that no attempt is
-recorded. Chips that are not here have no proofs.
+recorded. Chips that are not here have no proofs, and a chip with an AES module has those of what
+takes it, or its sources.
 [How it works](../explanation/proofs.md), [what it rests on](../SOUNDNESS.md#proofs).
 `mote prove --update-ledger` makes this page anew.
 """
@@ -100,7 +103,7 @@ def every_cell(rows: Sequence[every_ledger.Row], algorithm: str) -> str:
 def cell(catalog: Catalog, algorithm: Algorithm, chip: str) -> str:
     """What is known of an algorithm on a chip, in few words."""
     wanted = statements(catalog, algorithm, chip_of(chip))
-    if not wanted:
+    if not wanted or algorithm.name not in _own(catalog.root, chip):
         return ""
     rows = ledger.read(catalog.root, chip)
     words = summary.of_statements(rows, algorithm.name, wanted)
@@ -112,6 +115,12 @@ def cell(catalog: Catalog, algorithm: Algorithm, chip: str) -> str:
     known = {(r.operation, r.variant) for r in rows if r.algorithm == algorithm.name and not r.way}
     part = len(known.intersection(wanted))
     return tried[algorithm.name] + (f", but {part} of {len(wanted)}" if part else "")
+
+
+@cache
+def _own(root: Path, chip: str) -> frozenset[str]:
+    """What there is on a chip; on one that is another with its devices in use, what takes them."""
+    return frozenset(algorithm.name for algorithm in weighed_on(cached(root), chip))
 
 
 def _among(catalog: Catalog, chips: list[str]) -> str:

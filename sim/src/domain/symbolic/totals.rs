@@ -194,7 +194,9 @@ impl Graph {
         let least = total.terms.iter().map(|term| significant(term)).max().unwrap_or(0);
         let unknown = unknown_part(&sum);
         let number = total.number.wrapping_sub(known_part(&sum));
-        for lowest in least.max(LEAST_BITS)..=width {
+        // A word may be added in longer pieces first and in bytes later.
+        let bytes = (LEAST_BITS..least.min(width)).step_by(LEAST_BITS);
+        for lowest in bytes.chain(least.max(LEAST_BITS)..=width) {
             if totals.words.contains(&self.looks(&unknown[..lowest])) {
                 continue;
             }
