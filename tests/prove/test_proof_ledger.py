@@ -85,10 +85,10 @@ def test_a_cell_says_what_is_proved_or_tried_or_neither(monkeypatch: pytest.Monk
     ]:
         monkeypatch.setattr(ledger, "read", lambda root, chip, known=known: known)
         monkeypatch.setattr(undecided, "read", lambda root, chip, failed=failed: failed)
-        assert proved.cell(catalog, one, CHIP) == text
-    assert proved.cell(catalog, one, "r5f100le") == ""
-    other = catalog.algorithm("ascon-p")
-    assert proved.cell(catalog, other, "r5f100le") == proved.NOT_TRIED
+        assert proved.cells(catalog, CHIP)[one.name] == text
+    assert proved.cells(catalog, "r5f100le")[one.name] == ""
+    assert proved.cells(catalog, "r5f100le")["ascon-p"] == proved.NOT_TRIED
+    assert proved.cells(catalog, "cc430f6137-aes")["ascon-p"] == ""
 
 
 def test_what_was_not_proved_is_recorded_until_it_is(tmp_path: Path) -> None:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
 
 from motecrypt.bench.markdown import table
 from motecrypt.bench.measure import weighed_on
-from motecrypt.catalog import Algorithm, Catalog, cached
+from motecrypt.catalog import Catalog, cached
 from motecrypt.prove import every_ledger, ledger, summary, undecided
 from motecrypt.prove.builds import statements
 from motecrypt.prove.every import LONGEST
@@ -44,8 +43,9 @@ def page(root: Path, weighed: tuple[str, ...]) -> str:
     catalog = cached(root)
     chips = ledger.chips(root)
     head = ["", *map(title_of, chips)]
+    columns = {chip: cells(catalog, chip) for chip in chips}
     rows = [
-        [algorithm.name, *(cell(catalog, algorithm, chip) for chip in chips)]
+        [algorithm.name, *(column[algorithm.name] for column in columns.values())]
         for algorithm in catalog.algorithms
     ]
     reasons = [
@@ -59,7 +59,7 @@ def page(root: Path, weighed: tuple[str, ...]) -> str:
     ]
     return (
         f"{_HEAD}\n{table(head, rows)}"
-        + _among(catalog, chips)
+        + _among(columns)
         + _every(catalog)
         + (f"\n## Not decided\n\n{table(['', 'first', 'why'], reasons)}" if reasons else "")
         + "".join(
@@ -100,39 +100,38 @@ def every_cell(rows: Sequence[every_ledger.Row], algorithm: str) -> str:
     return "; ".join(told)
 
 
-def cell(catalog: Catalog, algorithm: Algorithm, chip: str) -> str:
-    """What is known of an algorithm on a chip, in few words."""
-    wanted = statements(catalog, algorithm, chip_of(chip))
-    if not wanted or algorithm.name not in _own(catalog.root, chip):
-        return ""
-    rows = ledger.read(catalog.root, chip)
-    words = summary.of_statements(rows, algorithm.name, wanted)
-    if words:
-        return words
+def cells(catalog: Catalog, chip: str) -> dict[str, str]:
+    """What is known of each algorithm on a chip, in few words; nothing of those that it has not, or
+    that are the same there as on the chip without its devices."""
+    rows, own = defaultdict(list), {algorithm.name for algorithm in weighed_on(catalog, chip)}
+    for row in ledger.read(catalog.root, chip):
+        rows[row.algorithm].append(row)
     tried = {row.algorithm: row.status for row in undecided.read(catalog.root, chip)}
-    if algorithm.name not in tried:
-        return NOT_TRIED
-    known = {(r.operation, r.variant) for r in rows if r.algorithm == algorithm.name and not r.way}
+    told = {}
+    for algorithm in catalog.algorithms:
+        wanted = statements(catalog, algorithm, chip_of(chip)) if algorithm.name in own else []
+        known, status = rows[algorithm.name], tried.get(algorithm.name, NOT_TRIED)
+        told[algorithm.name] = _cell(known, algorithm.name, wanted, status) if wanted else ""
+    return told
+
+
+def _cell(
+    rows: Sequence[ledger.Row], algorithm: str, wanted: Sequence[tuple[str, str]], status: str
+) -> str:
+    """``status``: what it is if not all that is wanted is proved."""
+    words = summary.of_statements(rows, algorithm, wanted)
+    if words or status == NOT_TRIED:
+        return words or status
+    known = {(row.operation, row.variant) for row in rows if not row.way}
     part = len(known.intersection(wanted))
-    return tried[algorithm.name] + (f", but {part} of {len(wanted)}" if part else "")
+    return status + (f", but {part} of {len(wanted)}" if part else "")
 
 
-@cache
-def _own(root: Path, chip: str) -> frozenset[str]:
-    """What there is on a chip; on one that is another with its devices in use, what takes them."""
-    return frozenset(algorithm.name for algorithm in weighed_on(cached(root), chip))
-
-
-def _among(catalog: Catalog, chips: list[str]) -> str:
+def _among(columns: dict[str, dict[str, str]]) -> str:
     """How many of all there are proved, chip by chip."""
-
-    def count(chip: str) -> Iterator[bool]:
-        cells = (cell(catalog, algorithm, chip) for algorithm in catalog.algorithms)
-        gaps = (NOT_TRIED, "not decided", "refuted")
-        return (not text.startswith(gaps) for text in cells if text)
-
+    gaps = (NOT_TRIED, "not decided", "refuted")
     told = []
-    for chip in chips:
-        known = list(count(chip))
+    for chip, column in columns.items():
+        known = [not text.startswith(gaps) for text in column.values() if text]
         told.append(f"{sum(known)} of {len(known)} on the {title_of(chip)}")
     return f"\nProved are {', '.join(told)}.\n"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
-from typing import Any
 
 from motecrypt._sim import Bits
 from motecrypt.catalog import Hash
@@ -33,13 +32,14 @@ def compressing(called: Called) -> Iterator[None]:
     def chained(self: Skein, chain: list[int], tweak: list[int], block: bytes) -> list[int]:
         return called(partial(skein, self), (chain, tweak, block), (8, 8, 1))
 
-    patched: Any = Function
-    other: Any = Skein
-    patched.compress, other.chained = compress, chained
+    methods = ((Function, "compress", compress, sha2), (Skein, "chained", chained, skein))
+    for owner, name, replacement, _ in methods:
+        setattr(owner, name, replacement)
     try:
         yield
     finally:
-        patched.compress, other.chained = sha2, skein
+        for owner, name, _, own in methods:
+            setattr(owner, name, own)
 
 
 @cache
