@@ -148,7 +148,7 @@ def test_a_frame_ends_below_the_padding_of_the_stack_arguments() -> None:
         before = execution.computed
 
 
-@pytest.mark.long  # a minute
+@pytest.mark.long  # half a minute
 def test_carries_that_look_like_those_from_above_come_to_an_end() -> None:
     """On AVR words are added in bytes, and here a carry into one is as a carry out of it."""
     root = support.catalog().root

@@ -207,10 +207,7 @@ def test_a_hash_of_padded_words_is_proved_and_a_wrong_one_refuted() -> None:
     ("name", "chip", "constant", "carried", "lost"),
     [
         # mov #1, r8; bic sr, r8: the carry by which the next piece is counted up.
-        pytest.param(
-            *("sha-512-compress", "msp430f1611", "1852efd6", "184308c2", "084308c2"),
-            marks=pytest.mark.long,  # minutes
-        ),
+        ("sha-512-compress", "msp430f1611", "1852efd6", "184308c2", "084308c2"),
         # add, adc, adc, adc: the last sums.
         ("sha-256-compress", "atmega128", "708b4bc2", "640f751f0a1f1b1f", "640f751f0a0f1b1f"),
     ],
