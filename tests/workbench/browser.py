@@ -19,6 +19,14 @@ _ARGUMENTS = (
 _PATIENCE = 120_000
 """Milliseconds that the browser has to start, and a page to get where a test waits for it."""
 
+_VISITS = 8
+"""How often the pointer comes to an element for its tooltip."""
+
+
+def _playwright() -> Any:
+    """What drives the browser; skips the test, with the reason, where it is not there."""
+    return pytest.importorskip("playwright.sync_api", reason="no playwright here: `make setup`")
+
 
 @dataclass
 class Heard:
@@ -34,7 +42,7 @@ def browser() -> Iterator[Any]:
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     if found is None:
         pytest.skip("no chromium here: install it to have the page looked at")
-    api = pytest.importorskip("playwright.sync_api", reason="no playwright here: `make setup`")
+    api = _playwright()
     with api.sync_playwright() as driver:
         started = driver.chromium.launch(
             executable_path=found, args=list(_ARGUMENTS), timeout=_PATIENCE
@@ -73,7 +81,7 @@ def wait(element: Any) -> Any:
 
     They ask from outside: the page's own policy forbids it to evaluate a condition in text.
     """
-    api = pytest.importorskip("playwright.sync_api", reason="no playwright here: `make setup`")
+    api = _playwright()
     api.expect.set_options(timeout=_PATIENCE)
     return api.expect(element)
 
@@ -82,12 +90,20 @@ def tooltip(page: Any, element: Any) -> str:
     """What the page says of an element under the pointer, or under the finger where it is touched.
 
     The page hides its tooltip when it scrolls, which it hears of with the next frame it draws: the
-    pointer waits for that, or it comes before the news of the scrolling that brought it there.
+    pointer waits for that, or it comes before the news of the scrolling that brought it there. On a
+    busy machine that news may come later still: then the pointer comes again.
     """
     element.evaluate("e => e.scrollIntoView({ block: 'center', behavior: 'instant' })")
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     box = element.bounding_box()
     touched = page.evaluate("navigator.maxTouchPoints > 0")
     point = page.touchscreen.tap if touched else page.mouse.move
-    point(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    return str(page.wait_for_selector("#tooltip:not([hidden])").inner_text())
+    shown = page.locator("#tooltip:not([hidden])")
+    for _ in range(_VISITS):
+        point(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        try:
+            shown.wait_for(timeout=_PATIENCE / _VISITS)
+            break
+        except _playwright().TimeoutError:
+            page.mouse.move(0, 0)
+    return str(shown.inner_text())
