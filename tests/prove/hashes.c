@@ -1,5 +1,4 @@
-/* Controls: SHA-256 (FIPS 180-4) of messages of 64 to 119 bytes, with faults that next to no message shows.
- */
+/* Controls: SHA-256 of messages of 64 to 119 bytes, with faults that next to no message shows. */
 #include "sha2/compress.h"
 
 #include <stddef.h>

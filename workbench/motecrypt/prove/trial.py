@@ -136,18 +136,21 @@ def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | 
         if wrong is not None:
             return result("refuted", f"{wrong[0]}; {why}", counterexample=wrong[1], **figures)
         return result("not decided", why, **figures)
-    if (formula.is_overfull or formula.size > _LARGE) and not _differs(made):
-        most_by_words = None if formula.is_overfull else formula.size // 2
-        by_words = _apart(statement, case) or _by_words(statement, case, formula, most_by_words)
-        if by_words is not None:
-            return by_words
+    is_large = formula.is_overfull or formula.size > _LARGE
+    if (statement.apart is not None or is_large) and not _differs(made):
+        found = _apart(statement, case)
+        if found is None and is_large:
+            most_by_words = None if formula.is_overfull else formula.size // 2
+            found = _by_words(statement, case, formula, most_by_words)
+        if found is not None:
+            return found
     if most is not None and formula.size > most:
         return None
     proof = formula.prove(made.pairs, made.known)
     if proof.checked:
         return _proved(statement, made, proof)
     if proof.pattern is None and not formula.is_overfull:
-        by_words = _apart(statement, case) or _by_words(statement, case, formula)
+        by_words = _by_words(statement, case, formula)
         if by_words is not None:
             return by_words
     status, why, example = _failure(statement, made, formula, proof)
