@@ -8,29 +8,36 @@
 
 enum { WORDS = 9, TOP = 8, C = 12451 };
 
+/* C x as a sum: of one number a compiler would make a product, which is a call on the smallest chips. */
+static inline uint32_t times_c(uint16_t x)
+{
+    uint16_t a = mote_opaque(x), b = mote_opaque(a), c = mote_opaque(b), d = mote_opaque(c),
+             e = mote_opaque(d);
+    return ((uint32_t)x << 13) + ((uint32_t)a << 12) + ((uint32_t)b << 7) + ((uint32_t)c << 5) +
+           ((uint32_t)d << 1) + e;
+}
+
 /*
  * The same number mod p, below p: the top word goes down by 2^128 = -C, and p comes on top if that leaves
  * less than nothing.
  */
 static void fold(uint16_t a[WORDS])
 {
-    uint32_t top = a[TOP];
-    uint32_t less = (top << 13) + (top << 12) + (top << 7) + (top << 5) + (top << 1) + top;
-    uint32_t borrow = 0, carry;
+    uint32_t less = times_c(a[TOP]);
+    uint32_t carry = 0;
     for (unsigned i = 0; i < TOP; i++) {
-        borrow = (uint32_t)a[i] - (uint16_t)less - borrow;
-        a[i] = (uint16_t)borrow;
-        borrow = borrow >> 16 & 1;
+        carry += (uint16_t)~a[i] + (less & 0xffff);
+        a[i] = (uint16_t)~carry;
+        carry >>= 16;
         less >>= 16;
     }
-    uint16_t mask = mote_opaque((uint16_t)-borrow);
-    carry = C & mask;
+    carry = C & mote_opaque((uint16_t)-carry);
     for (unsigned i = 0; i < TOP; i++) {
         carry += a[i];
         a[i] = (uint16_t)carry;
         carry >>= 16;
     }
-    a[TOP] = (uint16_t)(carry - borrow + (mask & 1));
+    a[TOP] = (uint16_t)carry;
 }
 
 #endif

@@ -5,26 +5,31 @@
 /* a = 2 a, and h more if the bit says so. */
 static void step(uint16_t a[WORDS], unsigned bit, const uint16_t h[TOP])
 {
-    uint16_t mask = mote_opaque((uint16_t)-bit), carry = 0;
+    uint16_t mask = mote_opaque((uint16_t)-bit), above = 0, carry = 0;
     for (unsigned i = 0; i < TOP; i++) {
-        uint32_t sum = (uint32_t)a[i] + a[i] + (h[i] & mask) + carry;
+        uint16_t twice = (uint16_t)(a[i] << 1 | above);
+        above = a[i] >> 15;
+        uint32_t sum = (uint32_t)twice + (h[i] & mask) + carry;
         a[i] = (uint16_t)sum;
         carry = (uint16_t)(sum >> 16);
     }
-    a[TOP] = (uint16_t)((a[TOP] << 1) + carry);
+    a[TOP] = (uint16_t)((a[TOP] << 1 | above) + carry);
 }
 
-/* Eight bits at a time: a stays below 2^138. */
+/* x below 2^132, twelve bits at a time: a stays below 2^142. */
 static void multiply(uint16_t z[WORDS], const uint16_t x[WORDS], const uint16_t h[TOP])
 {
+    unsigned until = 12;
     for (unsigned i = 0; i < WORDS; i++)
         z[i] = 0;
     for (unsigned i = WORDS; i--;) {
-        uint16_t bits = x[i];
-        for (unsigned left = 16; left--; bits <<= 1) {
+        unsigned left = i == TOP ? 4 : 16;
+        for (uint16_t bits = (uint16_t)(x[i] << (16 - left)); left; left--, bits <<= 1) {
             step(z, bits >> 15, h);
-            if (left % 8 == 0)
+            if (--until == 0) {
                 fold(z);
+                until = 12;
+            }
         }
     }
 }
