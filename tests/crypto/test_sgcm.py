@@ -49,6 +49,12 @@ def expected(h: int, z: int, data: bytes) -> int:
     return z
 
 
+def test_the_model_multiplies_modulo_p() -> None:
+    for h, z, data in cases():
+        key, begin = h.to_bytes(16, "little"), z.to_bytes(18, "little")
+        assert sgcm.total(key, data, begin) == expected(h, z, data)
+
+
 def test_large_multiples_are_large() -> None:
     for h in LARGE:
         assert h < TOP <= max(h * 2 ** (32 * i) % P for i in (1, 2, 3))

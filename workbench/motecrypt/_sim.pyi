@@ -468,9 +468,11 @@ def check_certificate(certificate: bytes) -> list[tuple[int, int]]:
 class Formula:
     """Where formulas of runs and of specifications are made, and proved to be equal."""
 
-    def __new__(cls, words: Sequence[tuple[int, bool]] | None = None) -> Formula:
+    def __new__(
+        cls, words: Sequence[tuple[int, bool]] | None = None, *, as_they_come: bool = False
+    ) -> Formula:
         """With ``words`` of another formula of the same statement, sums are put in order by their
-        terms, between these words."""
+        terms, between these words. Sums that are left as they come are in no order at all."""
     def words(self) -> list[tuple[int, bool]]:
         """The sums of the specification that are used outside sums, by how they look; and, with
         False, what it adds."""

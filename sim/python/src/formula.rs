@@ -42,9 +42,12 @@ impl Claims {
 #[pymethods]
 impl Formula {
     #[new]
-    #[pyo3(signature = (words = None))]
-    fn new(words: Option<Vec<(u64, bool)>>) -> Self {
+    #[pyo3(signature = (words = None, *, as_they_come = false))]
+    fn new(words: Option<Vec<(u64, bool)>>, as_they_come: bool) -> Self {
         let formula = Formula(Shared::default());
+        if as_they_come {
+            lock(&formula.0).leave_sums();
+        }
         if let Some(words) = words {
             lock(&formula.0).set_words(words);
         }
@@ -192,7 +195,7 @@ fn proof(graph: &symbolic::Graph, claims: Claims, given: &[Literal], assume: boo
         return proof;
     }
     let pairs: Vec<Claim> = claims.0.iter().map(|claim| claim.2).collect();
-    let limits = match graph.has_words() {
+    let limits = match graph.has_words() || graph.leaves_sums() {
         true => Limits::of_sums(),
         false => Limits::default(),
     };

@@ -222,8 +222,10 @@ pub trait Value:
     /// to get both halves.
     #[inline(always)]
     fn product(self, other: Self) -> Self {
+        // A number that is known is the multiplier, so that its zeros add nothing.
+        let (by, times) = if other.is_unknown() { (self, other) } else { (other, self) };
         (0..Self::Plain::BITS).fold(Self::default(), |total, bit| {
-            let part = Self::select(other.has_bit(bit), self << bit, Self::default());
+            let part = Self::select(by.has_bit(bit), times << bit, Self::default());
             total.sum(part, Self::default(), Self::Plain::BITS).0
         })
     }

@@ -13,8 +13,6 @@ pub struct Classes {
     /// By patterns, nodes that others are compared with.
     members: FxHashMap<u128, Vec<Literal>>,
     keys: Vec<u128>,
-    /// By node, whether it is one of the program's own.
-    program: Vec<bool>,
     /// By node, how often products use it, and how often its complement.
     uses: Vec<(u32, u32)>,
 }
@@ -58,7 +56,7 @@ impl Classes {
         }
         let constant = vec![Literal::FALSE];
         let members = FxHashMap::from_iter([(key(graph.patterns(0)), constant)]);
-        Classes { of_program, members, keys, program: program.to_vec(), uses }
+        Classes { of_program, members, keys, uses }
     }
 
     /// Literals that a node is to be compared with.
@@ -78,11 +76,6 @@ impl Classes {
     /// Whether the program has a node with these patterns.
     pub fn is_shared(&self, node: usize) -> bool {
         self.of_program.contains(&self.keys[node])
-    }
-
-    /// Whether a node is one of the program.
-    pub fn is_in_program(&self, node: usize) -> bool {
-        self.program[node]
     }
 
     /// Whether products mostly use the complement of a node.

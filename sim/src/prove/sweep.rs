@@ -41,8 +41,8 @@ pub struct Limits {
     pub effort: usize,
     /// The same for each node, where that is more in all.
     pub effort_of_node: usize,
-    /// Whether a node that both have is compared with those that it looks like.
-    pub compares_shared: bool,
+    /// Whether nodes of the specification are compared with those that they look like.
+    pub compares_within: bool,
 }
 
 impl Default for Limits {
@@ -56,17 +56,17 @@ impl Default for Limits {
             futile: 20_000_000,
             effort: 100_000_000,
             effort_of_node: 400,
-            compares_shared: true,
+            compares_within: true,
         }
     }
 }
 
 impl Limits {
-    /// Of statements with sums by their terms: rare carries of long sums look like each other in all
-    /// patterns, and each such pair is tried in vain. Most of them are the same nodes on both sides,
-    /// and what is equal is soon seen to be.
+    /// Of statements with long sums: rare carries look like each other in all patterns, and each such
+    /// pair is tried in vain. Most of them are the same nodes on both sides, and what is equal is soon
+    /// seen to be.
     pub fn of_sums() -> Self {
-        Limits { attempt: 10_000, compares_shared: false, ..Limits::default() }
+        Limits { attempt: 10_000, compares_within: false, ..Limits::default() }
     }
 }
 
@@ -213,11 +213,10 @@ impl Sweep<'_> {
         self.polynomials[node] = Some(polynomial);
         let hash = self.hash(node);
         let same = self.by_polynomial.get(&hash).map(|&same| alike(self.graph, node, same));
-        let likes =
-            match is_specification && !self.limits.compares_shared && classes.is_in_program(node) {
-                true => Vec::new(),
-                false => classes.like(self.graph, node),
-            };
+        let likes = match is_specification && !self.limits.compares_within {
+            true => Vec::new(),
+            false => classes.like(self.graph, node),
+        };
         for like in same.into_iter().chain(likes) {
             if self.merge(node, like) {
                 if !is_specification {

@@ -59,7 +59,7 @@ class Composition:
         among those that call no others, then among those that call these, and so on."""
         self.is_scouted = True
         try:
-            made = statement.make(Inputs(Formula(), case))
+            made = statement.make(Inputs(statement.formula(), case))
         except (SimulationError, Undecided):
             return
         routines = [routine for run in made.executions for routine in run.computed.routines]
@@ -87,7 +87,7 @@ class Composition:
 
     def _carried_out(self, statement: Statement, case: Case, *, by_name: bool) -> Made | Bit | None:
         for _ in range(MOST_ATTEMPTS if by_name else MOST_OF_A_SCOUT):
-            formula = Formula()
+            formula = statement.formula()
             inputs = Inputs(formula, case)
             self.lemmas.begin()
 

@@ -15,6 +15,10 @@ VERDICT = "verdict"
 """What a claim is called that says when a program takes the way that it took."""
 
 
+_AS_THEY_COME = ("sgcm-hash", "aes-128-sgcm")
+"""Specifications that add numbers of which a sum of sums is one chain of carries."""
+
+
 class NotFollowed(Exception):
     """A run is not as a statement would need it, and why."""
 
@@ -121,3 +125,12 @@ class Statement:
     way: str = ""
     public: tuple[str, ...] = ()
     apart: Callable[[Inputs], Made] | None = None
+
+    @property
+    def as_they_come(self) -> bool:
+        """Whether its sums are left as they come, rather than put in order."""
+        return self.algorithm in _AS_THEY_COME
+
+    def formula(self) -> Formula:
+        """Where it may be made."""
+        return Formula(as_they_come=self.as_they_come)

@@ -114,7 +114,7 @@ def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | 
     def result(status: Status, why: str = "", **more: Any) -> Result:
         return Result(*_about(statement), status, why, **more)
 
-    formula = Formula()
+    formula = statement.formula()
     inputs = Inputs(formula, case)
     try:
         made = statement.make(inputs)
@@ -184,7 +184,7 @@ def _by_words(
 ) -> Result | None:
     """A proof with sums by their terms, between the words that the specification uses outside sums;
     None if there is none, or if it has formulas of more than ``most`` nodes."""
-    words = known.words()
+    words = None if statement.as_they_come else known.words()
     if not words:
         return None
     try:

@@ -1,36 +1,46 @@
 """The hash of SGCM, over the field of P elements; how blocks become numbers is this library's own
-definition (crypto/src/sgcm/sgcm.h)."""
+definition (crypto/src/sgcm/sgcm.h).
+
+A product modulo P is written as Horner's rule from its highest bit on, which is what a program
+without a multiplier does; a number is less than 2^144 everywhere.
+"""
 
 from __future__ import annotations
 
-from motecrypt._sim import Bits
-from motecrypt.specification.decision import Undecided
 from motecrypt.specification.words import encoded, integer
 
-P = 2**128 + 12451
+C = 12451
+P = 2**128 + C
 
 
-class UnknownFactor(Undecided):
-    """A product of two unknown numbers: sums of their bits in different orders, with all carries,
-    are beyond what the prover finds equal."""
+def reduced(number: int) -> int:
+    """A number below 2^144 modulo P: with number = low + 2^128 top it is low - C top, and P more if
+    that is negative. Differences are made by complements: a - b is ~(~a + b)."""
+    low, top = number % 2**128, number >> 128
+    less = ((top << 13) + (top << 12) + (top << 7) + (top << 5) + (top << 1) + top) % 2**32  # C top
+    difference = ~low % 2**128 + less
+    is_negative = difference >> 128
+    return ~difference % 2**128 + is_negative * C
 
-    def __str__(self) -> str:
-        return "the specification multiplies two unknown numbers modulo 2^128 + 12451"
+
+def product(x: int, h: int) -> int:
+    """x h modulo P, for x below 2^132 and h below 2^128, twelve bits of x at a time."""
+    z = 0
+    for place in reversed(range(132)):
+        z = ((z << 1) + (x >> place & 1) * h) % 2**144
+        if place % 12 == 0:
+            z = reduced(z)
+    return z
 
 
 def total(h: bytes, data: bytes, z: bytes = b"") -> int:
-    """Of whole blocks, from any number z on: z = (z + block) h, the last of them below P.
-
-    UnknownFactor for an unknown h.
-    """
+    """Of whole blocks, from any z of 18 bytes on: z = (z + block) h, the last of them below P."""
     key, y = integer(h, "little"), integer(z, "little")
-    if isinstance(key, Bits):
-        raise UnknownFactor(key)
     for at in range(0, len(data), 16):
-        y = (y + integer(data[at : at + 16], "little")) * key % P
+        y = product(reduced(y) + integer(data[at : at + 16], "little"), key)
     return y
 
 
 def hashed(h: bytes, data: bytes) -> bytes:
     """What stands in the place of GHASH: the lowest 16 bytes."""
-    return encoded(total(h, data) & (2**128 - 1), 16, "little")
+    return encoded(total(h, data) % 2**128, 16, "little")

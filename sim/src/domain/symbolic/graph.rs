@@ -87,6 +87,8 @@ pub struct Graph {
     pub(super) sums: FxHashMap<u64, Vec<Literal>>,
     /// Whether a sum had too many terms to be put in order. From then on none is.
     pub(super) overfull: bool,
+    /// Whether sums are left as they come.
+    pub(super) as_they_come: bool,
     /// Sums by their terms, where they are put in order so.
     pub(super) totals: Option<Box<Totals>>,
     /// The sums of the specification.
@@ -128,6 +130,7 @@ impl Graph {
             terms: FxHashMap::default(),
             sums: FxHashMap::default(),
             overfull: false,
+            as_they_come: false,
             totals: None,
             made: Vec::new(),
             added: FxHashSet::default(),

@@ -13,6 +13,7 @@ mod sums;
 mod tables;
 mod totals;
 mod truth;
+mod unordered;
 mod value;
 mod words;
 

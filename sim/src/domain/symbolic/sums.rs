@@ -3,6 +3,7 @@
 use super::graph::{Graph, Patterns, hash};
 use super::literal::Literal;
 use super::pieces::Pieces;
+use super::unordered::Unordered;
 use rustc_hash::FxHashMap;
 
 /// What a run remembers of its sums.
@@ -23,6 +24,8 @@ pub struct Sums {
     early: FxHashMap<Vec<Literal>, Early>,
     /// Pieces of words, where words are known as terms.
     pieces: Pieces,
+    /// Sums, where they are left as they come.
+    unordered: Unordered,
 }
 
 /// What is added.
@@ -138,6 +141,9 @@ impl Graph {
         right: &[Literal],
         carry: Literal,
     ) -> (Vec<Literal>, Literal) {
+        if self.leaves_sums() {
+            return self.add_as_it_comes(&mut sums.unordered, left, right, carry);
+        }
         if self.has_words() {
             return self.add_in_pieces(&mut sums.pieces, left, right, carry);
         }
@@ -206,6 +212,9 @@ impl Graph {
             _ => return None,
         };
         let zeros = vec![Literal::FALSE; word.len()];
+        if self.leaves_sums() {
+            return Some(self.add_as_it_comes(&mut sums.unordered, word, &zeros, bit).0);
+        }
         if self.has_words() {
             let (sum, out) = self.add_in_pieces(&mut sums.pieces, word, &zeros, bit);
             let same = self.and(bit, last);
@@ -281,7 +290,7 @@ impl Graph {
             return result;
         }
         let (mut sum, out) = self.add(left, right, Literal::FALSE);
-        if self.overfull {
+        if self.overfull || self.leaves_sums() {
             return (sum, out);
         }
         let (mut width, mut terms) = self.terms_of(left);

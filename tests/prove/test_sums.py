@@ -1,0 +1,73 @@
+"""SGCM, of which the hash multiplies two unknown numbers: proved, and not with a fault."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import support
+from motecrypt.catalog import Operation, Primitive
+from motecrypt.prove import plan
+from motecrypt.prove.primitive import Primitives
+from motecrypt.prove.statement import Statement
+from motecrypt.prove.trial import prove
+from motecrypt.run.firmware import Firmware
+
+CHIPS = ("atmega128", "msp430f1611", "stm32f100rb")
+FAULTS = Path(__file__).with_name("sgcm.c")
+FUNCTIONS = ("mote_sgcm_expand_key", "right", "rare", "cut", "unreduced")
+
+
+def _primitive(blocks: int, function: str = "") -> Primitive:
+    """The hash of so many blocks."""
+    primitive = support.catalog().algorithm("sgcm-hash")
+    assert isinstance(primitive, Primitive)
+    (operation,) = primitive.operations
+    z, data, count, key = operation.call.arguments
+    arguments = (z, replace(data, size=16 * blocks), replace(count, value=blocks), key)
+    call = replace(operation.call, arguments=arguments)
+    if function:
+        call = replace(call, function=function)
+    return replace(primitive, operations=(replace(operation, call=call),))
+
+
+def _statement(chip: str, blocks: int, function: str = "") -> Statement:
+    primitive = _primitive(blocks, function)
+    more = {"functions": FUNCTIONS, "extra": (FAULTS,)} if function else {}
+    firmware = Firmware(support.catalog(), primitive, chip, "portable", **more)  # type: ignore[arg-type]
+    operation: Operation = primitive.operations[0]
+    return Primitives(primitive, firmware).operate(operation)
+
+
+@pytest.mark.parametrize("chip", CHIPS)
+def test_a_product_of_unknown_numbers_is_proved(chip: str) -> None:
+    result = prove(_statement(chip, blocks=2))
+    assert result.proved, result.why
+    assert result.widest == 3  # both are one chain of carries, so nothing is searched for
+
+
+def test_the_mode_is_proved() -> None:
+    task = plan.Task(
+        support.catalog().root, "aes-128-sgcm", "stm32f100rb", "portable", "encrypt", (0, 1)
+    )
+    result = plan.run(task, again=True)
+    assert result.proved, result.why
+
+
+def test_a_function_around_it_is_proved() -> None:
+    assert prove(_statement("msp430f1611", 1, "right")).proved
+
+
+@pytest.mark.parametrize("function", ["rare", "cut"])
+def test_a_rare_fault_is_not_proved(function: str) -> None:
+    """The first wrong blocks are one in 2^64, the others fewer still."""
+    assert prove(_statement("msp430f1611", 1, function)).status == "not decided"
+
+
+def test_a_number_that_is_not_reduced_is_refuted() -> None:
+    result = prove(_statement("msp430f1611", 1, "unreduced"))
+    assert result.status == "refuted"
+    assert result.counterexample is not None
+    assert result.counterexample.program != result.counterexample.specification
