@@ -14,7 +14,6 @@ from motecrypt.specification.words import octets
 VERDICT = "verdict"
 """What a claim is called that says when a program takes the way that it took."""
 
-
 _AS_THEY_COME = ("sgcm-hash", "aes-128-sgcm")
 """Specifications that add numbers of which a sum of sums is one chain of carries."""
 
