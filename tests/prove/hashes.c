@@ -1,4 +1,4 @@
-/* Controls: SHA-256 of messages of 64 to 119 bytes, with faults that next to no message shows. */
+/* Controls: SHA-256 of messages of 128 to 183 bytes, with faults that next to no message shows. */
 #include "sha2/compress.h"
 
 #include <stddef.h>
@@ -31,8 +31,11 @@ static inline __attribute__((always_inline)) void hash(uint8_t *digest, const ui
     if (fault == STATE)
         state[7] ^= rare;
     for (unsigned i = 0; i < 64; i++)
-        block[i] = i < len - 64 ? msg[64 + i] : 0;
-    block[len - 64] = 0x80;
+        block[i] = msg[64 + i];
+    mote_sha256_compress(state, block);
+    for (unsigned i = 0; i < 64; i++)
+        block[i] = i < len - 128 ? msg[128 + i] : 0;
+    block[len - 128] = 0x80;
     block[62] = (uint8_t)(len >> 5);
     block[63] = (uint8_t)(len << 3);
     if (fault != ONCE)

@@ -11,8 +11,10 @@ import pytest
 import support
 from motecrypt._sim import Formula, Machine
 from motecrypt.catalog import Hash
+from motecrypt.prove.composition import Composition
 from motecrypt.prove.compressions import compresses
 from motecrypt.prove.hash import Hashes
+from motecrypt.prove.plan import Task, run
 from motecrypt.prove.statement import Inputs, Made, NotFollowed, Statement
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
@@ -20,8 +22,8 @@ from motecrypt.run.firmware import Firmware
 CHIP = "msp430f1611"
 HASHES = Path(__file__).with_name("hashes.c")
 FUNCTIONS = ("right", "wrong_state", "wrong_block", "once", "branches", "wrong_digest")
-LENGTH = 73
-"""Of a message with two blocks."""
+LENGTH = 137
+"""Of three blocks: there are no constants in the second, nor in the state before it."""
 
 
 def _algorithm(name: str) -> Hash:
@@ -66,25 +68,77 @@ def test_a_hash_is_proved_on_padded_blocks(name: str, chip: str) -> None:
     assert prove(hashes.digest(0, 9)).proved
 
 
+@cache
+def _scouted() -> Composition:
+    """What is known of the controls' image: of the routine that compresses."""
+    composition = Composition()
+    composition.scout(_statement("right"))
+    return composition
+
+
+def _from_lemmas(function: str) -> Made:
+    made = _scouted().made(_statement(function))
+    assert isinstance(made, Made)
+    return made
+
+
+def test_a_routine_that_adds_is_proved_once_and_then_called_by_name() -> None:
+    """Also from elsewhere, and at other addresses."""
+    assert _scouted().is_hopeful
+    for function in ("right", "wrong_state"):
+        assert [run.computed.wholes for run in _from_lemmas(function).executions] == [3]
+    made = _from_lemmas("right")
+    assert made.inputs.formula.prove(made.pairs, made.known).checked
+    assert made.inputs.formula.size < 10_000
+
+
+@pytest.mark.parametrize("function", ["wrong_state", "wrong_block", "wrong_digest", "once"])
+def test_a_fault_between_routines_that_add_is_not_proved(function: str) -> None:
+    made = _from_lemmas(function)
+    assert not made.inputs.formula.prove(made.pairs, made.known).checked
+
+
+def test_a_state_that_decides_is_an_obstacle_between_routines_that_add() -> None:
+    assert _from_lemmas("branches").executions[0].obstacles
+
+
+@pytest.mark.parametrize(("name", "chip"), [("skein-256", CHIP), ("sha-256", "atmega128")])
+def test_hashes_of_many_lengths_are_proved_from_lemmas(name: str, chip: str) -> None:
+    """Also where a compression begins with constants, and where its tweak is one."""
+    algorithm = _algorithm(name)
+    root = support.catalog().root
+    task = Task(root, name, chip, "default", "hash")
+    composition = Composition()
+    for length in (0, algorithm.rate - 1, 2 * algorithm.rate + 1):
+        result = run(replace(task, lengths=(0, length)), again=True, composition=composition)
+        assert result.proved and result.wholes > 0
+    assert composition.failures == 0
+
+
 def test_what_goes_into_a_compression_is_claimed_and_then_unknown() -> None:
     made = _apart(_statement("right"))
     named = made.inputs.named
-    # Two states and two blocks; the first state is public.
+    # States and blocks; the first state is public.
     assert {name: len(data) for name, data in named.items()} == {
         "message": LENGTH,
         **{"compression 0.0": 32, "compression 0.1": 64},
         **{"compression 1.0": 32, "compression 1.1": 64},
+        **{"compression 2.0": 32, "compression 2.1": 64},
     }
-    assert made.secrets == ("message", "compression 0.1", "compression 1.0", "compression 1.1")
+    assert made.secrets == (
+        *("message", "compression 0.1"),
+        *("compression 1.0", "compression 1.1"),
+        *("compression 2.0", "compression 2.1"),
+    )
     claimed = [claim.what.partition(",")[0] for claim in made.claims]
-    assert claimed.count("compression 0.0") == claimed.count("compression 1.0") == 32
-    assert claimed.count("compression 0.1") >= claimed.count("compression 1.1") == 64
+    assert [claimed.count(f"compression {n}.0") for n in range(3)] == [32, 32, 32]
+    assert [claimed.count(f"compression {n}.1") >= 64 for n in range(3)] == [True] * 3
     assert [claim.what for claim in made.claims if claim.what.startswith("digest")] == [
         f"digest[{i}]" for i in range(32)
     ]
 
 
-def test_a_hash_of_two_blocks_is_proved_apart() -> None:
+def test_a_hash_of_three_blocks_is_proved_apart() -> None:
     assert _is_proved_apart(_statement("right"))
 
 

@@ -61,6 +61,7 @@ __all__ = [
     "UnmappedAccessError",
     "Values",
     "Visit",
+    "Words",
     "check_certificate",
     "chips",
     "convention",
@@ -468,14 +469,11 @@ def check_certificate(certificate: bytes) -> list[tuple[int, int]]:
 class Formula:
     """Where formulas of runs and of specifications are made, and proved to be equal."""
 
-    def __new__(
-        cls, words: Sequence[tuple[int, bool]] | None = None, *, as_they_come: bool = False
-    ) -> Formula:
+    def __new__(cls, words: Words | None = None, *, as_they_come: bool = False) -> Formula:
         """With ``words`` of another formula of the same statement, sums are put in order by their
         terms, between these words. Sums that are left as they come are in no order at all."""
-    def words(self) -> list[tuple[int, bool]]:
-        """The sums of the specification that are used outside sums, by how they look; and, with
-        False, what it adds."""
+    def words(self) -> Words:
+        """The sums of the specification that are used outside sums, and what it adds."""
     @property
     def is_overfull(self) -> bool:
         """Whether a sum had too many terms to be put in order."""
@@ -670,6 +668,17 @@ class Computed:
         it calls others."""
 
 @final
+class Words:
+    """Words that a specification names, by how they look. It is false if there are none; ``<=``
+    tells whether another has all of them, and ``|`` makes one of two.
+    """
+
+    def __new__(cls) -> Words: ...
+    def __bool__(self) -> bool: ...
+    def __le__(self, other: Words) -> bool: ...
+    def __or__(self, other: Words) -> Words: ...
+
+@final
 class Lemmas:
     """What is known of the routines of one program: all that a call of them does, and which part of
     it is a function of the specification. A call of which that is known is not carried out.
@@ -685,8 +694,11 @@ class Lemmas:
         formula: Formula,
         inputs: Sequence[tuple[int | Bits, int]],
         outputs: Sequence[tuple[int | Bits, int]],
+        adds: bool,
     ) -> int:
-        """A function of the specification by what it makes of unknowns; its number."""
+        """A function of the specification by what it makes of unknowns; its number. One that
+        ``adds`` has sums of many words: which routines do it is found by `discover`, but proved by
+        `show`."""
     def apply(
         self, formula: Formula, function: int, inputs: Sequence[tuple[int | Bits, int]]
     ) -> int | Bits:
@@ -700,6 +712,24 @@ class Lemmas:
         """The specification has computed a function: routines may be found that do, too."""
     def discover(self, formula: Formula) -> int:
         """Find such routines, and prove that they do; how many."""
+    def forget(self) -> None:
+        """Forget what is not known to be a function that adds, in routines that may be one; a
+        statement begins."""
+    @property
+    def likely(self) -> list[int]:
+        """The functions that routines of this statement are likely to be, by number, of those that
+        add."""
+    def given(self, formula: Formula, likely: int) -> int | Bits | None:
+        """All bits that such a function is given where its routine was carried out on unknowns, if
+        it was in this statement."""
+    def show(
+        self, formula: Formula, likely: int, outputs: Sequence[tuple[int | Bits, int]]
+    ) -> bool:
+        """Prove that the routine is what it is likely to be, where the specification makes these
+        outputs of what it is given. Sums have to be in order alike on both sides."""
+    @property
+    def lacks(self) -> bool:
+        """Whether a routine that is a function that adds was called otherwise than it is known."""
     def is_related(self, function: int) -> bool:
         """Whether any routine is known to compute a function."""
     @property

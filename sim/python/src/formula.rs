@@ -5,6 +5,7 @@ use crate::cuts::Cut;
 use crate::errors::ArgumentError;
 use crate::lemmas::Lemmas;
 use crate::machine::address;
+use crate::words::Words;
 use motecrypt_sim::domain::symbolic::{self, Literal, PATTERNS};
 use motecrypt_sim::observer::formula::{Byte, Unknowns};
 use motecrypt_sim::prove::{self, Claim, Limits};
@@ -43,13 +44,13 @@ impl Claims {
 impl Formula {
     #[new]
     #[pyo3(signature = (words = None, *, as_they_come = false))]
-    fn new(words: Option<Vec<(u64, bool)>>, as_they_come: bool) -> Self {
+    fn new(words: Option<PyRef<'_, Words>>, as_they_come: bool) -> Self {
         let formula = Formula(Shared::default());
         if as_they_come {
             lock(&formula.0).leave_sums();
         }
         if let Some(words) = words {
-            lock(&formula.0).set_words(words);
+            lock(&formula.0).set_words(words.0.clone());
         }
         formula
     }
@@ -65,9 +66,8 @@ impl Formula {
         lock(&self.0).len()
     }
 
-    /// The sums of the specification that are used outside sums, by how they look.
-    fn words(&self) -> Vec<(u64, bool)> {
-        lock(&self.0).words()
+    fn words(&self) -> Words {
+        Words(lock(&self.0).words())
     }
 
     #[pyo3(signature = (bits, *, sparse = false))]

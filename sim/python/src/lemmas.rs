@@ -47,11 +47,13 @@ impl Lemmas {
         formula: &Formula,
         inputs: Numbers<'_>,
         outputs: Numbers<'_>,
+        adds: bool,
     ) -> PyResult<u32> {
         let (inputs, outputs) = (row(&inputs)?, row(&outputs)?);
         let fragment = Fragment::of(&lock(&formula.0), &inputs, &outputs);
         let message = "a function depends on something else than its inputs";
-        Ok(self.known().define(fragment.ok_or_else(|| ArgumentError::new_err(message))?))
+        let fragment = fragment.ok_or_else(|| ArgumentError::new_err(message))?;
+        Ok(self.known().define(fragment, adds))
     }
 
     fn apply(
@@ -72,6 +74,41 @@ impl Lemmas {
 
     fn discover(&self, py: Python<'_>, formula: &Formula) -> usize {
         py.detach(|| self.known().discover(&lock(&formula.0)))
+    }
+
+    fn forget(&self) {
+        self.known().forget();
+    }
+
+    #[getter]
+    fn likely(&self) -> Vec<u32> {
+        self.known().likely()
+    }
+
+    #[getter]
+    fn lacks(&self) -> bool {
+        self.known().lacks()
+    }
+
+    fn given(
+        &self,
+        py: Python<'_>,
+        formula: &Formula,
+        likely: usize,
+    ) -> PyResult<Option<Py<PyAny>>> {
+        let given = self.known().given(likely);
+        given.map(|given| Bits::number(py, &formula.0, given, false)).transpose()
+    }
+
+    fn show(
+        &self,
+        py: Python<'_>,
+        formula: &Formula,
+        likely: usize,
+        outputs: Numbers<'_>,
+    ) -> PyResult<bool> {
+        let made = row(&outputs)?;
+        Ok(py.detach(|| self.known().show(&lock(&formula.0), likely, &made)))
     }
 
     fn is_related(&self, function: u32) -> bool {

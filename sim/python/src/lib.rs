@@ -15,6 +15,7 @@ mod profiler;
 mod run;
 mod taint;
 mod values;
+mod words;
 
 use errors::exception;
 use motecrypt_sim::chip::CHIPS;
@@ -77,6 +78,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(bits::join, module)?)?;
     module.add_function(wrap_pyfunction!(bits::substitute, module)?)?;
     module.add_class::<formula::Formula>()?;
+    module.add_class::<words::Words>()?;
     module.add_class::<lemmas::Lemmas>()?;
     module.add_class::<formula::Unknown>()?;
     module.add_class::<cuts::Cut>()?;

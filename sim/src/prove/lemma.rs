@@ -62,7 +62,7 @@ pub enum Given<T> {
 
 impl<T> Given<T> {
     /// The literal that it is, where inputs have theirs.
-    fn literal(self, of: impl FnOnce(T) -> Literal) -> Literal {
+    pub(super) fn literal(self, of: impl FnOnce(T) -> Literal) -> Literal {
         match self {
             Given::Input(input, flip) => of(input).flipped(flip),
             Given::Constant(value) => Literal::known(value),
@@ -202,14 +202,34 @@ impl Lemma {
 
     /// Whether a relation holds, for all inputs: the certificate of a proof is checked.
     pub fn proves(&self, relation: &Relation, functions: &[Fragment]) -> bool {
+        self.makes(relation, Limits::default(), |graph, unknowns, part| {
+            let given: Vec<Literal> =
+                part.given.iter().map(|it| it.literal(|input| unknowns[input])).collect();
+            functions[part.function as usize].instantiate(graph, &given)
+        })
+    }
+
+    /// The same where `wanted` is what the function of the only part makes of the lemma's inputs: a
+    /// formula with the same sums as the lemma's.
+    pub fn proves_sums(&self, relation: &Relation, wanted: &Fragment) -> bool {
+        relation.parts.len() == 1
+            && self.makes(relation, Limits::of_sums(), |graph, unknowns, _| {
+                wanted.instantiate(graph, unknowns)
+            })
+    }
+
+    fn makes(
+        &self,
+        relation: &Relation,
+        limits: Limits,
+        wanted: impl Fn(&mut Graph, &[Literal], &Part<usize, usize>) -> Vec<Literal>,
+    ) -> bool {
         let mut graph = Graph::new();
         let unknowns = graph.inputs(self.inputs.len(), Draw::Uniform);
         let program = self.fragment.instantiate(&mut graph, &unknowns);
         let mut claims: Vec<Claim> = Vec::new();
         for part in &relation.parts {
-            let given: Vec<Literal> =
-                part.given.iter().map(|it| it.literal(|input| unknowns[input])).collect();
-            let wanted = functions[part.function as usize].instantiate(&mut graph, &given);
+            let wanted = wanted(&mut graph, &unknowns, part);
             if wanted.len() != part.made.len() {
                 return false;
             }
@@ -219,7 +239,7 @@ impl Lemma {
         if claims.iter().any(|&(a, b)| graph.of(a) != graph.of(b)) {
             return false;
         }
-        let proof = sweep(&graph, &claims, &[], Limits::default(), false);
+        let proof = sweep(&graph, &claims, &[], limits, false);
         let expected: Vec<_> = claims.iter().map(|(a, b)| (a.code(), b.code())).collect();
         proof.open.is_empty() && check(proof.certificate.words()) == Ok(expected)
     }

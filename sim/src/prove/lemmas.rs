@@ -43,6 +43,15 @@ struct Specified {
     called: Called,
 }
 
+/// A relation that both sides' values propose, of a function with long sums. Its proof needs formulas
+/// of both sides in which sums are put in order alike.
+#[derive(Debug)]
+struct Likely {
+    entry: u32,
+    lemma: usize,
+    relation: Relation,
+}
+
 /// All lemmas about a program.
 #[derive(Debug, Default)]
 pub struct Lemmas {
@@ -52,9 +61,14 @@ pub struct Lemmas {
     pub entries: Vec<u32>,
     /// The functions of the specification, and then numbers that are taken.
     functions: Vec<Fragment>,
+    /// Those of them that have long sums.
+    adding: BTreeSet<u32>,
     names: u32,
     applied: Vec<Applied>,
     specified: Vec<Specified>,
+    /// The unknowns of the lemmas that were learnt in this statement, by routine and number.
+    learnt: FxHashMap<(u32, usize), Vec<Literal>>,
+    likely: Vec<Likely>,
     /// Whether a call could not be carried out as it was begun.
     pub changed: bool,
 }
@@ -67,6 +81,8 @@ impl Lemmas {
     pub fn begin(&mut self) {
         self.applied.clear();
         self.specified.clear();
+        self.learnt.clear();
+        self.likely.clear();
         self.changed = false;
     }
 
@@ -78,10 +94,18 @@ impl Lemmas {
         }
     }
 
-    /// A function of the specification; its number.
-    pub fn define(&mut self, function: Fragment) -> u32 {
+    /// A function of the specification, and whether it has long sums; its number.
+    pub fn define(&mut self, function: Fragment, adds: bool) -> u32 {
+        let number = self.functions.len() as u32;
         self.functions.push(function);
-        self.functions.len() as u32 - 1
+        if adds {
+            self.adding.insert(number);
+        }
+        number
+    }
+
+    fn adds<I, O>(&self, parts: &[Part<I, O>]) -> bool {
+        parts.iter().any(|part| self.adding.contains(&part.function))
     }
 
     /// Whether any lemma is related to a function.
@@ -135,18 +159,22 @@ impl Lemmas {
         Some((lemma, made))
     }
 
-    /// A new lemma, which is related if one before it was; its number.
-    pub fn learn(&mut self, entry: u32, mut lemma: Lemma) -> Option<usize> {
+    /// A new lemma, of these unknowns, which is related if one before it was; its number.
+    pub fn learn(&mut self, entry: u32, mut lemma: Lemma, unknowns: Vec<Literal>) -> Option<usize> {
         let name = self.new_name();
+        let adding = &self.adding;
         let routine = self.routines.get_mut(&entry)?;
         // The same functions at another address are related as these are.
-        let alike = routine.lemmas.iter().filter(|other| other.fragment == lemma.fragment);
+        let alike = routine.lemmas.iter().filter(|other| other.fragment.is_like(&lemma.fragment));
         if let Some(known) = alike.filter_map(|other| other.relation.as_ref()).next() {
             lemma.relation = Some(lemma.relation_of(known.parts.clone(), name));
         }
         for template in &routine.templates {
             if lemma.relation.is_some() {
                 break;
+            }
+            if template.iter().any(|part| adding.contains(&part.function)) {
+                continue;
             }
             let Some(relation) = lemma.related(template, name) else { continue };
             if lemma.proves(&relation, &self.functions) {
@@ -155,7 +183,65 @@ impl Lemmas {
         }
         routine.lemmas.push(lemma);
         routine.is_flat |= routine.lemmas.len() > MOST_LEMMAS;
-        Some(routine.lemmas.len() - 1)
+        let number = routine.lemmas.len() - 1;
+        self.learnt.insert((entry, number), unknowns);
+        Some(number)
+    }
+
+    /// Whether the last statement has called a routine that is a function with long sums otherwise
+    /// than it is known to be one.
+    pub fn lacks(&self) -> bool {
+        self.applied.iter().any(|Applied { entry, lemma, .. }| {
+            self.routines.get(entry).is_some_and(|routine| {
+                routine.lemmas[*lemma].relation.is_none()
+                    && routine.templates.iter().any(|template| self.adds(template))
+            })
+        })
+    }
+
+    /// Lemmas that are not related are forgotten where they are likely to be, or others about the same
+    /// routine are, by a function with long sums: they are proved where they are learnt.
+    pub fn forget(&mut self) {
+        let likely: BTreeSet<u32> = self.likely.drain(..).map(|likely| likely.entry).collect();
+        let adding = &self.adding;
+        for (entry, routine) in &mut self.routines {
+            let parts = &mut routine.templates.iter().flatten();
+            if likely.contains(entry) || parts.any(|part| adding.contains(&part.function)) {
+                routine.lemmas.retain(|lemma| lemma.relation.is_some());
+            }
+        }
+        self.begin();
+    }
+
+    /// The functions that routines are likely to be, by number.
+    pub fn likely(&self) -> Vec<u32> {
+        self.likely.iter().map(|likely| likely.relation.parts[0].function).collect()
+    }
+
+    /// What such a function is given where its lemma was learnt, if that was in this statement.
+    pub fn given(&self, likely: usize) -> Option<Vec<Literal>> {
+        let Likely { entry, lemma, relation } = self.likely.get(likely)?;
+        let unknowns = self.learnt.get(&(*entry, *lemma))?;
+        let given = &relation.parts[0].given;
+        Some(given.iter().map(|it| it.literal(|input| unknowns[input])).collect())
+    }
+
+    /// Proves that a routine is what it is likely to be: the specification has made `made` of what it
+    /// was given.
+    pub fn show(&mut self, graph: &Graph, likely: usize, made: &[Literal]) -> bool {
+        let Some(Likely { entry, lemma, relation }) = self.likely.get(likely) else { return false };
+        let (entry, number, relation) = (*entry, *lemma, relation.clone());
+        let shown = self.learnt.get(&(entry, number)).is_some_and(|unknowns| {
+            Fragment::of(graph, unknowns, made).is_some_and(|wanted| {
+                self.routines[&entry].lemmas[number].proves_sums(&relation, &wanted)
+            })
+        });
+        if shown {
+            self.relate(entry, number, relation);
+        } else if let Some(routine) = self.routines.get_mut(&entry) {
+            routine.is_flat |= routine.templates.is_empty();
+        }
+        shown
     }
 
     /// What is known of each routine, for people.
@@ -177,12 +263,19 @@ impl Lemmas {
     /// Relates lemmas to functions, by what both did in the last statement; how many.
     pub fn discover(&mut self, graph: &Graph) -> usize {
         let mut found = 0;
-        for at in 0..self.applied.len() {
+        // Inputs that are constant are told by what changes with them, which takes long.
+        let constants =
+            |at: &usize| self.applied[*at].called.given.iter().filter(|bit| bit.is_known()).count();
+        let mut order: Vec<usize> = (0..self.applied.len()).collect();
+        order.sort_by_cached_key(constants);
+        for at in order {
             let (entry, number) = (self.applied[at].entry, self.applied[at].lemma);
             let name = self.new_name();
             let Some(routine) = self.routines.get(&entry) else { continue };
             let lemma = &routine.lemmas[number];
-            if lemma.parts() == MOST_PARTS {
+            // One is enough: those that are alike will be related to it.
+            let is_likely = self.likely.iter().any(|likely| likely.entry == entry);
+            if is_likely || lemma.parts() == MOST_PARTS {
                 continue;
             }
             let parts = self.parts(graph, lemma, &self.applied[at].called);
@@ -190,13 +283,18 @@ impl Lemmas {
                 continue;
             }
             let relation = lemma.relation_of(parts, name);
+            if self.adds(&relation.parts) {
+                self.likely.push(Likely { entry, lemma: number, relation });
+                continue;
+            }
             if lemma.proves(&relation, &self.functions) {
                 self.relate(entry, number, relation);
                 found += 1;
             }
         }
-        for routine in self.routines.values_mut() {
-            routine.is_flat |= routine.templates.is_empty();
+        for (entry, routine) in &mut self.routines {
+            let is_likely = self.likely.iter().any(|likely| likely.entry == *entry);
+            routine.is_flat |= routine.templates.is_empty() && !is_likely;
         }
         found
     }
@@ -226,6 +324,7 @@ impl Lemmas {
 
     /// A lemma is related; so are others about its routine that are the same elsewhere.
     fn relate(&mut self, entry: u32, number: usize, relation: Relation) {
+        let adds = self.adds(&relation.parts);
         let Some(routine) = self.routines.get_mut(&entry) else { return };
         routine.lemmas[number].relation = Some(relation.clone());
         let template = routine.lemmas[number].template();
@@ -237,9 +336,12 @@ impl Lemmas {
                 continue;
             }
             // The same functions of other places are related as these are.
-            if lemma.fragment == routine.lemmas[number].fragment {
+            if lemma.fragment.is_like(&routine.lemmas[number].fragment) {
                 let known = lemma.relation_of(relation.parts.clone(), name);
                 routine.lemmas[other].relation = Some(known);
+                continue;
+            }
+            if adds {
                 continue;
             }
             let Some(relation) = template.as_ref().and_then(|it| lemma.related(it, name)) else {

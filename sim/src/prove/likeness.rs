@@ -124,20 +124,23 @@ impl Inputs {
     }
 }
 
+/// Assignments that are enough to tell changes apart.
+type Few = [u64; 1];
+
 /// What changes in a function when one of its inputs does.
 struct Changes<'a> {
     function: &'a Fragment,
-    given: Vec<Patterns>,
-    made: Vec<Patterns>,
+    given: Vec<Few>,
+    made: Vec<Few>,
 }
 
 impl Changes<'_> {
     fn new<'a>(graph: &Graph, function: &'a Fragment, given: &[Literal]) -> Changes<'a> {
-        let given: Vec<Patterns> = given.iter().map(|&bit| graph.of(bit)).collect();
+        let given: Vec<Few> = given.iter().map(|&bit| [graph.of(bit)[0]]).collect();
         Changes { function, made: function.evaluate(&given), given }
     }
 
-    /// In short: the outputs' differences in all patterns.
+    /// In short: the outputs' differences.
     fn with(&self, input: usize) -> u128 {
         let mut given = self.given.clone();
         given[input] = given[input].map(|word| !word);

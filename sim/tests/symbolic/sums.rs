@@ -2,7 +2,7 @@
 
 use super::{Word, at, compare, wide, word};
 use motecrypt_sim::domain::symbolic::{
-    Draw, Graph, Literal, PATTERNS, Symbolic, scope, with_graph,
+    Draw, Graph, Literal, PATTERNS, Symbolic, Words, scope, with_graph,
 };
 use motecrypt_sim::domain::{Flag, Value};
 
@@ -247,9 +247,9 @@ fn sums_of_sums_part_by_part_are_those_of_words() {
     });
 }
 
-/// From here on sums are put in order by their terms, between words that look so.
-fn between(words: impl IntoIterator<Item = (u64, bool)>) {
-    with_graph(|graph| graph.set_words(words));
+/// From here on sums are put in order by their terms, between no words.
+fn by_terms() {
+    with_graph(|graph| graph.set_words(Words::default()));
 }
 
 /// Three sums put in order by their terms, of which the last adds the first once more, by a function
@@ -269,7 +269,7 @@ fn compare_by_terms(
         },
         |a, b, _| {
             if !with_graph(|graph| graph.has_words()) {
-                between([]);
+                by_terms();
             }
             let [x, y] = [a, b].map(|word| long(!word, word));
             let (sum, first) = add(x, y);
@@ -289,7 +289,7 @@ fn sums_by_their_terms_are_those_of_integers() {
 fn sums_by_their_terms_are_the_same_in_any_order() {
     let mut graph = Graph::new();
     scope(&mut graph, || {
-        between([]);
+        by_terms();
         let [x, y, z] = [0; 3].map(|_| long(word(0, 0), word(0, 0)));
         let [one, other] = [0x1234, 0x8100].map(Symbolic::<u16>::known);
         let whole = sum(sum(sum(x, one), sum(y, other)), z);
@@ -386,12 +386,14 @@ fn a_sum_that_is_used_outside_sums_is_a_term() {
     named.iter().for_each(|&bit| first.note_use(bit));
     add(&mut first, &named, &row[2]);
     let words = first.words();
-    let own = words.iter().filter(|(_, is_word)| *is_word).count();
-    assert_eq!(own, 9, "one of every number of bits from 8 on");
+    let mut more = Words::default();
+    assert!(more.is_empty() && more.is_within(&words) && !words.is_within(&more));
+    more.extend(&words);
+    assert!(!more.is_empty() && words.is_within(&more));
     // Whether (a + b) + c + d is c + d + (a + b), and a + c + b + d.
-    let alike = |words: &[(u64, bool)]| {
+    let alike = |words: Words| {
         let mut graph = Graph::new();
-        graph.set_words(words.iter().copied());
+        graph.set_words(words);
         let row = inputs(&mut graph);
         let mut total = |terms: [&[Literal]; 3]| {
             let sum = add(&mut graph, terms[0], terms[1]);
@@ -403,6 +405,6 @@ fn a_sum_that_is_used_outside_sums_is_a_term() {
         let other = total([&row[0], &row[2], &row[1]]);
         [total([&row[2], &row[3], &named]) == sum, total([&other, &row[3], &zero]) == sum]
     };
-    assert_eq!(alike(&[]), [true, true]);
-    assert_eq!(alike(&words), [true, false]);
+    assert_eq!(alike(Words::default()), [true, true]);
+    assert_eq!(alike(words), [true, false]);
 }

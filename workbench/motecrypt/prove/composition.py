@@ -10,14 +10,15 @@ A statement that is not proved this way is proved flat, or not at all: lemmas on
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from motecrypt._sim import Bits, Formula, Lemmas, SimulationError
+from motecrypt._sim import Bits, Formula, Lemmas, SimulationError, Words
 from motecrypt.prove.cases import ANY, Bit, Case, deciding
 from motecrypt.prove.execution import using
 from motecrypt.prove.statement import Inputs, Made, NotFollowed, Statement
-from motecrypt.prove.wholes import Shape, Whole, calling
+from motecrypt.prove.wholes import Numbers, Shape, Whole, calling
 from motecrypt.specification.decision import Undecided
 
 SHORTEST = 300
@@ -32,6 +33,10 @@ MOST_ATTEMPTS = 40
 MOST_OF_A_SCOUT = 400
 """The same where routines are looked for: each time one of the values that they keep is found."""
 
+MOST_LEARNT = 4
+"""How often routines that add are carried out: once values that they keep are known, and then with
+the words that their sums are made of."""
+
 MOST_FAILURES = 3
 """How many statements may fail before lemmas about a program are given up."""
 
@@ -43,6 +48,8 @@ class Composition:
     lemmas: Lemmas = field(default_factory=Lemmas)
     is_scouted: bool = False
     failures: int = 0
+    _words: Words = field(default_factory=Words)
+    """Between which the sums of functions that add are put in order."""
     _functions: dict[tuple[Whole, Shape], int] = field(default_factory=dict)
     _is_defining: bool = False
 
@@ -77,8 +84,31 @@ class Composition:
     def learns(self, statement: Statement, case: Case = ANY) -> bool:
         """Whether more is found of the watched routines, in a statement that may call them
         otherwise than those before it, as with other pointers."""
-        found = self._carried_out(statement, case, by_name=False)
-        return isinstance(found, Made) and self.lemmas.discover(found.inputs.formula) > 0
+        related = 0
+        for _ in range(MOST_LEARNT):
+            self.lemmas.forget()
+            found = self._carried_out(statement, case, by_name=False)
+            if not isinstance(found, Made):
+                break
+            formula = found.inputs.formula
+            related += self.lemmas.discover(formula)
+            likely = [self._likely(formula, n, f) for n, f in enumerate(self.lemmas.likely)]
+            words = formula.words() if likely else Words()
+            if None not in likely and words <= self._words:
+                shown = [self.lemmas.show(formula, n, it) for n, it in enumerate(likely) if it]
+                return related + sum(shown) > 0
+            if None not in likely:
+                self._words |= words
+        return related > 0
+
+    def _likely(self, formula: Formula, likely: int, number: int) -> Numbers | None:
+        """What the specification makes of what a function is given that adds, and that a routine is
+        likely to be."""
+        given = self.lemmas.given(formula, likely)
+        if given is None:
+            return None
+        whole, shape = next(key for key, known in self._functions.items() if known == number)
+        return shape.result(self._defined(whole, shape.arguments(given)))
 
     def made(self, statement: Statement, case: Case = ANY) -> Made | Bit | None:
         """A statement as formulas, with functions by name; or a public bit by which the
@@ -87,7 +117,7 @@ class Composition:
 
     def _carried_out(self, statement: Statement, case: Case, *, by_name: bool) -> Made | Bit | None:
         for _ in range(MOST_ATTEMPTS if by_name else MOST_OF_A_SCOUT):
-            formula = statement.formula()
+            formula = self._formula(statement)
             inputs = Inputs(formula, case)
             self.lemmas.begin()
 
@@ -104,8 +134,11 @@ class Composition:
                     return None
             else:
                 if not self.lemmas.changed:
-                    return made
+                    return None if by_name and self.lemmas.lacks else made
         return None
+
+    def _formula(self, statement: Statement) -> Formula:
+        return Formula(self._words) if self._words else statement.formula()
 
     def _call(
         self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], by_name: bool
@@ -131,12 +164,15 @@ class Composition:
         if key not in self._functions:
             formula = Formula()
             arguments = shape.unknown(formula)
-
-            self._is_defining = True
-            try:
-                result = whole.function(*arguments)
-            finally:
-                self._is_defining = False
-            inputs, outputs = shape.numbers(arguments), shape.result(result)
-            self._functions[key] = self.lemmas.define(formula, inputs, outputs)
+            outputs = shape.result(self._defined(whole, arguments))
+            inputs = shape.numbers(arguments)
+            self._functions[key] = self.lemmas.define(formula, inputs, outputs, whole.adds)
         return self._functions[key]
+
+    def _defined(self, whole: Whole, arguments: Sequence[Any]) -> Any:
+        """What a function makes of some arguments by all that is within it."""
+        self._is_defining = True
+        try:
+            return whole.function(*arguments)
+        finally:
+            self._is_defining = False

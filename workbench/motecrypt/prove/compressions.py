@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
+from typing import Any
 
 from motecrypt._sim import Bits
 from motecrypt.catalog import Hash
+from motecrypt.prove.wholes import Whole, calling
 from motecrypt.specification import hash_model
-from motecrypt.specification.sha2_primitives import Function
-from motecrypt.specification.skein_primitives import Skein
 
 Words = Sequence[int]
 Arguments = tuple[Words, ...]
@@ -23,23 +23,18 @@ Called = Callable[[Callable[..., list[int]], Arguments, Sizes], list[int]]
 
 @contextmanager
 def compressing(called: Called) -> Iterator[None]:
-    """While specifications run, ``called`` is asked for what their compressions make."""
-    sha2, skein = Function.compress, Skein.chained
+    """While specifications run, ``called`` is asked for what their compressions make: these alone
+    add."""
 
-    def compress(self: Function, state: list[int], data: bytes) -> list[int]:
-        return called(partial(sha2, self), (state, data), (self.width // 8, 1))
+    def ask(whole: Whole, arguments: Sequence[Any]) -> Any:
+        if not whole.adds:
+            return whole.function(*arguments)
+        owner, *given = arguments
+        sizes = tuple((width or 0) // 8 for width in whole.bits(arguments)[1:])
+        return called(partial(whole.function, owner), tuple(given), sizes)
 
-    def chained(self: Skein, chain: list[int], tweak: list[int], block: bytes) -> list[int]:
-        return called(partial(skein, self), (chain, tweak, block), (8, 8, 1))
-
-    methods = ((Function, "compress", compress, sha2), (Skein, "chained", chained, skein))
-    for owner, name, replacement, _ in methods:
-        setattr(owner, name, replacement)
-    try:
+    with calling(ask):
         yield
-    finally:
-        for owner, name, _, own in methods:
-            setattr(owner, name, own)
 
 
 @cache

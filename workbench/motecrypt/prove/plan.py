@@ -205,7 +205,7 @@ def run(task: Any, *, again: bool = False, composition: Composition | None = Non
     def learn(case: Case) -> Composition | None:
         return _scouted(task, composition or Composition(), case)
 
-    if one.apart is not None:
+    if one.apart is not None and composition is None:
         proof = prove(one)
     else:
         if composition is not None and not composition.is_scouted:
@@ -261,9 +261,12 @@ def _told(tasks: Sequence[Any], *, again: bool) -> list[tuple[Any, Result]]:
 
 def telling(algorithm: Aead | Hash) -> tuple[int, int]:
     """Lengths at which a mode calls its routines for more than constants: each input has more than
-    one block."""
-    both = isinstance(algorithm, Aead) or algorithm.custom
-    return (algorithm.rate + 1 if both else 0, algorithm.rate + 1)
+    one block; and a message that is hashed has two, so that one comes after the constants of the
+    first and before those of the last."""
+    more = algorithm.rate + 1
+    if isinstance(algorithm, Aead):
+        return (more, more)
+    return (more if algorithm.custom else 0, algorithm.rate + more)
 
 
 def _scouted(task: Any, composition: Composition, case: Case) -> Composition | None:

@@ -18,10 +18,13 @@ from motecrypt.specification import (
     elephant_primitives,
     gift_primitives,
     gimli_primitives,
+    groestl_primitives,
     isap_a_128a,
     keccak_primitives,
     photon_beetle_primitives,
     romulus_primitives,
+    sha2_primitives,
+    skein_primitives,
     sparkle_primitives,
     tinyjambu_128,
     xoodyak_primitives,
@@ -34,11 +37,21 @@ Called = Callable[["Whole", "tuple[Any, ...]"], Any]
 
 @dataclass(frozen=True)
 class Whole:
-    """A function, and for each argument the bits of a number, of each number in a list or of each
-    byte; None for a parameter, such as the number of rounds. The result is like the first one."""
+    """A function or a method, and for each argument the bits of a number, of each number in a list
+    or of each byte; None for a parameter, such as the number of rounds.
+
+    ``like``: the argument that the result is like. ``adds``: whether it has sums of many words.
+    """
 
     function: Callable[..., Any]
-    widths: tuple[int | None, ...]
+    widths: tuple[int | None, ...] | Callable[[Any], tuple[int | None, ...]]
+    """Or these of the first argument, where it is an object that has them."""
+    like: int = 0
+    adds: bool = False
+
+    def bits(self, arguments: Sequence[Any]) -> tuple[int | None, ...]:
+        """The widths for some arguments."""
+        return self.widths(arguments[0]) if callable(self.widths) else self.widths
 
 
 WHOLES = (
@@ -49,10 +62,13 @@ WHOLES = (
     Whole(gift_primitives.encrypt, (8, 8)),
     Whole(gimli_primitives.permute, (8,)),
     Whole(isap_a_128a.absorb, (8, 8)),
+    Whole(groestl_primitives.Groestl.compress, (None, 8, 8), like=1),
     Whole(keccak_primitives.permute, (8,)),
     Whole(photon_beetle_primitives.permute, (8,)),
     Whole(romulus_primitives.encrypt, (8, 8)),
     Whole(romulus_primitives.rounds, (8, 8)),
+    Whole(sha2_primitives.Function.compress, lambda it: (None, it.width, 8), like=1, adds=True),
+    Whole(skein_primitives.Skein.chained, (None, 64, 64, 8), like=1, adds=True),
     Whole(sparkle_primitives.permute, (32, None)),
     Whole(tinyjambu_128.permute, (128, 128, None)),
     Whole(xoodyak_primitives.xoodoo, (8,)),
@@ -76,19 +92,19 @@ def calling(called: Called) -> Iterator[None]:
     """While specifications run, ``called`` is asked for what these functions make, and nobody who
     was before."""
     replaced = []
-    for module in _specifications() if not _calling else ():
-        for name, value in list(vars(module).items()):
+    for owner in _owners() if not _calling else ():
+        for name, value in list(vars(owner).items()):
             for whole in WHOLES:
                 if value is whole.function:
-                    replaced.append((module, name, value))
-                    setattr(module, name, _asking(whole))
+                    replaced.append((owner, name, value))
+                    setattr(owner, name, _asking(whole))
     _calling.append(called)
     try:
         yield
     finally:
         _calling.pop()
-        for module, name, value in replaced:
-            setattr(module, name, value)
+        for owner, name, value in replaced:
+            setattr(owner, name, value)
 
 
 def _asking(whole: Whole) -> Callable[..., Any]:
@@ -99,22 +115,27 @@ def _asking(whole: Whole) -> Callable[..., Any]:
     return ask
 
 
-def _specifications() -> list[Any]:
+def _owners() -> Iterator[Any]:
+    """What has the functions of specifications: modules and classes."""
     inside = f"{specification.__name__}."
-    return [module for name, module in list(sys.modules.items()) if name.startswith(inside)]
+    for name, module in list(sys.modules.items()):
+        if name.startswith(inside):
+            yield module
+            yield from (value for value in vars(module).values() if isinstance(value, type))
 
 
 @dataclass(frozen=True)
 class Shape:
     """Arguments but for their values: of each the width of a number, how many there are, and what
-    holds them; a parameter with its value."""
+    holds them; a parameter with its value. The result is like one of them."""
 
-    parts: tuple[tuple[int | None, int, str], ...]
+    parts: tuple[tuple[int | None, Any, str], ...]
+    like: int = 0
 
     @staticmethod
     def of(whole: Whole, arguments: Sequence[Any]) -> Shape:
-        parts: list[tuple[int | None, int, str]] = []
-        for width, argument in zip(whole.widths, arguments, strict=True):
+        parts: list[tuple[int | None, Any, str]] = []
+        for width, argument in zip(whole.bits(arguments), arguments, strict=True):
             if width is None:
                 parts.append((None, argument, "number"))
             elif isinstance(argument, int | Bits):
@@ -122,7 +143,7 @@ class Shape:
             else:
                 kind = "list" if isinstance(argument, list) else "bytes"
                 parts.append((width, len(argument), kind))
-        return Shape(tuple(parts))
+        return Shape(tuple(parts), whole.like)
 
     def unknown(self, formula: Formula) -> list[Any]:
         """Arguments of which nothing is known."""
@@ -142,16 +163,31 @@ class Shape:
 
     def result(self, result: Any) -> Numbers:
         """The same for a result."""
-        width, _, kind = self.parts[0]
+        width, _, kind = self.parts[self.like]
         assert width is not None
         return [(value, width) for value in ([result] if kind == "number" else result)]
 
     def split(self, bits: int | Bits) -> Any:
         """A result from all its bits."""
-        width, count, kind = self.parts[0]
+        width, count, kind = self.parts[self.like]
         assert width is not None
-        mask = (1 << width) - 1
-        return _held([bits >> width * place & mask for place in range(count)], kind)
+        return _split(bits, width, count, kind)
+
+    def arguments(self, bits: int | Bits) -> list[Any]:
+        """Arguments from all bits of those that are no parameters."""
+        found: list[Any] = []
+        for width, count, kind in self.parts:
+            if width is None:
+                found.append(count)
+            else:
+                found.append(_split(bits, width, count, kind))
+                bits >>= width * count
+        return found
+
+
+def _split(bits: int | Bits, width: int, count: int, kind: str) -> Any:
+    mask = (1 << width) - 1
+    return _held([bits >> width * place & mask for place in range(count)], kind)
 
 
 def _held(values: list[Any], kind: str) -> Any:

@@ -51,6 +51,17 @@ impl Fragment {
         Some(Fragment { inputs: inputs.len(), nodes, tables, outputs })
     }
 
+    /// Whether all outputs are the same functions as another's, but for those that are constant in
+    /// both: pointers, say.
+    pub fn is_like(&self, other: &Fragment) -> bool {
+        let is_same = |(a, b): (&Literal, &Literal)| a == b || a.is_known() && b.is_known();
+        self.inputs == other.inputs
+            && self.outputs.len() == other.outputs.len()
+            && self.outputs.iter().zip(&other.outputs).all(is_same)
+            && self.nodes == other.nodes
+            && self.tables == other.tables
+    }
+
     /// How many inputs it has.
     pub fn inputs(&self) -> usize {
         self.inputs
@@ -77,6 +88,12 @@ impl Fragment {
         for bit in self.outputs.iter().filter(|bit| bit.node() > self.inputs) {
             used[bit.node()] = true;
         }
+        self.mark(&mut used);
+        used[1..=self.inputs].to_vec()
+    }
+
+    /// Marks all nodes that marked ones are made of.
+    fn mark(&self, used: &mut [bool]) {
         for node in (self.inputs + 1..self.nodes.len()).rev() {
             if !used[node] {
                 continue;
@@ -93,13 +110,38 @@ impl Fragment {
                 Node::False | Node::Input | Node::Output(..) => {}
             }
         }
-        used[1..=self.inputs].to_vec()
     }
 
-    /// Some of its outputs alone.
+    /// Some of its outputs alone, with no other nodes than these are made of.
     pub fn with_outputs(&self, some: &[usize]) -> Fragment {
-        let mut fragment = self.clone();
-        fragment.outputs = some.iter().map(|&output| self.outputs[output]).collect();
+        let outputs: Vec<Literal> = some.iter().map(|&output| self.outputs[output]).collect();
+        let mut used = vec![false; self.nodes.len()];
+        outputs.iter().for_each(|bit| used[bit.node()] = true);
+        self.mark(&mut used);
+        let mut places = vec![0u32; self.nodes.len()];
+        let mut fragment =
+            Fragment { inputs: self.inputs, nodes: Vec::new(), tables: Vec::new(), outputs };
+        for node in 0..self.nodes.len() {
+            if node > self.inputs && !used[node] {
+                continue;
+            }
+            places[node] = fragment.nodes.len() as u32;
+            let here = |bit: &Literal| Literal::of(places[bit.node()]).flipped(bit.is_complement());
+            let made = match &self.nodes[node] {
+                Node::And(a, b) => Node::And(here(a), here(b)),
+                Node::Xor(a, b) => Node::Xor(here(a), here(b)),
+                Node::Table(table) => {
+                    let Table { index, truth } = &self.tables[*table as usize];
+                    let index = index.iter().map(here).collect();
+                    fragment.tables.push(Table { index, truth: truth.clone() });
+                    Node::Table(fragment.tables.len() as u32 - 1)
+                }
+                other => *other,
+            };
+            fragment.nodes.push(made);
+        }
+        let here = |bit: &Literal| Literal::of(places[bit.node()]).flipped(bit.is_complement());
+        fragment.outputs = fragment.outputs.iter().map(here).collect();
         fragment
     }
 
@@ -124,10 +166,23 @@ impl Fragment {
         self.outputs.iter().map(|bit| made[bit.node()].flipped(bit.is_complement())).collect()
     }
 
-    /// The values of its outputs, by those of its inputs.
-    pub fn evaluate(&self, inputs: &[Patterns]) -> Vec<Patterns> {
-        let mut values: Vec<Patterns> = Vec::with_capacity(self.nodes.len());
-        values.push([0; PATTERN_WORDS]);
+    /// The patterns of its outputs, by those of its inputs: in parts, so that memory is used again.
+    pub fn patterns(&self, inputs: &[Patterns]) -> Vec<Patterns> {
+        let mut made = vec![[0; PATTERN_WORDS]; self.outputs.len()];
+        for part in 0..PATTERN_WORDS / 2 {
+            let of = |patterns: &Patterns| [patterns[2 * part], patterns[2 * part + 1]];
+            let inputs: Vec<[u64; 2]> = inputs.iter().map(of).collect();
+            for (made, words) in made.iter_mut().zip(self.evaluate(&inputs)) {
+                made[2 * part..2 * part + 2].copy_from_slice(&words);
+            }
+        }
+        made
+    }
+
+    /// The values of its outputs, by those of its inputs, in so many words of assignments.
+    pub fn evaluate<const N: usize>(&self, inputs: &[[u64; N]]) -> Vec<[u64; N]> {
+        let mut values: Vec<[u64; N]> = Vec::with_capacity(self.nodes.len());
+        values.push([0; N]);
         values.extend(inputs);
         for node in &self.nodes[values.len()..] {
             let of = |bit: Literal| flipped(&values[bit.node()], bit);
@@ -143,7 +198,7 @@ impl Fragment {
                 Node::Table(table) => {
                     self.tables[*table as usize].look_up(|bit| &values[bit.node()])
                 }
-                Node::False | Node::Input | Node::Output(..) => [0; PATTERN_WORDS],
+                Node::False | Node::Input | Node::Output(..) => [0; N],
             };
             values.push(value);
         }
@@ -151,7 +206,7 @@ impl Fragment {
     }
 }
 
-fn flipped(patterns: &Patterns, bit: Literal) -> Patterns {
+fn flipped<const N: usize>(patterns: &[u64; N], bit: Literal) -> [u64; N] {
     let flip = if bit.is_complement() { u64::MAX } else { 0 };
     patterns.map(|word| word ^ flip)
 }

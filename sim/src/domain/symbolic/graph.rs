@@ -249,6 +249,12 @@ impl Graph {
         self.unsupported.take()
     }
 
+    /// From now on unknowns are drawn as they were after the same call with this seed: what is computed
+    /// of them in the same way looks the same. What was drawn from before.
+    pub fn reseed(&mut self, seed: u64) -> u64 {
+        std::mem::replace(&mut self.random, seed)
+    }
+
     fn draw(&mut self) -> u64 {
         self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.random;
@@ -311,7 +317,7 @@ impl Graph {
         let number = self.calls.len() as u32;
         self.calls.push(call.clone());
         let outputs: Vec<Literal> = (0..)
-            .zip(fragment.evaluate(&patterns))
+            .zip(fragment.patterns(&patterns))
             .map(|(output, patterns)| {
                 Literal::of(self.push(Node::Output(number, output), patterns))
             })
@@ -435,17 +441,20 @@ impl Graph {
 
 impl Table {
     /// Its values, by those of its index.
-    pub(super) fn look_up<'a>(&self, of: impl Fn(Literal) -> &'a Patterns) -> Patterns {
-        let columns: Vec<&Patterns> = self.index.iter().map(|&bit| of(bit)).collect();
+    pub(super) fn look_up<'a, const N: usize>(
+        &self,
+        of: impl Fn(Literal) -> &'a [u64; N],
+    ) -> [u64; N] {
+        let columns: Vec<&[u64; N]> = self.index.iter().map(|&bit| of(bit)).collect();
         chosen(&self.truth, 0, &columns)
     }
 }
 
 /// The values of a part of a table, which begins at an index: the lower half where the highest bit
 /// is 0, the upper half where it is 1.
-fn chosen(truth: &Truth, start: usize, columns: &[&Patterns]) -> Patterns {
+fn chosen<const N: usize>(truth: &Truth, start: usize, columns: &[&[u64; N]]) -> [u64; N] {
     let Some((highest, lower)) = columns.split_last() else {
-        return [if truth.get(start) { u64::MAX } else { 0 }; PATTERN_WORDS];
+        return [if truth.get(start) { u64::MAX } else { 0 }; N];
     };
     let at_zero = chosen(truth, start, lower);
     let at_one = chosen(truth, start + (1 << lower.len()), lower);

@@ -21,6 +21,7 @@ pub use fragment::Fragment;
 pub use graph::{Call, Draw, Graph, Node, PATTERN_WORDS, PATTERNS, Patterns, Table};
 pub use literal::Literal;
 pub use sums::Sums;
+pub use totals::Words;
 pub use truth::Truth;
 pub use value::{Formulas, MOST_BITS, Symbolic, SymbolicFlag};
 

@@ -397,8 +397,11 @@ impl Graph {
         word.iter().map(|&bit| self.of(bit)).collect()
     }
 
-    /// What tells a word from others, by its values.
+    /// What tells a word from others, by its values in all patterns but the run itself: a routine that
+    /// is carried out on unknowns is the same whatever these stand for.
     pub(super) fn looks(&self, word: &[Literal]) -> u64 {
-        hash(&self.values(word))
+        let mut values = self.values(word);
+        values.iter_mut().for_each(|patterns| patterns[0] &= !1);
+        hash(&values)
     }
 }

@@ -18,13 +18,38 @@ pub(super) const MOST_BITS: usize = 128;
 /// would be known as the sum that it is.
 const LEAST_BITS: usize = 8;
 
+/// Words that a specification names, by how they look.
+#[derive(Debug, Clone, Default)]
+pub struct Words {
+    /// Sums of which all bits are used outside sums, in every number of their lowest bits: how many
+    /// are used is not certain where some are known. These are terms themselves.
+    terms: FxHashSet<u64>,
+    /// What it adds, in whole bytes.
+    added: FxHashSet<u64>,
+}
+
+impl Words {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.terms.is_empty() && self.added.is_empty()
+    }
+
+    /// Whether another has all of these.
+    pub fn is_within(&self, other: &Words) -> bool {
+        self.terms.is_subset(&other.terms) && self.added.is_subset(&other.added)
+    }
+
+    /// Takes in those of another.
+    pub fn extend(&mut self, other: &Words) {
+        self.terms.extend(&other.terms);
+        self.added.extend(&other.added);
+    }
+}
+
 /// What is known of sums.
 #[derive(Debug, Default)]
 pub(super) struct Totals {
-    /// Words that are terms themselves, by how their lowest bits look.
-    words: FxHashSet<u64>,
-    /// Words that the specification adds, by how they look in whole bytes.
-    added: FxHashSet<u64>,
+    words: Words,
     /// What was added, by the sum.
     sums: FxHashMap<Vec<Literal>, Total>,
 }
@@ -82,11 +107,8 @@ impl Totals {
 impl Graph {
     /// From now on sums are put in order between these words, which [`Graph::words`] of another
     /// graph with the same inputs gave.
-    pub fn set_words(&mut self, words: impl IntoIterator<Item = (u64, bool)>) {
-        let (words, added) = words.into_iter().partition(|(_, is_word)| *is_word);
-        let looks = |all: Vec<(u64, bool)>| all.into_iter().map(|(looks, _)| looks).collect();
-        let totals = Totals { words: looks(words), added: looks(added), ..Totals::default() };
-        self.totals = Some(Box::new(totals));
+    pub fn set_words(&mut self, words: Words) {
+        self.totals = Some(Box::new(Totals { words, ..Totals::default() }));
     }
 
     /// Whether sums are put in order between words.
@@ -114,20 +136,17 @@ impl Graph {
         }
     }
 
-    /// Sums of the specification of which all bits are used outside sums, by how they look in every
-    /// number of bits: how many are used is not certain where some are known. And, with `false`,
-    /// what is added in it.
-    pub fn words(&self) -> Vec<(u64, bool)> {
-        let mut words = FxHashSet::default();
+    /// What the specification has named so far.
+    pub fn words(&self) -> Words {
+        let mut terms = FxHashSet::default();
         for sum in &self.made {
             let is_used =
                 |bit: &&Literal| bit.is_known() || self.used.contains(&(bit.node() as u32));
             let own = sum.iter().take_while(is_used).count();
             let unknown = unknown_part(sum);
-            words.extend((LEAST_BITS..=own).map(|lowest| self.looks(&unknown[..lowest])));
+            terms.extend((LEAST_BITS..=own).map(|lowest| self.looks(&unknown[..lowest])));
         }
-        let words = words.into_iter().map(|looks| (looks, true));
-        words.chain(self.added.iter().map(|&looks| (looks, false))).collect()
+        Words { terms, added: self.added.clone() }
     }
 
     /// Whether a word is known as a sum, or as what a specification adds.
@@ -136,7 +155,7 @@ impl Graph {
         self.totals.as_ref().is_some_and(|totals| {
             totals.sums.contains_key(&unknown) || {
                 let looks = self.looks(&unknown);
-                totals.words.contains(&looks) || totals.added.contains(&looks)
+                totals.words.terms.contains(&looks) || totals.words.added.contains(&looks)
             }
         })
     }
@@ -197,7 +216,7 @@ impl Graph {
         // A word may be added in longer pieces first and in bytes later.
         let bytes = (LEAST_BITS..least.min(width)).step_by(LEAST_BITS);
         for lowest in bytes.chain(least.max(LEAST_BITS)..=width) {
-            if totals.words.contains(&self.looks(&unknown[..lowest])) {
+            if totals.words.terms.contains(&self.looks(&unknown[..lowest])) {
                 continue;
             }
             let terms = total.terms.iter().map(|term| term[..lowest].to_vec()).collect();

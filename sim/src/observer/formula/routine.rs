@@ -21,6 +21,10 @@ pub fn lock(lemmas: &Mutex<Lemmas>) -> MutexGuard<'_, Lemmas> {
     lemmas.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// What the unknowns of a watched routine are drawn from. In every call of it they are drawn alike, so
+/// that sums, whose terms are ordered by their values, are the same formulas in all of them.
+const SEED: u64 = 0x726f_7574_696e_6521;
+
 /// A routine that is being watched.
 pub struct Routine {
     arrival: Arrival,
@@ -30,6 +34,8 @@ pub struct Routine {
     unknowns: Vec<(Literal, Literal, Bit)>,
     /// Reads at unknown addresses before it.
     lookups: usize,
+    /// What unknowns were drawn from before it.
+    random: u64,
 }
 
 impl<O: Observer> Formula<O> {
@@ -59,9 +65,11 @@ impl<O: Observer> Formula<O> {
         }
         let Some(routine) = lemmas.routine(arrival.entry) else { return Begun::Not };
         let keeps = routine.kept.clone();
-        if self.watch(arrival, &keeps, registers, bus) {
+        let random = with_graph(|graph| graph.reseed(SEED));
+        if self.watch(arrival, &keeps, random, registers, bus) {
             return Begun::Watched;
         }
+        with_graph(|graph| graph.reseed(random));
         routine.is_flat = true;
         Begun::Not
     }
@@ -71,6 +79,7 @@ impl<O: Observer> Formula<O> {
         &mut self,
         arrival: &Arrival,
         keeps: &std::collections::BTreeSet<Place>,
+        random: u64,
         registers: &mut [Symbolic<T>],
         bus: &Bus,
     ) -> bool {
@@ -111,7 +120,7 @@ impl<O: Observer> Formula<O> {
         }
         registers.copy_from_slice(&words);
         let lookups = self.lookups;
-        self.watched = Some(Routine { arrival: *arrival, kept, unknowns, lookups });
+        self.watched = Some(Routine { arrival: *arrival, kept, unknowns, lookups, random });
         true
     }
 
@@ -125,6 +134,7 @@ impl<O: Observer> Formula<O> {
     ) {
         let Some(lemmas) = self.unknowns.lemmas.clone() else { return };
         let Some(routine) = self.watched.take() else { return };
+        with_graph(|graph| graph.reseed(routine.random));
         let (written, borrowed) = self.memory.disclose();
         let mut kept = routine.kept;
         for &(at, value) in &borrowed.kept {
@@ -170,7 +180,7 @@ impl<O: Observer> Formula<O> {
             relation: None,
         };
         self.lookups = routine.lookups;
-        match lemmas.learn(entry, lemma) {
+        match lemmas.learn(entry, lemma, unknowns) {
             Some(number) => {
                 self.apply(&mut lemmas, (entry, number), given, registers, bus);
             }
