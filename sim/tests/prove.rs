@@ -293,6 +293,10 @@ fn limits_leave_claims_open() {
     let limits = Limits { terms: 3, difference: 3, replacements: 1, ..Limits::default() };
     let proof = sweep(&graph, &claims, &[], limits, false);
     assert!(!proof.open.is_empty());
+    // A second search goes further where the first came near its limit.
+    assert!(limits.wider(1).is_none());
+    let wider = limits.wider(proof.widest).expect("it was as wide as it may be");
+    assert!(sweep(&graph, &claims, &[], wider, false).open.is_empty());
     // Effort is counted for all, or for each node, whichever is more.
     for (each, is_enough) in [(0, false), (400, true)] {
         let limits = Limits { effort: 10, effort_of_node: each, ..Limits::default() };

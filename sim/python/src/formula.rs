@@ -195,11 +195,14 @@ fn proof(graph: &symbolic::Graph, claims: Claims, given: &[Literal], assume: boo
         return proof;
     }
     let pairs: Vec<Claim> = claims.0.iter().map(|claim| claim.2).collect();
-    let limits = match graph.has_words() || graph.leaves_sums() {
-        true => Limits::of_sums(),
-        false => Limits::default(),
-    };
-    let found = prove::sweep(graph, &pairs, given, limits, assume);
+    let has_sums = graph.has_words() || graph.leaves_sums();
+    let limits = if has_sums { Limits::of_sums() } else { Limits::default() };
+    let search = |limits| prove::sweep(graph, &pairs, given, limits, assume);
+    let mut found = search(limits);
+    let wider = if found.open.is_empty() || has_sums { None } else { limits.wider(found.widest) };
+    if let Some(second) = wider.map(search).filter(|second| second.open.is_empty()) {
+        found = second;
+    }
     proof.cuts = found.cuts;
     proof.widest = found.widest;
     let place = |at: usize| (claims.0[at].0, claims.0[at].1);

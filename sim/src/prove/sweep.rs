@@ -62,6 +62,15 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// For a second search, where the widest polynomial of the first may have been too wide for it: a
+    /// product of few unknown bits and all of another block is cut nowhere.
+    pub fn wider(self, widest: usize) -> Option<Self> {
+        let is_near = 2 * widest > self.terms;
+        let (terms, product) = (8 * self.terms, 20 * self.product);
+        let (difference, replacements) = (15 * self.difference, 30 * self.replacements);
+        is_near.then_some(Limits { terms, difference, product, replacements, ..self })
+    }
+
     /// Of statements with long sums: rare carries look like each other in all patterns, and each such
     /// pair is tried in vain. Most of them are the same nodes on both sides, and what is equal is soon
     /// seen to be.
