@@ -199,7 +199,8 @@ fn proof(graph: &symbolic::Graph, claims: Claims, given: &[Literal], assume: boo
     let limits = if has_sums { Limits::of_sums() } else { Limits::default() };
     let search = |limits| prove::sweep(graph, &pairs, given, limits, assume);
     let mut found = search(limits);
-    let wider = if found.open.is_empty() || has_sums { None } else { limits.wider(found.widest) };
+    let is_done = found.open.is_empty() || has_sums || assume;
+    let wider = if is_done { None } else { limits.wider(found.widest) };
     if let Some(second) = wider.map(search).filter(|second| second.open.is_empty()) {
         found = second;
     }

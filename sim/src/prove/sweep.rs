@@ -66,9 +66,16 @@ impl Limits {
     /// product of few unknown bits and all of another block is cut nowhere.
     pub fn wider(self, widest: usize) -> Option<Self> {
         let is_near = 2 * widest > self.terms;
-        let (terms, product) = (8 * self.terms, 20 * self.product);
-        let (difference, replacements) = (15 * self.difference, 30 * self.replacements);
-        is_near.then_some(Limits { terms, difference, product, replacements, ..self })
+        is_near.then_some(Limits {
+            terms: 8 * self.terms,
+            product: 20 * self.product,
+            difference: 15 * self.difference,
+            replacements: 30 * self.replacements,
+            attempt: self.attempt / 4,
+            futile: self.futile / 4,
+            effort_of_node: 0,
+            ..self
+        })
     }
 
     /// Of statements with long sums: rare carries look like each other in all patterns, and each such
