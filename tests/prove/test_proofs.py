@@ -161,3 +161,11 @@ def test_a_decryption_that_goes_back_from_sums_is_proved() -> None:
     """Two words, so that the second has a state of sums."""
     result = plan.run(_task("hummingbird-2", "decrypt", "fast", (0, 4)), again=True)
     assert result.status == "proved", result.why
+
+
+def test_a_hash_of_a_block_with_few_unknown_bits_is_proved() -> None:
+    """Program and specification have no partial product in common: polynomials are wide."""
+    task = plan.Task(support.catalog().root, "aes-128-gcm", "atmega128", "fast", "encrypt", (0, 3))
+    result = plan.run(task, again=True)
+    assert result.status == "proved", result.why
+    assert result.widest > 2000
