@@ -669,14 +669,14 @@ class Computed:
 
 @final
 class Words:
-    """Words that a specification names, by how they look. It is false if there are none; ``<=``
-    tells whether another has all of them, and ``|`` makes one of two.
-    """
+    """Words that a specification names, by how they look. It is false if there are none."""
 
     def __new__(cls) -> Words: ...
     def __bool__(self) -> bool: ...
-    def __le__(self, other: Words) -> bool: ...
-    def __or__(self, other: Words) -> Words: ...
+    def is_within(self, other: Words) -> bool:
+        """Whether another has all of these."""
+    def joined(self, other: Words) -> Words:
+        """These and those of another."""
 
 @final
 class Lemmas:

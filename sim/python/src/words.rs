@@ -19,11 +19,11 @@ impl Words {
         !self.0.is_empty()
     }
 
-    fn __le__(&self, other: &Words) -> bool {
+    fn is_within(&self, other: &Words) -> bool {
         self.0.is_within(&other.0)
     }
 
-    fn __or__(&self, other: &Words) -> Words {
+    fn joined(&self, other: &Words) -> Words {
         let mut all = self.0.clone();
         all.extend(&other.0);
         Words(all)

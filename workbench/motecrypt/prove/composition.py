@@ -94,11 +94,11 @@ class Composition:
             related += self.lemmas.discover(formula)
             likely = [self._likely(formula, n, f) for n, f in enumerate(self.lemmas.likely)]
             words = formula.words() if likely else Words()
-            if None not in likely and words <= self._words:
+            if None not in likely and words.is_within(self._words):
                 shown = [self.lemmas.show(formula, n, it) for n, it in enumerate(likely) if it]
                 return related + sum(shown) > 0
             if None not in likely:
-                self._words |= words
+                self._words = self._words.joined(words)
         return related > 0
 
     def _likely(self, formula: Formula, likely: int, number: int) -> Numbers | None:
