@@ -238,7 +238,7 @@ mod aes {
                         assert_eq!(self.get(cell).value(), word.to_le_bytes()[byte]);
                         self.gives += 1;
                     }
-                    Move::Make { from, count, to, function } => {
+                    Move::Make { from, count, to, function, .. } => {
                         let given: Vec<_> = (from..from + count).map(|at| self.get(at)).collect();
                         self.cells.extend((to..).zip(function(&given)));
                     }

@@ -1,7 +1,7 @@
 //! What lemmas say of calls, and that they are related to no function but their own.
 
 use crate::common::s_box::{by_circuit, functions};
-use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal};
+use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal, Node};
 use motecrypt_sim::engine::Totals;
 use motecrypt_sim::prove::lemma::{Bit, Lemma, Place};
 use motecrypt_sim::prove::lemmas::Lemmas;
@@ -12,7 +12,8 @@ const ENTRY: u32 = 0x4000;
 const COUNTER: Bit = (Place::Register(9), 0);
 
 /// A routine that has the first lane last, and the third one complemented. Besides the S-box it leaves
-/// its first output once more, and a product; `change` is what is wrong with it.
+/// its first output once more, a product, a sum with its first output, and what is far from all that;
+/// `change` is what is wrong with it.
 fn lemma(change: impl Fn(&mut Graph, &mut Vec<Literal>)) -> Lemma {
     let mut graph = Graph::new();
     let inputs = graph.inputs(6, Draw::Uniform);
@@ -21,7 +22,12 @@ fn lemma(change: impl Fn(&mut Graph, &mut Vec<Literal>)) -> Lemma {
     made[1] = !made[1];
     change(&mut graph, &mut made);
     let scratch = graph.and(inputs[4], inputs[5]);
-    made.extend([!made[0], scratch]);
+    let stream = graph.xor(made[0], inputs[5]);
+    let far = (0..40).fold(scratch, |sum, at| {
+        let product = graph.and(sum, inputs[at % 6]);
+        graph.xor(product, inputs[(at + 1) % 6])
+    });
+    made.extend([!made[0], scratch, stream, far]);
     let fragment = Fragment::of(&graph, &inputs, &made).expect("it has no other inputs");
     let memory = |at: usize| (Place::Memory(at as u32), 0);
     Lemma {
@@ -29,7 +35,7 @@ fn lemma(change: impl Fn(&mut Graph, &mut Vec<Literal>)) -> Lemma {
         slot: 0,
         kept: vec![(COUNTER, true)],
         inputs: (0..6).map(|number| vec![(memory(number), false)]).collect(),
-        outputs: (0..7).map(|number| memory(10 + number)).collect(),
+        outputs: (0..9).map(|number| memory(10 + number)).collect(),
         fragment,
         took: Totals::default(),
         lookups: 0,
@@ -100,7 +106,9 @@ fn outputs_are_the_function_by_name_and_so_are_their_copies() {
     let named = lemmas.apply(&mut graph, s_box, &lanes);
     let expected = [named[0], !named[1], named[2], named[3], named[4], !named[0]];
     assert_eq!(made[..6], expected);
-    assert!(!named.contains(&made[6]));
+    let near = [graph.and(x[4], x[5]), graph.xor(named[0], x[5])];
+    assert_eq!(made[6..8], near);
+    assert!(matches!(graph.node(made[8].node()), Node::Output(..)) && !named.contains(&made[8]));
     // In the wrong order it is the function of something else.
     let mut other = lanes;
     other.swap(0, 1);
@@ -120,7 +128,8 @@ fn a_function_of_constants_is_computed_whatever_else_the_call_is_given() {
     assert!(values.iter().all(|bit| bit.is_known()));
     let expected = [values[0], !values[1], values[2], values[3], values[4], !values[0]];
     assert_eq!(made[..6], expected);
-    assert!(!made[6].is_known());
+    assert_eq!(made[6..8], [zero, scratch.flipped(values[0] == one)]);
+    assert!(!made[8].is_known());
 }
 
 /// A routine that is the S-box of its first five inputs and of the last five of its nine: one is
@@ -170,6 +179,43 @@ fn a_routine_may_be_a_function_of_two_blocks() {
     assert_eq!(halves(twice(|_| {}), [0, 1, 2, 3, 0, 1, 2, 3, 8]), [true; 2]);
     let wrong = |made: &mut Vec<Literal>| made[7] = made[8];
     assert_eq!(halves(twice(wrong), [0, 1, 2, 3, 4, 5, 6, 7, 8]), [true, false]);
+}
+
+/// Whether a routine is found that leaves a rare product beside each output of a function, before or
+/// after it; the function's own rare one comes at the start or at the end.
+fn tells_rare_ones(is_before: bool, is_first: bool) -> bool {
+    let mut graph = Graph::new();
+    let x = graph.inputs(2 + 2 * RARE, Draw::Uniform);
+    let (own, other) = (graph.all(&x[2..2 + RARE]), graph.all(&x[2 + RARE..]));
+    let [sum, product] = [graph.xor(x[0], x[1]), graph.and(x[0], x[1])];
+    let outputs = if is_first { [own, sum, product] } else { [sum, product, own] };
+    let function = Fragment::of(&graph, &x, &outputs).expect("it has no other inputs");
+    let mut left = outputs.to_vec();
+    left.insert(if is_before { 0 } else { 3 }, other);
+    let routine = Lemma {
+        inputs: (0..).map(|at| vec![((Place::Memory(at), 0), false)]).take(x.len()).collect(),
+        outputs: (0..4).map(|at| (Place::Memory(1000 + at), 0)).collect(),
+        fragment: Fragment::of(&graph, &x, &left).expect("it has no other inputs"),
+        ..lemma(|_, _| {})
+    };
+    let (mut lemmas, mut graph) = (Lemmas::default(), Graph::new());
+    lemmas.add(ENTRY);
+    let number = lemmas.define(function.clone(), false);
+    let learnt = lemmas.learn(ENTRY, routine, Vec::new()).expect("the routine is known");
+    lemmas.begin();
+    let given = graph.inputs(x.len(), Draw::Uniform);
+    lemmas.take(&mut graph, ENTRY, learnt, given.clone()).expect("it is the lemma that was learnt");
+    let made = function.instantiate(&mut graph, &given);
+    lemmas.specify(number, given, made);
+    lemmas.discover(&graph) == 1
+}
+
+#[test]
+fn what_is_zero_in_all_patterns_is_told_by_its_neighbours() {
+    for is_before in [false, true] {
+        assert!(tells_rare_ones(is_before, false));
+        assert!(tells_rare_ones(is_before, true));
+    }
 }
 
 #[test]

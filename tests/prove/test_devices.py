@@ -14,8 +14,9 @@ import pytest
 
 import support
 from motecrypt.catalog import Primitive
+from motecrypt.prove.composition import Composition
 from motecrypt.prove.primitive import Primitives
-from motecrypt.prove.result import Result
+from motecrypt.prove.statement import Statement
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
 
@@ -32,18 +33,35 @@ def _firmware() -> Firmware:
     return Firmware(catalog, aes, CHIP, "default", functions=functions, extra=(MODULE,))
 
 
-def _proof_of(function: str) -> Result:
+def _statement(function: str) -> Statement:
     firmware = _firmware()
     aes = firmware.algorithm
     assert isinstance(aes, Primitive)
     operation = next(one for one in aes.operations if one.operation == "encrypt")
     other = replace(operation, call=replace(operation.call, function=function))
-    return prove(Primitives(aes, firmware).operate(other))
+    return Primitives(aes, firmware).operate(other)
+
+
+@cache
+def _known() -> Composition:
+    """In which the module is known to be the block cipher."""
+    composition = Composition(is_scouted=True)
+    assert composition.learns(_statement("right"))
+    assert composition.is_hopeful
+    return composition
 
 
 def test_what_the_module_makes_is_followed() -> None:
-    result = _proof_of("right")
+    result = prove(_statement("right"))
     assert result.proved, result.why
+
+
+def test_what_the_module_makes_is_the_block_cipher_by_name() -> None:
+    statement = _statement("right")
+    flat, named = prove(statement), prove(statement, _known())
+    assert named.proved, named.why
+    assert (named.cuts, flat.cuts > 0) == (0, True)
+    assert named.residue == flat.residue
 
 
 @pytest.mark.parametrize(
@@ -58,9 +76,10 @@ def test_what_the_module_makes_is_followed() -> None:
     ],
 )
 def test_who_misuses_the_module_is_not_proved(function: str, status: str, why: str) -> None:
-    result = _proof_of(function)
-    assert result.status == status, result.why
-    assert why in result.why
+    for composition in (None, _known()):
+        result = prove(_statement(function), composition)
+        assert result.status == status, result.why
+        assert why in result.why
 
 
 @pytest.mark.parametrize("chip", [CHIP, "msp430fr5994-aes"])

@@ -10,6 +10,7 @@ import pytest
 import support
 from motecrypt.catalog import Operation, Primitive
 from motecrypt.prove import plan
+from motecrypt.prove.composition import Composition
 from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.statement import Statement
 from motecrypt.prove.trial import prove
@@ -33,10 +34,10 @@ def _primitive(blocks: int, function: str = "") -> Primitive:
     return replace(primitive, operations=(replace(operation, call=call),))
 
 
-def _statement(chip: str, blocks: int, function: str = "") -> Statement:
+def _statement(chip: str, blocks: int, function: str = "", variant: str = "portable") -> Statement:
     primitive = _primitive(blocks, function)
     more = {"functions": FUNCTIONS, "extra": (FAULTS,)} if function else {}
-    firmware = Firmware(support.catalog(), primitive, chip, "portable", **more)  # type: ignore[arg-type]
+    firmware = Firmware(support.catalog(), primitive, chip, variant, **more)  # type: ignore[arg-type]
     operation: Operation = primitive.operations[0]
     return Primitives(primitive, firmware).operate(operation)
 
@@ -48,12 +49,29 @@ def test_a_product_of_unknown_numbers_is_proved(chip: str) -> None:
     assert result.widest == 3  # both are one chain of carries, so nothing is searched for
 
 
+@pytest.mark.parametrize("chip", CHIPS)
+def test_the_order_of_an_optimising_compiler_is_the_same_sum(chip: str) -> None:
+    result = prove(_statement(chip, blocks=2, variant="fast"))
+    assert (result.status, result.widest) == ("proved", 3), result.why
+
+
 def test_the_mode_is_proved() -> None:
     task = plan.Task(
         support.catalog().root, "aes-128-sgcm", "stm32f100rb", "portable", "encrypt", (0, 1)
     )
     result = plan.run(task, again=True)
     assert result.proved, result.why
+
+
+def test_the_mode_is_proved_from_what_is_known_of_a_block() -> None:
+    task = plan.Task(
+        support.catalog().root, "aes-128-sgcm", "msp430f1611", "small", "encrypt", (5, 9)
+    )
+    composition = Composition()
+    result = plan.run(task, again=True, composition=composition)
+    assert result.proved, result.why
+    assert result.wholes > 0
+    assert composition.failures == 0
 
 
 def test_a_function_around_it_is_proved() -> None:

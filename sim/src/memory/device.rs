@@ -58,6 +58,8 @@ pub enum Move {
     },
     /// Cells become a function of other cells.
     Make {
+        /// Which of the device's functions: a number below that of its registers.
+        number: u32,
         /// The first of these.
         from: usize,
         /// How many they are.

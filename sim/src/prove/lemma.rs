@@ -12,7 +12,7 @@ use super::check::check;
 use super::sweep::{Claim, Limits, sweep};
 use crate::domain::symbolic::{Draw, Fragment, Graph, Literal};
 use crate::engine::Totals;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Where a word is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -90,11 +90,17 @@ pub struct Relation {
     pub parts: Vec<Part<usize, usize>>,
     /// Outputs that are one of these again, or its complement.
     pub copies: Vec<(usize, usize, bool)>,
+    /// Outputs that are made of inputs and of the parts' outputs by a few nodes, and how: what a mode
+    /// does with a stream of keys, say.
+    pub near: (Vec<usize>, Fragment),
     /// The other outputs that are neither constant nor just an input.
     pub others: Vec<usize>,
     /// What these are, and the number of the function that they are.
     pub rest: (u32, Fragment),
 }
+
+/// Nodes between an output that is near and what it is made of.
+const NEAR: usize = 32;
 
 /// A relation by places.
 pub type Template = Vec<Part<Bit, Bit>>;
@@ -149,6 +155,13 @@ impl Lemma {
                 outputs[output] = literal.flipped(flip);
             }
         }
+        let (near, fragment) = &related.near;
+        let made = related.parts.iter().flat_map(|part| &part.made);
+        let named = made.map(|&(output, _)| outputs[output]);
+        let inputs: Vec<Literal> = given.iter().copied().chain(named).collect();
+        for (&output, literal) in near.iter().zip(fragment.instantiate(graph, &inputs)) {
+            outputs[output] = literal;
+        }
         for &(copy, output, flip) in &related.copies {
             outputs[copy] = outputs[output].flipped(flip);
         }
@@ -183,21 +196,25 @@ impl Lemma {
     pub fn relation_of(&self, parts: Vec<Part<usize, usize>>, rest: u32) -> Relation {
         let bits = self.fragment.outputs();
         let is_plain = |output: &usize| bits[*output].node() <= self.inputs.len();
-        let made = parts.iter().flat_map(|part| &part.made);
+        let made: Vec<usize> =
+            parts.iter().flat_map(|part| &part.made).map(|&(output, _)| output).collect();
         let named: FxHashMap<usize, usize> =
-            made.map(|&(output, _)| (bits[output].node(), output)).collect();
-        let (mut copies, mut others) = (Vec::new(), Vec::new());
+            made.iter().map(|&output| (bits[output].node(), output)).collect();
+        let ends: FxHashSet<usize> = named.keys().copied().collect();
+        let (mut copies, mut near, mut others) = (Vec::new(), Vec::new(), Vec::new());
         for output in (0..bits.len()).filter(|it| !is_plain(it)) {
             match named.get(&bits[output].node()) {
                 Some(&same) => {
                     let flip = bits[output].is_complement() != bits[same].is_complement();
                     copies.push((output, same, flip));
                 }
+                None if self.fragment.is_near(output, &ends, NEAR) => near.push(output),
                 None => others.push(output),
             }
         }
-        let fragment = self.fragment.with_outputs(&others);
-        Relation { parts, copies, others, rest: (rest, fragment) }
+        let near_by = self.fragment.with_outputs(&near, &made);
+        let rest_by = self.fragment.with_outputs(&others, &[]);
+        Relation { parts, copies, near: (near, near_by), others, rest: (rest, rest_by) }
     }
 
     /// Whether a relation holds, for all inputs: the certificate of a proof is checked.

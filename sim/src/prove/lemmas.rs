@@ -13,6 +13,9 @@ use std::collections::BTreeSet;
 /// How many lemmas about one routine are kept.
 const MOST_LEMMAS: usize = 64;
 
+/// A call is this much smaller than one that is a function, if it has nothing to do.
+const SMALLER: usize = 8;
+
 /// How many functions one call may make.
 const MOST_PARTS: usize = 2;
 
@@ -193,7 +196,11 @@ impl Lemmas {
     pub fn lacks(&self) -> bool {
         self.applied.iter().any(|Applied { entry, lemma, .. }| {
             self.routines.get(entry).is_some_and(|routine| {
-                routine.lemmas[*lemma].relation.is_none()
+                let lemma = &routine.lemmas[*lemma];
+                let related = routine.lemmas.iter().filter(|lemma| lemma.relation.is_some());
+                let least = related.map(|lemma| lemma.fragment.size()).min().unwrap_or(0);
+                lemma.relation.is_none()
+                    && lemma.fragment.size() >= least / SMALLER
                     && routine.templates.iter().any(|template| self.adds(template))
             })
         })

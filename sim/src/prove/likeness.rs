@@ -18,27 +18,54 @@ pub struct Called {
 pub type Likeness = (Vec<Given<usize>>, Vec<(usize, bool)>);
 
 /// The outputs of a lemma in a call, by their patterns.
-pub struct Outputs(FxHashMap<Patterns, (usize, bool)>);
+pub struct Outputs(FxHashMap<Patterns, Vec<(usize, bool)>>);
 
 impl Outputs {
     /// Of those that are more than an input or a constant.
     pub fn of(graph: &Graph, lemma: &Lemma, applied: &Called) -> Outputs {
-        let mut found = FxHashMap::default();
+        let mut found: FxHashMap<Patterns, Vec<(usize, bool)>> = FxHashMap::default();
         for (number, &bit) in applied.made.iter().enumerate() {
             if lemma.fragment.plain(number, &applied.given).is_none() {
                 let (patterns, flip) = signature(graph, bit);
-                found.entry(patterns).or_insert((number, flip));
+                found.entry(patterns).or_default().push((number, flip));
             }
         }
         Outputs(found)
     }
 
-    /// The one that a bit is, or the complement of.
-    fn like(&self, graph: &Graph, bit: Literal) -> Option<(usize, bool)> {
-        let (patterns, flip) = signature(graph, bit);
-        let &(number, other) = self.0.get(&patterns)?;
-        Some((number, flip != other))
+    /// The ones that these bits are, or the complements of. Where several look like a bit, as all
+    /// carries that are rare do, it is the one that comes after its neighbour's.
+    fn like(&self, graph: &Graph, bits: &[Literal]) -> Option<Vec<(usize, bool)>> {
+        let told = |&bit: &Literal| {
+            let (patterns, flip) = signature(graph, bit);
+            Some((self.0.get(&patterns)?, flip))
+        };
+        let all: Vec<_> = bits.iter().map(told).collect::<Option<_>>()?;
+        let start = all.iter().position(|(alike, _)| alike.len() == 1).unwrap_or(0);
+        let (before, after) = all.split_at(start);
+        let first = after.first()?.0.first()?.0;
+        let mut found = Vec::with_capacity(all.len());
+        let mut wanted = first;
+        for &(alike, flip) in before.iter().rev() {
+            wanted = wanted.saturating_sub(1);
+            found.push(nearest(alike, flip, &mut wanted)?);
+        }
+        found.reverse();
+        wanted = first;
+        for &(alike, flip) in after {
+            found.push(nearest(alike, flip, &mut wanted)?);
+            wanted += 1;
+        }
+        Some(found)
     }
+}
+
+/// The output that is nearest to the one that is wanted, which it is then; and whether a bit is its
+/// complement, that is flipped or not.
+fn nearest(alike: &[(usize, bool)], flip: bool, wanted: &mut usize) -> Option<(usize, bool)> {
+    let &(number, other) = alike.iter().min_by_key(|(number, _)| number.abs_diff(*wanted))?;
+    *wanted = number;
+    Some((number, flip != other))
 }
 
 /// Which inputs and outputs of a lemma look like those of a function in these two calls; None unless
@@ -51,8 +78,7 @@ pub fn likeness(
     (lemma, applied, outputs): (&Lemma, &Called, &Outputs),
     (function, called): (&Fragment, &Called),
 ) -> Option<Likeness> {
-    let made: Vec<(usize, bool)> =
-        called.made.iter().map(|&bit| outputs.like(graph, bit)).collect::<Option<_>>()?;
+    let made = outputs.like(graph, &called.made)?;
     let used = lemma.fragment.used();
     let inputs = Inputs::of(graph, &applied.given, |number| used[number]);
     let wanted = Inputs::of(graph, &called.given, |_| true);
@@ -68,7 +94,7 @@ pub fn likeness(
     }
     if !others.is_empty() {
         let outputs: Vec<usize> = made.iter().map(|&(output, _)| output).collect();
-        let program = lemma.fragment.with_outputs(&outputs);
+        let program = lemma.fragment.with_outputs(&outputs, &[]);
         let changing = Changes::new(graph, &program, &applied.given);
         let by_change: FxHashMap<u128, usize> =
             inputs.others.iter().rev().map(|&input| (changing.with(input), input)).collect();

@@ -52,6 +52,8 @@ class Composition:
     """Between which the sums of functions that add are put in order."""
     _functions: dict[tuple[Whole, Shape], int] = field(default_factory=dict)
     _is_defining: bool = False
+    _related: int = 0
+    """How often the specification has called functions that are found."""
 
     @property
     def is_hopeful(self) -> bool:
@@ -60,6 +62,11 @@ class Composition:
 
     def _is_found(self) -> bool:
         return any(self.lemmas.is_related(number) for number in self._functions.values())
+
+    def _has_all_that_add(self) -> bool:
+        """Whether none with sums is left, of which no mode is proved flat."""
+        adding = (number for (whole, _), number in self._functions.items() if whole.adds)
+        return all(map(self.lemmas.is_related, adding))
 
     def scout(self, statement: Statement, case: Case = ANY) -> None:
         """Find the routines that are functions of the specification, in one flat statement: first
@@ -78,7 +85,7 @@ class Composition:
                 self.lemmas.watch(entry)
             if fresh:
                 self.learns(statement, case)
-            if self._is_found():
+            if self._is_found() and self._has_all_that_add():
                 return
 
     def learns(self, statement: Statement, case: Case = ANY) -> bool:
@@ -93,7 +100,7 @@ class Composition:
             formula = found.inputs.formula
             related += self.lemmas.discover(formula)
             likely = [self._likely(formula, n, f) for n, f in enumerate(self.lemmas.likely)]
-            words = formula.words() if likely else Words()
+            words = formula.words() if likely and not statement.as_they_come else Words()
             if None not in likely and words.is_within(self._words):
                 shown = [self.lemmas.show(formula, n, it) for n, it in enumerate(likely) if it]
                 return related + sum(shown) > 0
@@ -153,8 +160,12 @@ class Composition:
         number = self._number(whole, shape)
         if by_name and self.lemmas.is_related(number):
             return shape.split(self.lemmas.apply(formula, number, inputs))
+        if self.lemmas.is_related(number):
+            self._related += 1
+        before = self._related
         result = whole.function(*arguments)
-        if not by_name:
+        # Where a function within it is found, that one is enough: a routine around it does more.
+        if not by_name and self._related == before:
             self.lemmas.specify(number, inputs, shape.result(result))
         return result
 

@@ -23,6 +23,7 @@ from motecrypt.specification import (
     keccak_primitives,
     photon_beetle_primitives,
     romulus_primitives,
+    sgcm,
     sha2_primitives,
     skein_primitives,
     sparkle_primitives,
@@ -48,6 +49,7 @@ class Whole:
     """Or these of the first argument, where it is an object that has them."""
     like: int = 0
     adds: bool = False
+    made: int | None = None
 
     def bits(self, arguments: Sequence[Any]) -> tuple[int | None, ...]:
         """The widths for some arguments."""
@@ -57,16 +59,19 @@ class Whole:
 WHOLES = (
     Whole(aes_primitives.cipher, (8, 8)),
     Whole(aes_primitives.inverse_cipher, (8, 8)),
+    Whole(aes_primitives.encrypt, (8, 8)),
     Whole(ascon_primitives.permute, (64, None)),
     Whole(elephant_primitives.permute, (8,)),
     Whole(gift_primitives.encrypt, (8, 8)),
     Whole(gimli_primitives.permute, (8,)),
     Whole(isap_a_128a.absorb, (8, 8)),
     Whole(groestl_primitives.Groestl.compress, (None, 8, 8), like=1),
+    Whole(groestl_primitives.Groestl.permuted, (None, 8, None), like=1),
     Whole(keccak_primitives.permute, (8,)),
     Whole(photon_beetle_primitives.permute, (8,)),
     Whole(romulus_primitives.encrypt, (8, 8)),
     Whole(romulus_primitives.rounds, (8, 8)),
+    Whole(sgcm.absorbed, (144, 128, 128), made=129, adds=True),
     Whole(sha2_primitives.Function.compress, lambda it: (None, it.width, 8), like=1, adds=True),
     Whole(skein_primitives.Skein.chained, (None, 64, 64, 8), like=1, adds=True),
     Whole(sparkle_primitives.permute, (32, None)),
@@ -131,6 +136,7 @@ class Shape:
 
     parts: tuple[tuple[int | None, Any, str], ...]
     like: int = 0
+    made: int | None = None
 
     @staticmethod
     def of(whole: Whole, arguments: Sequence[Any]) -> Shape:
@@ -143,7 +149,7 @@ class Shape:
             else:
                 kind = "list" if isinstance(argument, list) else "bytes"
                 parts.append((width, len(argument), kind))
-        return Shape(tuple(parts), whole.like)
+        return Shape(tuple(parts), whole.like, whole.made)
 
     def unknown(self, formula: Formula) -> list[Any]:
         """Arguments of which nothing is known."""
@@ -164,12 +170,14 @@ class Shape:
     def result(self, result: Any) -> Numbers:
         """The same for a result."""
         width, _, kind = self.parts[self.like]
+        width = self.made or width
         assert width is not None
         return [(value, width) for value in ([result] if kind == "number" else result)]
 
     def split(self, bits: int | Bits) -> Any:
         """A result from all its bits."""
         width, count, kind = self.parts[self.like]
+        width = self.made or width
         assert width is not None
         return _split(bits, width, count, kind)
 

@@ -54,7 +54,7 @@ class Groestl:
             out += [0xFF] * 7 + [0xFF ^ changed] if in_q else [changed] + [0] * 7
         return out
 
-    def _permuted(self, state: list[int], in_q: bool) -> list[int]:
+    def permuted(self, state: list[int], in_q: bool) -> list[int]:
         """P or Q."""
         distances = self.shifts[in_q]
         for number in range(self.rounds):
@@ -71,8 +71,8 @@ class Groestl:
 
     def compress(self, chain: bytes, block: bytes) -> bytes:
         """f, Section 3.2."""
-        p = self._permuted([a ^ b for a, b in zip(chain, block, strict=True)], in_q=False)
-        q = self._permuted(list(block), in_q=True)
+        p = self.permuted([a ^ b for a, b in zip(chain, block, strict=True)], False)
+        q = self.permuted(list(block), True)
         return octets(a ^ b ^ c for a, b, c in zip(chain, p, q, strict=True))
 
     def digest(self, msg: bytes) -> bytes:
@@ -83,7 +83,7 @@ class Groestl:
         chain = encoded(4 * self.block, self.block, "big")
         for i in range(0, len(padded), self.block):
             chain = self.compress(chain, padded[i : i + self.block])
-        out = octets(a ^ b for a, b in zip(chain, self._permuted(list(chain), False), strict=True))
+        out = octets(a ^ b for a, b in zip(chain, self.permuted(list(chain), False), strict=True))
         return out[self.block // 2 :]
 
     def boundaries(self) -> list[int]:

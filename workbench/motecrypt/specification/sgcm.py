@@ -37,8 +37,13 @@ def total(h: bytes, data: bytes, z: bytes = b"") -> int:
     """Of whole blocks, from any z of 18 bytes on: z = (z + block) h, the last of them below P."""
     key, y = integer(h, "little"), integer(z, "little")
     for at in range(0, len(data), 16):
-        y = product(reduced(y) + integer(data[at : at + 16], "little"), key)
+        y = absorbed(y, integer(data[at : at + 16], "little"), key)
     return y
+
+
+def absorbed(y: int, block: int, key: int) -> int:
+    """One block: (y + block) h, below P."""
+    return product(reduced(y) + block, key)
 
 
 def hashed(h: bytes, data: bytes) -> bytes:

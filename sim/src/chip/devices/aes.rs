@@ -188,7 +188,14 @@ impl Aes {
         }
         let given = [&self.state, self.key()].concat();
         let function = operation.on();
-        self.moves.push(Move::Make { from: 0, count: given.len(), to: MADE_CELL, function });
+        let number = (4 * self.length() + operation as usize) as u32;
+        self.moves.push(Move::Make {
+            number,
+            from: 0,
+            count: given.len(),
+            to: MADE_CELL,
+            function,
+        });
         let end = now + self.model.busy[self.length()][operation as usize];
         self.running = Some(Running { end, made: operation.on()(&given) });
         self.flags &= !(status::DATA_WRITTEN | status::DATA_READ);

@@ -2,6 +2,7 @@
 
 use super::graph::{Graph, Node, PATTERN_WORDS, Patterns, Table};
 use super::literal::Literal;
+use rustc_hash::FxHashSet;
 
 /// Functions of a number of inputs. Node 0 is the constant 0, the inputs come next, and then every
 /// node after those that it is made of.
@@ -18,9 +19,9 @@ impl Fragment {
     pub fn of(graph: &Graph, inputs: &[Literal], outputs: &[Literal]) -> Option<Fragment> {
         let needed = graph.cone(outputs.iter().copied());
         let mut places = vec![None; graph.len()];
-        places[0] = Some(0u32);
+        places[0] = Some(Literal::FALSE);
         for (place, input) in (1..).zip(inputs) {
-            places[input.node()] = Some(place);
+            places[input.node()] = Some(Literal::of(place));
         }
         let mut nodes = vec![Node::False];
         nodes.resize(inputs.len() + 1, Node::Input);
@@ -29,25 +30,11 @@ impl Fragment {
             if places[node].is_some() {
                 continue;
             }
-            let here =
-                |bit: Literal| Some(Literal::of(places[bit.node()]?).flipped(bit.is_complement()));
-            let made = match graph.node(node) {
-                Node::False | Node::Input | Node::Output(..) => return None,
-                Node::And(a, b) => Node::And(here(a)?, here(b)?),
-                Node::Xor(a, b) => Node::Xor(here(a)?, here(b)?),
-                Node::Table(table) => {
-                    let Table { index, truth } = graph.table(table);
-                    let index = index.iter().map(|&bit| here(bit)).collect::<Option<_>>()?;
-                    tables.push(Table { index, truth: truth.clone() });
-                    Node::Table(tables.len() as u32 - 1)
-                }
-            };
-            places[node] = Some(nodes.len() as u32);
+            let made = moved(graph.node(node), |it| graph.table(it), &places, &mut tables)?;
+            places[node] = Some(Literal::of(nodes.len() as u32));
             nodes.push(made);
         }
-        let here =
-            |bit: &Literal| Some(Literal::of(places[bit.node()]?).flipped(bit.is_complement()));
-        let outputs = outputs.iter().map(here).collect::<Option<_>>()?;
+        let outputs = outputs.iter().map(|&bit| at(&places, bit)).collect::<Option<_>>()?;
         Some(Fragment { inputs: inputs.len(), nodes, tables, outputs })
     }
 
@@ -67,6 +54,11 @@ impl Fragment {
         self.inputs
     }
 
+    /// How many nodes it has beside these.
+    pub fn size(&self) -> usize {
+        self.nodes.len() - 1 - self.inputs
+    }
+
     /// Its outputs; those of nodes that are inputs or constant are just these.
     pub fn outputs(&self) -> &[Literal] {
         &self.outputs
@@ -84,65 +76,83 @@ impl Fragment {
 
     /// Which inputs those outputs depend on that are more than an input or a constant.
     pub fn used(&self) -> Vec<bool> {
-        let mut used = vec![false; self.nodes.len()];
-        for bit in self.outputs.iter().filter(|bit| bit.node() > self.inputs) {
-            used[bit.node()] = true;
-        }
-        self.mark(&mut used);
-        used[1..=self.inputs].to_vec()
+        let bits: Vec<Literal> =
+            self.outputs.iter().filter(|bit| bit.node() > self.inputs).copied().collect();
+        self.made_of(&bits, |_| false)[1..=self.inputs].to_vec()
     }
 
-    /// Marks all nodes that marked ones are made of.
-    fn mark(&self, used: &mut [bool]) {
+    /// The nodes that these are made of, as far as those at which it ends.
+    fn made_of(&self, bits: &[Literal], ends: impl Fn(usize) -> bool) -> Vec<bool> {
+        let mut used = vec![false; self.nodes.len()];
+        bits.iter().for_each(|bit| used[bit.node()] = true);
         for node in (self.inputs + 1..self.nodes.len()).rev() {
-            if !used[node] {
-                continue;
+            if used[node] && !ends(node) {
+                self.for_operands(node, |operand| used[operand.node()] = true);
             }
-            match &self.nodes[node] {
-                Node::And(a, b) | Node::Xor(a, b) => {
-                    used[a.node()] = true;
-                    used[b.node()] = true;
-                }
-                Node::Table(table) => {
-                    let index = &self.tables[*table as usize].index;
-                    index.iter().for_each(|bit| used[bit.node()] = true);
-                }
-                Node::False | Node::Input | Node::Output(..) => {}
+        }
+        used
+    }
+
+    fn for_operands(&self, node: usize, mut visit: impl FnMut(Literal)) {
+        match &self.nodes[node] {
+            Node::And(a, b) | Node::Xor(a, b) => {
+                visit(*a);
+                visit(*b);
             }
+            Node::Table(table) => {
+                self.tables[*table as usize].index.iter().for_each(|&bit| visit(bit));
+            }
+            Node::False | Node::Input | Node::Output(..) => {}
         }
     }
 
-    /// Some of its outputs alone, with no other nodes than these are made of.
-    pub fn with_outputs(&self, some: &[usize]) -> Fragment {
-        let outputs: Vec<Literal> = some.iter().map(|&output| self.outputs[output]).collect();
-        let mut used = vec![false; self.nodes.len()];
-        outputs.iter().for_each(|bit| used[bit.node()] = true);
-        self.mark(&mut used);
-        let mut places = vec![0u32; self.nodes.len()];
-        let mut fragment =
-            Fragment { inputs: self.inputs, nodes: Vec::new(), tables: Vec::new(), outputs };
-        for node in 0..self.nodes.len() {
-            if node > self.inputs && !used[node] {
+    /// Whether an output is made of the inputs and of these nodes by so few others.
+    pub fn is_near(&self, output: usize, known: &FxHashSet<usize>, most: usize) -> bool {
+        let mut found = vec![self.outputs[output].node()];
+        let mut next = 0;
+        while let Some(&node) = found.get(next) {
+            next += 1;
+            if found.len() > most {
+                return false;
+            }
+            self.for_operands(node, |operand| {
+                let node = operand.node();
+                if node > self.inputs && !known.contains(&node) && !found.contains(&node) {
+                    found.push(node);
+                }
+            });
+        }
+        true
+    }
+
+    /// Some of its outputs alone, with no other nodes than these are made of; as functions of its
+    /// inputs and then of the outputs that are given.
+    pub fn with_outputs(&self, some: &[usize], given: &[usize]) -> Fragment {
+        let inputs = self.inputs + given.len();
+        let mut places: Vec<Option<Literal>> =
+            (0..=self.inputs as u32).map(Literal::of).map(Some).collect();
+        places.resize(self.nodes.len(), None);
+        for (number, &output) in given.iter().enumerate() {
+            let bit = self.outputs[output];
+            let input = Literal::of((self.inputs + 1 + number) as u32);
+            places[bit.node()].get_or_insert(input.flipped(bit.is_complement()));
+        }
+        let bits: Vec<Literal> = some.iter().map(|&output| self.outputs[output]).collect();
+        let used = self.made_of(&bits, |node| places[node].is_some());
+        let mut nodes = vec![Node::Input; inputs + 1];
+        nodes[0] = Node::False;
+        let mut tables = Vec::new();
+        for node in (0..self.nodes.len()).filter(|&node| used[node]) {
+            if places[node].is_some() {
                 continue;
             }
-            places[node] = fragment.nodes.len() as u32;
-            let here = |bit: &Literal| Literal::of(places[bit.node()]).flipped(bit.is_complement());
-            let made = match &self.nodes[node] {
-                Node::And(a, b) => Node::And(here(a), here(b)),
-                Node::Xor(a, b) => Node::Xor(here(a), here(b)),
-                Node::Table(table) => {
-                    let Table { index, truth } = &self.tables[*table as usize];
-                    let index = index.iter().map(here).collect();
-                    fragment.tables.push(Table { index, truth: truth.clone() });
-                    Node::Table(fragment.tables.len() as u32 - 1)
-                }
-                other => *other,
-            };
-            fragment.nodes.push(made);
+            let table = |it| &self.tables[it as usize];
+            let made = moved(self.nodes[node], table, &places, &mut tables);
+            places[node] = made.is_some().then_some(Literal::of(nodes.len() as u32));
+            nodes.extend(made);
         }
-        let here = |bit: &Literal| Literal::of(places[bit.node()]).flipped(bit.is_complement());
-        fragment.outputs = fragment.outputs.iter().map(here).collect();
-        fragment
+        let outputs = bits.iter().map(|&bit| at(&places, bit).unwrap_or_default()).collect();
+        Fragment { inputs, nodes, tables, outputs }
     }
 
     /// The same functions of other literals, in any graph.
@@ -204,6 +214,31 @@ impl Fragment {
         }
         self.outputs.iter().map(|&bit| flipped(&values[bit.node()], bit)).collect()
     }
+}
+
+/// A literal where nodes have other places.
+fn at(places: &[Option<Literal>], bit: Literal) -> Option<Literal> {
+    Some(places[bit.node()]?.flipped(bit.is_complement()))
+}
+
+/// A node made of others that have other places; None if it is made of none, or of one that has no place.
+fn moved<'a>(
+    node: Node,
+    table: impl Fn(u32) -> &'a Table,
+    places: &[Option<Literal>],
+    tables: &mut Vec<Table>,
+) -> Option<Node> {
+    Some(match node {
+        Node::False | Node::Input | Node::Output(..) => return None,
+        Node::And(a, b) => Node::And(at(places, a)?, at(places, b)?),
+        Node::Xor(a, b) => Node::Xor(at(places, a)?, at(places, b)?),
+        Node::Table(number) => {
+            let Table { index, truth } = table(number);
+            let index = index.iter().map(|&bit| at(places, bit)).collect::<Option<_>>()?;
+            tables.push(Table { index, truth: truth.clone() });
+            Node::Table(tables.len() as u32 - 1)
+        }
+    })
 }
 
 fn flipped<const N: usize>(patterns: &[u64; N], bit: Literal) -> [u64; N] {

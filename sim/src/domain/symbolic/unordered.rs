@@ -13,6 +13,9 @@ use super::graph::Graph;
 use super::literal::Literal;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+/// After so many other sums a word is no longer half of one: what is added to it then is a sum of its own.
+const SOON: usize = 6;
+
 /// A word and the carry out of it, which are the sum of two words and of a carry into it.
 #[derive(Debug, Clone)]
 struct Sum {
@@ -20,6 +23,8 @@ struct Sum {
     right: Vec<Literal>,
     carry: Literal,
     out: Literal,
+    /// How many sums there were before it.
+    number: usize,
 }
 
 /// What a run remembers of its sums, as they came.
@@ -27,6 +32,8 @@ struct Sum {
 pub(super) struct Unordered {
     /// The one chain of carries of a word.
     made: FxHashMap<Vec<Literal>, Sum>,
+    /// How many sums there were.
+    number: usize,
     /// What a word was added from last, by how it came.
     came: FxHashMap<Vec<Literal>, Sum>,
     /// What was carried out of sums.
@@ -60,14 +67,17 @@ impl Unordered {
     /// Two words and a carry of which a whole, another word and a carry are the sum, and the carry out
     /// of the whole.
     fn joined(&self, whole: &[Literal], other: &[Literal], carry: Literal) -> Option<Sum> {
-        let Sum { left, right, carry: first, out } = self.made.get(whole)?;
+        let Sum { left, right, carry: first, out, number } = self.made.get(whole)?;
+        if self.number - number > SOON {
+            return None;
+        }
         let right = match (is_zero(other), is_zero(right)) {
             (true, _) => right.clone(),
             (_, true) => other.into(),
             _ => return None,
         };
         let carry = self.both(*first, carry)?;
-        Some(Sum { left: left.clone(), right, carry, out: *out })
+        Some(Sum { left: left.clone(), right, carry, out: *out, number: self.number })
     }
 
     /// What is left of a whole without one of the two words that it was added from, and without the
@@ -123,11 +133,14 @@ impl Graph {
         }
         let (word, other) = if is_zero(word) { (other, word) } else { (word, other) };
         let joined = sums.joined(word, other, first).or_else(|| sums.joined(other, word, first));
+        sums.number += 1;
+        let number = sums.number;
         let made = |left: &[Literal], right: &[Literal], carry, out| Sum {
             left: left.into(),
             right: right.into(),
             carry,
             out,
+            number,
         };
         let (whole, earlier) = match joined {
             Some(one) => {

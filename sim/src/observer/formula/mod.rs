@@ -62,10 +62,11 @@ impl<O: Observer> Formula<O> {
         let known = unknowns.lemmas.as_ref().map(|lemmas| routine::lock(lemmas).entries.clone());
         let mut routines = known.unwrap_or_default();
         routines.extend(unknowns.cuts.iter().map(|cut| cut.at));
+        let devices = Devices::new(unknowns.lemmas.clone());
         Formula {
             unknowns,
             memory,
-            devices: Devices::default(),
+            devices,
             before: Vec::new(),
             assumed: Vec::new(),
             obstacles: Vec::new(),
