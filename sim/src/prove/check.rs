@@ -19,8 +19,9 @@ const ONE: Product = 0;
 /// A sum of products, ascending, each once.
 type Sum = Vec<Product>;
 
-/// Sums that are larger than this are not followed.
-const MOST_TERMS: usize = 1 << 18;
+/// Products of more terms than this are not followed. The widest search multiplies up to 64 times 16,000
+/// (`Limits::wider`).
+const MOST_TERMS: usize = 1 << 20;
 
 /// Where a product has more terms than this, few variables are seen to.
 const MANY: usize = 256;

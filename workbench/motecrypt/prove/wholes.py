@@ -42,6 +42,7 @@ class Whole:
     or of each byte; None for a parameter, such as the number of rounds.
 
     ``like``: the argument that the result is like. ``adds``: whether it has sums of many words.
+    ``made``: the bits of a number that is the result, where they are others.
     """
 
     function: Callable[..., Any]
@@ -169,17 +170,20 @@ class Shape:
 
     def result(self, result: Any) -> Numbers:
         """The same for a result."""
-        width, _, kind = self.parts[self.like]
-        width = self.made or width
-        assert width is not None
+        width, _, kind = self._resulting()
         return [(value, width) for value in ([result] if kind == "number" else result)]
 
     def split(self, bits: int | Bits) -> Any:
         """A result from all its bits."""
+        width, count, kind = self._resulting()
+        return _split(bits, width, count, kind)
+
+    def _resulting(self) -> tuple[int, int, str]:
+        """What the result is: the width of a number, how many there are, and what holds them."""
         width, count, kind = self.parts[self.like]
         width = self.made or width
         assert width is not None
-        return _split(bits, width, count, kind)
+        return width, count, kind
 
     def arguments(self, bits: int | Bits) -> list[Any]:
         """Arguments from all bits of those that are no parameters."""
