@@ -12,7 +12,7 @@ use super::check::check;
 use super::sweep::{Claim, Limits, sweep};
 use crate::domain::symbolic::{Draw, Fragment, Graph, Literal};
 use crate::engine::Totals;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// Where a word is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -200,7 +200,7 @@ impl Lemma {
             parts.iter().flat_map(|part| &part.made).map(|&(output, _)| output).collect();
         let named: FxHashMap<usize, usize> =
             made.iter().map(|&output| (bits[output].node(), output)).collect();
-        let ends: FxHashSet<usize> = named.keys().copied().collect();
+        let is_named = |node: usize| named.contains_key(&node);
         let (mut copies, mut near, mut others) = (Vec::new(), Vec::new(), Vec::new());
         for output in (0..bits.len()).filter(|it| !is_plain(it)) {
             match named.get(&bits[output].node()) {
@@ -208,7 +208,7 @@ impl Lemma {
                     let flip = bits[output].is_complement() != bits[same].is_complement();
                     copies.push((output, same, flip));
                 }
-                None if self.fragment.is_near(output, &ends, NEAR) => near.push(output),
+                None if self.fragment.is_near(output, is_named, NEAR) => near.push(output),
                 None => others.push(output),
             }
         }

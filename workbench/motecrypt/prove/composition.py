@@ -158,15 +158,15 @@ class Composition:
         if not any(isinstance(value, Bits) for value, _ in inputs):
             return whole.function(*arguments)
         number = self._number(whole, shape)
-        if by_name and self.lemmas.is_related(number):
+        is_related = self.lemmas.is_related(number)
+        if by_name and is_related:
             return shape.split(self.lemmas.apply(formula, number, inputs))
-        if self.lemmas.is_related(number):
-            self._related += 1
         before = self._related
         result = whole.function(*arguments)
         # Where a function within it is found, that one is enough: a routine around it does more.
         if not by_name and self._related == before:
             self.lemmas.specify(number, inputs, shape.result(result))
+        self._related += is_related
         return result
 
     def _number(self, whole: Whole, shape: Shape) -> int:

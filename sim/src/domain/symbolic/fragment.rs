@@ -2,7 +2,6 @@
 
 use super::graph::{Graph, Node, PATTERN_WORDS, Patterns, Table};
 use super::literal::Literal;
-use rustc_hash::FxHashSet;
 
 /// Functions of a number of inputs. Node 0 is the constant 0, the inputs come next, and then every
 /// node after those that it is made of.
@@ -106,8 +105,8 @@ impl Fragment {
         }
     }
 
-    /// Whether an output is made of the inputs and of these nodes by so few others.
-    pub fn is_near(&self, output: usize, known: &FxHashSet<usize>, most: usize) -> bool {
+    /// Whether an output is made of the inputs and of known nodes by so few others.
+    pub fn is_near(&self, output: usize, is_known: impl Fn(usize) -> bool, most: usize) -> bool {
         let mut found = vec![self.outputs[output].node()];
         let mut next = 0;
         while let Some(&node) = found.get(next) {
@@ -117,7 +116,7 @@ impl Fragment {
             }
             self.for_operands(node, |operand| {
                 let node = operand.node();
-                if node > self.inputs && !known.contains(&node) && !found.contains(&node) {
+                if node > self.inputs && !is_known(node) && !found.contains(&node) {
                     found.push(node);
                 }
             });
