@@ -40,7 +40,7 @@ class Primitives:
             tuple(a.name for a in operation.call.arguments if a.public),
         )
 
-    def _calls(self, operation: Operation) -> tuple[Call, ...]:
+    def calls(self, operation: Operation) -> tuple[Call, ...]:
         """All calls, in order; if the operation makes a schedule, one more that shows it."""
         calls = (*operation.prepare, operation.call)
         if any(a.direction == "inout" for a in operation.call.arguments):
@@ -54,7 +54,7 @@ class Primitives:
         return (*calls, *shows[:1])
 
     def _make(self, inputs: Inputs, operation: Operation) -> Made:
-        calls = self._calls(operation)
+        calls = self.calls(operation)
         for argument in (a for call in calls for a in call.arguments):
             is_given = argument.direction in ("in", "inout") and argument.name not in inputs.named
             if is_given and not _is_made(calls, argument.name):
@@ -86,7 +86,7 @@ class Primitives:
         return primitives.outputs(self.primitive.name, operation.operation, rounds, data)
 
     def _show(self, values: Mapping[str, bytes], operation: Operation) -> Shown:
-        prepared = self.firmware.prepare_calls(self._calls(operation), values)
+        prepared = self.firmware.prepare_calls(self.calls(operation), values)
         run = [call.run() for call in prepared][-1]
         program, specification = {}, {}
         for name, data in self._expected(operation, values).items():
