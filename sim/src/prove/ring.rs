@@ -13,6 +13,9 @@ pub type Polynomial = Vec<Monomial>;
 /// More terms than this may be multiplied by values, where there are few variables.
 const MANY: usize = 256;
 
+/// Once all products together have so many variables, nothing more is multiplied: they take 4 bytes each.
+const MOST_VARIABLES: usize = 1 << 28;
+
 /// All products that have occurred.
 #[derive(Debug)]
 pub struct Ring {
@@ -109,9 +112,17 @@ impl Ring {
         polynomial.iter().filter_map(best).max()
     }
 
+    /// Whether there are too many products for more of them.
+    fn is_full(&self) -> bool {
+        self.variables.len() > MOST_VARIABLES
+    }
+
     /// The product of two polynomials; None if it has more than `most` terms, or takes far more
     /// than that to compute.
     pub fn multiply(&mut self, p: &[Monomial], q: &[Monomial], most: usize) -> Option<Polynomial> {
+        if self.is_full() {
+            return None;
+        }
         if p.len().saturating_mul(q.len()) > MANY
             && let Some(product) = self.multiply_in_few(p, q)
         {
@@ -140,6 +151,9 @@ impl Ring {
         by: &[Monomial],
         most: usize,
     ) -> Option<Polynomial> {
+        if self.is_full() {
+            return None;
+        }
         let (mut with, mut rest) = (Vec::new(), Vec::new());
         for &monomial in polynomial {
             if self.variables(monomial).contains(&variable) {
