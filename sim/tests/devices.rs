@@ -205,82 +205,39 @@ mod aes_cipher {
 }
 
 mod aes {
+    use crate::common::Rng;
+    use crate::common::beside::Beside;
     use motecrypt_sim::chip::devices::aes::{AES128, AES256, Aes, Model};
     use motecrypt_sim::domain::Value;
     use motecrypt_sim::domain::symbolic::{Draw, Graph, PATTERNS, Symbolic, scope, with_graph};
     use motecrypt_sim::fault::Size;
     use motecrypt_sim::memory::{Device, Move};
-    use std::collections::HashMap;
-
-    /// What the device tells of its data, carried out beside it.
-    #[derive(Default)]
-    struct Beside {
-        cells: HashMap<usize, Symbolic<u8>>,
-        gives: usize,
-    }
-
-    impl Beside {
-        fn get(&self, cell: usize) -> Symbolic<u8> {
-            self.cells.get(&cell).copied().unwrap_or_default()
-        }
-
-        fn follow(&mut self, moves: &[Move], word: u16) {
-            let byte_of = |byte| Symbolic::known(word.to_le_bytes()[byte]);
-            for one in moves {
-                match *one {
-                    Move::Take { byte, cell } => {
-                        self.cells.insert(cell, byte_of(byte));
-                    }
-                    Move::Add { byte, cell } => {
-                        self.cells.insert(cell, self.get(cell) ^ byte_of(byte));
-                    }
-                    Move::Give { cell, byte } => {
-                        assert_eq!(self.get(cell).value(), word.to_le_bytes()[byte]);
-                        self.gives += 1;
-                    }
-                    Move::Make { from, count, to, function, .. } => {
-                        let given: Vec<_> = (from..from + count).map(|at| self.get(at)).collect();
-                        self.cells.extend((to..).zip(function(&given)));
-                    }
-                    Move::Copy { from, to, count } => {
-                        let held: Vec<_> = (from..from + count).map(|at| self.get(at)).collect();
-                        self.cells.extend((to..).zip(held));
-                    }
-                    Move::Clear { .. } => self.cells.clear(),
-                }
-            }
-        }
-    }
-
-    fn random(seed: &mut u64) -> u32 {
-        *seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
-        (*seed >> 33) as u32
-    }
 
     /// Accesses of all kinds, most of them of whole keys and blocks, but not all in a sensible order or
     /// with the time that the module takes.
     #[test]
     fn data_moves_as_the_module_says() {
         for model in [&AES128, &AES256] {
-            let (mut device, mut beside) = (Aes::new(model), Beside::default());
-            let (mut seed, mut now) = (7, 0);
+            let (mut device, mut beside) = (Aes::new(model), Beside::all_zero());
+            let (mut rng, mut now) = (Rng::new(7), 0);
+            let mut random = |limit: usize| rng.below(limit) as u32;
             for _ in 0..3_000 {
-                let kind = random(&mut seed) % 64;
+                let kind = random(64);
                 let (register, words) = match kind {
                     0..=15 => (0x8, 8),
                     16..=31 => (0x6, 8),
                     32..=35 => ([0xc, 0xe][kind as usize % 2], 8),
-                    36 => (2 * (random(&mut seed) % 8), 1),
-                    37 => (random(&mut seed) % 16, 0),
+                    36 => (2 * (random(8)), 1),
+                    37 => (random(16), 0),
                     38..=41 => (0, 1),
                     _ => (0xa, 8),
                 };
                 for _ in 0..words.max(1) {
-                    let value = random(&mut seed) & if register == 0 { 0x18f } else { 0xffff };
-                    let is_byte = words == 0 || random(&mut seed).is_multiple_of(256);
+                    let value = random(1 << 16) & if register == 0 { 0x18f } else { 0xffff };
+                    let is_byte = words == 0 || random(256) == 0;
                     let size = if is_byte { Size::Byte } else { Size::Half };
-                    now += u64::from(random(&mut seed) % 3);
-                    if register != 0xa || random(&mut seed).is_multiple_of(64) {
+                    now += u64::from(random(3));
+                    if register != 0xa || random(64) == 0 {
                         device.write(register, size, value, now);
                         beside.follow(device.moves(), value as u16);
                     } else {
@@ -288,9 +245,9 @@ mod aes {
                         beside.follow(device.moves(), word as u16);
                     }
                 }
-                now += u64::from(random(&mut seed) % 400);
+                now += u64::from(random(400));
             }
-            assert!(beside.gives > 500, "{}", beside.gives);
+            assert!(beside.gives() > 500, "{}", beside.gives());
         }
     }
 
@@ -347,6 +304,129 @@ mod aes {
             }));
         }
         found.unwrap()
+    }
+}
+
+mod multiplier32 {
+    use crate::common::Rng;
+    use crate::common::beside::Beside;
+    use motecrypt_sim::chip::devices::multiplier32::Multiplier32;
+    use motecrypt_sim::chip::devices::products::{Function, narrow_sum, product, wide_sum};
+    use motecrypt_sim::domain::Value;
+    use motecrypt_sim::domain::symbolic::{Draw, Graph, PATTERNS, Symbolic, scope, with_graph};
+    use motecrypt_sim::fault::Size;
+    use motecrypt_sim::memory::{Device, Move};
+
+    /// Operands, results and what is read of them, in any order and not always in time; now and then a
+    /// way of computing that the device does not tell of.
+    #[test]
+    fn data_moves_as_the_multiplier_says() {
+        let (mut device, mut beside) = (Multiplier32::default(), Beside::nothing_known());
+        let (mut rng, mut now) = (Rng::new(3), 0);
+        let mut random = |limit: usize| rng.below(limit) as u32;
+        for round in 0..40_000 {
+            let kind = random(64);
+            let (register, is_read) = match kind {
+                0..=9 => (4 * (random(2)), false),
+                10..=19 => (0x10 + 2 * (random(4) + random(2) * 2), false),
+                20..=25 => (0x08, false),
+                26..=35 => ([0x20, 0x22][kind as usize % 2], false),
+                36..=38 => (0x24 + 2 * (random(4)), false),
+                39 => (random(0x2c), false),
+                40 if round % 8 == 0 => (0x2c, false),
+                _ => (random(0x2c), true),
+            };
+            let size = match random(32) {
+                0 => Size::Byte,
+                1 if register % 4 == 0 => Size::Word,
+                _ => Size::Half,
+            };
+            let register = if size == Size::Byte { register } else { register & !1 };
+            now += u64::from(random(8));
+            if is_read {
+                let word = device.read(register, size, now);
+                beside.follow(device.moves(), word as u16);
+            } else {
+                let control = [0, 0, 0, 4, 8][round % 5];
+                let value = if register == 0x2c { control } else { random(1 << 16) };
+                device.write(register, size, value, now);
+                beside.follow(device.moves(), value as u16);
+            }
+        }
+        assert!(beside.gives() > 5_000, "{}", beside.gives());
+    }
+
+    /// SUMEXT and the result by the operands, and by what a sum begins with.
+    #[test]
+    fn formulas_are_what_the_multiplier_makes() {
+        let mut graph = Graph::new();
+        scope(&mut graph, || {
+            let functions: [(Function, usize, u32); 3] =
+                [(product, 8, 64), (narrow_sum, 16, 32), (wide_sum, 16, 64)];
+            for (function, count, bits) in functions {
+                for unknown in [count, count - 3, 2] {
+                    let given: Vec<Symbolic<u8>> = (0..count)
+                        .map(|at| {
+                            let unknowns = with_graph(|graph| graph.inputs(8, Draw::Uniform));
+                            let literals = Symbolic::known(0x9b_u8).literals().to_vec();
+                            // The operands of a sum of 32 bits have 16.
+                            let is_zero = bits == 32 && matches!(at, 10 | 11 | 14 | 15);
+                            match (is_zero, at < unknown) {
+                                (true, _) => Symbolic::known(0),
+                                (_, true) => Symbolic::new(0, &unknowns),
+                                _ => Symbolic::new(0x9b, &literals),
+                            }
+                        })
+                        .collect();
+                    let made = function(&given);
+                    for pattern in [0, 1, 77, PATTERNS - 1] {
+                        let plain = |words: &[Symbolic<u8>]| {
+                            words.iter().map(|word| value_of(word, pattern)).collect::<Vec<u8>>()
+                        };
+                        assert_eq!(plain(&made), expected(&plain(&given), bits), "{pattern}");
+                    }
+                }
+            }
+        });
+    }
+
+    fn value_of(word: &Symbolic<u8>, pattern: usize) -> u8 {
+        let bits = word.literals().iter().enumerate();
+        with_graph(|graph| bits.map(|(bit, &it)| u8::from(graph.value(it, pattern)) << bit).sum())
+    }
+
+    /// The same by the multiplication of the host, of a sum of so many bits.
+    fn expected(given: &[u8], bits: u32) -> Vec<u8> {
+        let number = |bytes: &[u8]| {
+            bytes.iter().rev().fold(0u128, |number, &byte| number << 8 | u128::from(byte))
+        };
+        let (result, operands) = given.split_at(given.len() - 8);
+        let product = number(&operands[..4]) * number(&operands[4..]);
+        let held = number(result);
+        let sum = held % (1 << bits) + product;
+        let whole = (held >> bits << bits) | (sum % (1 << bits));
+        let mut bytes: Vec<u8> = vec![(sum >> bits) as u8, 0];
+        bytes.extend(&whole.to_le_bytes()[..8]);
+        bytes
+    }
+
+    #[test]
+    fn what_it_does_otherwise_is_not_told() {
+        let mut device = Multiplier32::default();
+        let mut is_told = |accesses: &[(u32, u32)]| {
+            device.reset();
+            for &(register, value) in accesses {
+                device.write(register, Size::Half, value, 0);
+            }
+            !device.moves().iter().any(|one| matches!(one, Move::Lose))
+        };
+        assert!(is_told(&[(0x00, 5), (0x08, 7)]));
+        assert!(is_told(&[(0x18, 5), (0x1a, 5), (0x20, 7), (0x22, 7)]));
+        // Signed, saturating and fractional; the control register itself.
+        assert!(!is_told(&[(0x02, 5), (0x08, 7)]));
+        assert!(!is_told(&[(0x2c, 8), (0x00, 5), (0x08, 7)]));
+        assert!(!is_told(&[(0x2c, 4), (0x00, 5)]));
+        assert!(!is_told(&[(0x2c, 0)]));
     }
 }
 

@@ -104,9 +104,25 @@ fn what_a_given_literal_was_made_of_is_not_cut() {
     let (x, y) = (graph.inputs(20, Draw::Uniform), graph.inputs(20, Draw::Uniform));
     let products: Vec<Literal> = x.iter().zip(&y).map(|(&a, &b)| graph.and(a, b)).collect();
     let tag = products.iter().fold(Literal::FALSE, |sum, &product| graph.xor(sum, product));
-    let cuts =
-        |given: &[Literal]| sweep(&graph, &[(tag, tag)], given, Limits::default(), false).cuts;
-    assert_eq!((cuts(&[]), cuts(&[tag])), (19, 1));
+    let (a, b) = (graph.inputs(1, Draw::Uniform)[0], graph.inputs(1, Draw::Uniform)[0]);
+    let (left, right, both) = (graph.and(a, tag), graph.and(b, tag), graph.xor(a, b));
+    let claim = (graph.xor(left, right), graph.and(both, tag));
+    let cuts = |given: &[Literal]| sweep(&graph, &[claim], given, Limits::default(), false).cuts;
+    assert_eq!((cuts(&[]), cuts(&[tag])), (20, 2));
+}
+
+#[test]
+fn a_literal_is_itself_whatever_it_is_made_of() {
+    let mut graph = Graph::new();
+    let (x, y) = (graph.inputs(64, Draw::Uniform), graph.inputs(64, Draw::Uniform));
+    let product = graph.product(&x, &y)[64];
+    let proof = sweep(&graph, &[(product, product)], &[], Limits::default(), false);
+    assert_eq!((proof.open.len(), proof.widest), (0, 0));
+    let code = product.code();
+    assert_eq!(check(proof.certificate.words()), Ok(vec![(code, code)]));
+    // Its complement is not.
+    let proof = sweep(&graph, &[(product, !product)], &[], Limits::default(), false);
+    assert_eq!(proof.open, [0]);
 }
 
 #[test]
@@ -278,12 +294,14 @@ fn false_lines_are_refused() {
     assert_eq!(with(&[8, 2, 6, 0]).unwrap_err().what, "a node is used before it is defined");
     assert_eq!(with(&[2, 2, 2, 4]).unwrap_err().what, "a node is defined twice");
     assert_eq!(with(&[5, 1, 0]).unwrap_err().what, "a node becomes a variable twice");
-    assert_eq!(with(&[12, 1, 8, 2, 2, 0]).unwrap_err().what, "a node is used that was forgotten");
+    assert_eq!(with(&[12, 1, 8, 2, 4, 0]).unwrap_err().what, "a node is used that was forgotten");
     assert_eq!(with(&[12, 1, 1, 1, 0]).unwrap_err().what, "a node becomes a variable twice");
     assert_eq!(with(&[3, 3, 2, 4, 12, 3, 3, 3, 2, 2]).unwrap_err().what, "a node is defined twice");
     assert_eq!(with(&[13, 1]).unwrap_err().what, "there is no such line");
     assert_eq!(with(&[8, 2]).unwrap_err().what, "it ends within a line");
+    assert_eq!(with(&[8, 2, 3, 0]).unwrap_err().what, "a difference does not vanish");
     assert_eq!(with(&[8, 2, 2, 0]), Ok(vec![(2, 2)]));
+    assert_eq!(with(&[8, 6, 6, 0]), Ok(vec![(6, 6)]), "of which nothing else is said");
 }
 
 /// Searches that give up say so, and prove nothing.

@@ -46,13 +46,13 @@ def _statement(chip: str, blocks: int, function: str = "", variant: str = "porta
 def test_a_product_of_unknown_numbers_is_proved(chip: str) -> None:
     result = prove(_statement(chip, blocks=2))
     assert result.proved, result.why
-    assert result.widest == 3  # both are one chain of carries, so nothing is searched for
+    assert result.widest == 0  # both are one chain of carries, so nothing is searched for
 
 
 @pytest.mark.parametrize("chip", CHIPS)
 def test_the_order_of_an_optimising_compiler_is_the_same_sum(chip: str) -> None:
     result = prove(_statement(chip, blocks=2, variant="fast"))
-    assert (result.status, result.widest) == ("proved", 3), result.why
+    assert (result.status, result.widest) == ("proved", 0), result.why
 
 
 def test_the_mode_is_proved() -> None:

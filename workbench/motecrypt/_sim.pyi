@@ -416,10 +416,9 @@ class Tainted:
 class Bits:
     """An integer of which some bits are unknown.
 
-    It takes part in ``& | ^ ~ << >> + * %`` with integers and others of the same formula: sums are
-    of positive numbers, one factor of a product is a single bit, a modulus is a power of two. A
-    result of which every bit is known is an int. What depends on the value, such as a condition,
-    raises TypeError.
+    It takes part in ``& | ^ ~ << >> + * %`` with integers and others of the same formula: sums and
+    products are of positive numbers, a modulus is a power of two. A result of which every bit is
+    known is an int. What depends on the value, such as a condition, raises TypeError.
     """
 
     @property
@@ -477,6 +476,9 @@ class Formula:
     @property
     def is_overfull(self) -> bool:
         """Whether a sum had too many terms to be put in order."""
+    @property
+    def multiplies(self) -> bool:
+        """Whether two unknown numbers were multiplied."""
     @property
     def size(self) -> int:
         """How many different functions of the unknowns there are so far."""

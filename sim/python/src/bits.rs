@@ -102,6 +102,24 @@ impl Bits {
         self.made(py, bits, above == Literal::TRUE)
     }
 
+    /// A product, of which this is a factor; whether the other one is negative.
+    fn times(
+        &self,
+        py: Python<'_>,
+        left: &[Literal],
+        right: &[Literal],
+        is_negative: bool,
+    ) -> PyResult<Py<PyAny>> {
+        if self.negative || is_negative {
+            let refused = "products with unknown bits are of positive numbers";
+            return Err(PyValueError::new_err(refused));
+        }
+        // The same product, with fewer rows.
+        let (left, right) = if right.len() == 1 { (right, left) } else { (left, right) };
+        let product = lock(&self.graph).product(left, right);
+        self.made(py, product, false)
+    }
+
     fn refusal(what: &str) -> PyErr {
         PyTypeError::new_err(format!("{what} of a number with unknown bits is not known"))
     }
@@ -215,23 +233,16 @@ impl Bits {
         self.__add__(other)
     }
 
-    /// A bit times a number.
     fn __mul__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
         let py = other.py();
         let Some(other) = Number::of(other)? else { return Ok(py.NotImplemented()) };
-        let (bit, number) = match (&self.literals[..], &other.0[..]) {
-            (&[bit], number) | (number, &[bit]) if !self.negative && !other.1 => (bit, number),
-            (_, []) if !other.1 => (Literal::FALSE, &[][..]),
-            _ => return Err(PyValueError::new_err("one factor of a product is a bit")),
-        };
-        let mut graph = lock(&self.graph);
-        let product = number.iter().map(|&other| graph.and(bit, other)).collect();
-        drop(graph);
-        self.made(py, product, false)
+        self.times(py, &self.literals, &other.0, other.1)
     }
 
     fn __rmul__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.__mul__(other)
+        let py = other.py();
+        let Some(other) = Number::of(other)? else { return Ok(py.NotImplemented()) };
+        self.times(py, &other.0, &self.literals, other.1)
     }
 
     fn __mod__(&self, modulus: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {

@@ -61,6 +61,12 @@ impl Formula {
         lock(&self.0).is_overfull()
     }
 
+    /// Whether two unknown numbers were multiplied.
+    #[getter]
+    fn multiplies(&self) -> bool {
+        lock(&self.0).multiplies()
+    }
+
     #[getter]
     fn size(&self) -> usize {
         lock(&self.0).len()

@@ -58,8 +58,9 @@ pub enum Move {
     },
     /// Cells become a function of other cells.
     Make {
-        /// Which of the device's functions: a number below that of its registers.
-        number: u32,
+        /// Which of the device's functions: a number below that of its registers; None for one that is
+        /// no more than a few sums.
+        number: Option<u32>,
         /// The first of these.
         from: usize,
         /// How many they are.
@@ -83,6 +84,17 @@ pub enum Move {
         /// Whether nothing else that was before is left either.
         is_all: bool,
     },
+    /// Some cells are zero.
+    Zero {
+        /// The first of these.
+        from: usize,
+        /// How many.
+        count: usize,
+    },
+    /// The device tells everything from here on. What cells hold that were not told before is not known.
+    Begin,
+    /// What it does now is not told, and so nothing of what it holds is known.
+    Lose,
 }
 
 /// A peripheral behind the bus. Offsets count from the start of its region.

@@ -143,9 +143,11 @@ pub fn sweep(
         proof: Proof::default(),
     };
     sweep.polynomials[0] = Some(Vec::new());
+    // A literal is itself, whatever it is made of.
+    let claimed = || claims.iter().filter(|(program, specification)| program != specification);
     // What a given literal was made of is no work of the program's: not to be cut for its sake.
-    let program = graph.cone_above(claims.iter().map(|claim| claim.0), given);
-    let wanted = || claims.iter().map(|claim| claim.1);
+    let program = graph.cone_above(claimed().map(|claim| claim.0), given);
+    let wanted = || claimed().map(|claim| claim.1);
     let known = graph.cone(wanted().chain(given.iter().copied()));
     let mut classes = Classes::new(graph, &program, &known);
     // Of what is given, only that counts which the program has, too.

@@ -76,6 +76,8 @@ class Composition:
             made = statement.make(Inputs(statement.formula(), case))
         except (SimulationError, Undecided):
             return
+        if not statement.fits(made):
+            statement = statement.in_columns()
         routines = [routine for run in made.executions for routine in run.computed.routines]
         for depth in range(DEEPEST + 1):
             fresh = {

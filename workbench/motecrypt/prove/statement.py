@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from motecrypt._sim import Bits, Formula
+from motecrypt.prove import columns, columns_shown
 from motecrypt.prove.cases import ANY, Case
 from motecrypt.prove.execution import Execution
 from motecrypt.prove.numbers import Number
@@ -15,7 +16,7 @@ VERDICT = "verdict"
 """What a claim is called that says when a program takes the way that it took."""
 
 _AS_THEY_COME = ("sgcm-hash", "aes-128-sgcm")
-"""Specifications that add numbers of which a sum of sums is one chain of carries."""
+"""Specifications that add as a product is added up: a sum of sums is one chain of carries."""
 
 
 class NotFollowed(Exception):
@@ -124,6 +125,22 @@ class Statement:
     way: str = ""
     public: tuple[str, ...] = ()
     apart: Callable[[Inputs], Made] | None = None
+    is_in_columns: bool = False
+    """Whether the specification multiplies as a program with a multiplier does."""
+
+    def fits(self, made: Made) -> bool:
+        """Whether the specification multiplies as the program does."""
+        is_other = self.as_they_come and made.inputs.formula.multiplies and not self.is_in_columns
+        return not (is_other and columns_shown.is_shown())
+
+    def in_columns(self) -> Statement:
+        """The same with the other form of the specification, which is shown to be no other."""
+
+        def make(inputs: Inputs) -> Made:
+            with columns.in_columns(self.lengths):
+                return self.make(inputs)
+
+        return replace(self, make=make, is_in_columns=True)
 
     @property
     def as_they_come(self) -> bool:

@@ -35,6 +35,17 @@ def prove(
     ``composition``: what is known of the program's routines. ``learn`` is asked for it where the
     statement is split into cases, or is large.
     """
+    try:
+        return _prove(statement, composition, learn)
+    except _Multiplies:
+        return _prove(statement.in_columns(), composition, learn)
+
+
+class _Multiplies(Exception):
+    """A program multiplies otherwise than its specification as it is written."""
+
+
+def _prove(statement: Statement, composition: Composition | None, learn: Learn | None) -> Result:
     started = time.process_time()
     known = Result(*_about(statement), "not decided", cases=0)
     waiting = [ANY]
@@ -99,6 +110,8 @@ def _from_lemmas(statement: Statement, case: Case, composition: Composition) -> 
     if not composition.is_hopeful:
         return None
     made = composition.made(statement, case)
+    if isinstance(made, Made) and not statement.fits(made):
+        raise _Multiplies
     if isinstance(made, Made) and _obstacles(made):
         return deciding(made.inputs, _undecided(made), statement.public)
     if not isinstance(made, Made):
@@ -124,6 +137,8 @@ def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | 
         return result("not decided", str(error))
     except Undecided as error:
         return deciding(inputs, error.bits, statement.public) or result("not decided", str(error))
+    if not statement.fits(made):
+        raise _Multiplies
     obstacles = _obstacles(made)
     if obstacles:
         bit = deciding(inputs, _undecided(made), statement.public)

@@ -190,7 +190,7 @@ impl Aes {
         let function = operation.on();
         let number = (4 * self.length() + operation as usize) as u32;
         self.moves.push(Move::Make {
-            number,
+            number: Some(number),
             from: 0,
             count: given.len(),
             to: MADE_CELL,

@@ -7,5 +7,6 @@ pub mod flash;
 pub mod fram;
 pub mod multiplier16;
 pub mod multiplier32;
+pub mod products;
 pub mod registers;
 pub mod usart;

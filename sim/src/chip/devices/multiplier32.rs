@@ -4,8 +4,9 @@
 //! result arrive one after the other; a program that reads one too early gets what was there before.
 //! Delayed writes (MPYDLYWRTEN) are not modelled: the bits are kept, and nothing more.
 
+use super::products::{self, Function};
 use crate::fault::Size;
-use crate::memory::{Cell, Device};
+use crate::memory::{Cell, Device, Move};
 
 /// Offsets of the registers from 0x04c0.
 const OP2: u32 = 0x08;
@@ -46,6 +47,19 @@ const READY: [Ready; 4] = [[3, 3, 4, 4, 3], [3, 5, 6, 7, 7], [0, 3, 4, 4, 4], [0
 const READY_SATURATING: [Ready; 4] =
     [[3, 3, 4, 4, 3], [7, 7, 7, 7, 7], [4, 4, 4, 4, 4], [6, 6, 6, 6, 6]];
 
+/// The cells by which the device tells what it does with data: SUMEXT and RES0 to RES3 before the last operation,
+/// the operands, and the former after it.
+mod cell {
+    pub const BEFORE: usize = 0;
+    pub const RESULT_BEFORE: usize = 2;
+    pub const FIRST: usize = 10;
+    pub const SECOND: usize = 14;
+    pub const AFTER: usize = 18;
+    pub const RESULT_AFTER: usize = 20;
+    /// Of an outcome.
+    pub const COUNT: usize = 10;
+}
+
 /// What an operation leaves behind.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Outcome {
@@ -68,6 +82,8 @@ pub struct Multiplier32 {
     /// When the last operation was started, and how long its parts take.
     started: u64,
     ready: Ready,
+    /// What the last access did with data: told of unsigned products and their sums as they are.
+    moves: Vec<Move>,
 }
 
 impl Multiplier32 {
@@ -93,12 +109,46 @@ impl Multiplier32 {
     /// Everything that was started has come to its end.
     fn settle(&mut self) {
         self.before = self.after;
+        self.moves.push(Move::Copy { from: cell::AFTER, to: cell::BEFORE, count: cell::COUNT });
+    }
+
+    /// Whether a part of the last result is there in a cycle.
+    fn has(&self, which: usize, now: u64) -> bool {
+        now >= self.started + self.ready[which]
     }
 
     /// What is there in a cycle.
     fn part(&self, which: usize, now: u64) -> &Outcome {
-        let ready = self.started + self.ready[which];
-        if now < ready { &self.before } else { &self.after }
+        if self.has(which, now) { &self.after } else { &self.before }
+    }
+
+    /// The cell of a register's first byte, as it is in a cycle; None of the control register.
+    fn cell(&self, offset: u32, now: u64) -> Option<usize> {
+        let of = |which, after, before| if self.has(which, now) { after } else { before };
+        match (offset & !1, result_word(offset)) {
+            (_, Some(which)) => {
+                Some(of(which, cell::RESULT_AFTER, cell::RESULT_BEFORE) + 2 * which)
+            }
+            (0..OP2, _) => Some(cell::FIRST),
+            (OP2, _) => Some(cell::SECOND),
+            (SUMEXT, _) => Some(of(4, cell::AFTER, cell::BEFORE)),
+            (at @ MPY32L..OP2L, _) => Some(cell::FIRST + (at & 2) as usize),
+            (at @ OP2L..RES0, _) => Some(cell::SECOND + (at & 2) as usize),
+            _ => None,
+        }
+    }
+
+    /// Whether it tells what it does.
+    fn tells(&self) -> bool {
+        !self.is(control::SIGNED | control::FRACTIONAL | control::SATURATING)
+    }
+
+    /// An operand, or its upper half, becomes what is written.
+    fn take(&mut self, operand: usize, bits: u32, upper: bool) {
+        let from = operand + if upper { 2 } else { 0 };
+        self.moves.push(Move::Zero { from, count: operand + 4 - from });
+        let taken = (0..bits as usize / 8).map(|byte| Move::Take { byte, cell: from + byte });
+        self.moves.extend(taken);
     }
 
     fn carry(&self, now: u64) -> bool {
@@ -140,6 +190,14 @@ impl Multiplier32 {
 
     /// Multiplies, and adds if that was chosen.
     fn start(&mut self, now: u64, ready: Ready) {
+        let (from, function): (usize, Function) =
+            match (self.is(control::ACCUMULATING), self.is_wide()) {
+                (false, _) => (cell::FIRST, products::product),
+                (true, false) => (cell::RESULT_BEFORE, products::narrow_sum),
+                (true, true) => (cell::RESULT_BEFORE, products::wide_sum),
+            };
+        let count = cell::AFTER - from;
+        self.moves.push(Move::Make { number: None, from, count, to: cell::AFTER, function });
         let signed = self.is(control::SIGNED);
         let wide = self.is_wide();
         let product = if signed {
@@ -194,6 +252,7 @@ impl Multiplier32 {
             | (operation as u16) << 4
             | if wide { control::FIRST_WIDE } else { 0 };
         let value = self.extend(value, bits);
+        self.take(cell::FIRST, bits, upper);
         self.first = if upper { self.first & 0xffff | value << 16 } else { value };
         if wide && !upper {
             self.first &= 0xffff;
@@ -202,6 +261,7 @@ impl Multiplier32 {
 
     fn write_second(&mut self, offset: u32, value: u32, bits: u32, now: u64) {
         let value = self.extend(value, bits);
+        self.take(cell::SECOND, bits, offset == OP2H);
         match offset {
             OP2 => {
                 self.control &= !control::SECOND_WIDE;
@@ -224,6 +284,9 @@ impl Multiplier32 {
     }
 
     fn write_result(&mut self, which: usize, size: Size, upper: bool, value: u32) {
+        let at = cell::RESULT_AFTER + 2 * which + usize::from(upper);
+        let count = if size == Size::Byte { 1 } else { 2 };
+        self.moves.extend((0..count).map(|byte| Move::Take { byte, cell: at + byte }));
         let word = &mut self.after.result[which];
         *word = match (size, upper) {
             (Size::Byte, false) => *word & 0xff00 | value as u16 & 0xff,
@@ -253,6 +316,16 @@ fn result_word(offset: u32) -> Option<usize> {
 
 impl Device for Multiplier32 {
     fn read(&mut self, offset: u32, size: Size, now: u64) -> u32 {
+        self.moves.clear();
+        match self.cell(offset, now) {
+            Some(cell) if self.tells() => {
+                let odd = (offset & 1) as usize;
+                let count = if size == Size::Byte { 1 } else { 2 - odd };
+                let given = |byte| Move::Give { cell: cell + odd + byte, byte };
+                self.moves.extend((0..count).map(given));
+            }
+            _ => self.moves.push(Move::Lose),
+        }
         let word = match (offset & !1, result_word(offset)) {
             (_, Some(which)) => self.result(which, now),
             (0..OP2, _) => self.first as u16,
@@ -269,6 +342,8 @@ impl Device for Multiplier32 {
     fn write(&mut self, offset: u32, size: Size, value: u32, now: u64) {
         let bits = 8 * size as u32;
         let upper = offset & 1 != 0;
+        self.moves.clear();
+        self.moves.push(Move::Begin);
         match (offset & !1, result_word(offset)) {
             (_, Some(which)) => self.write_result(which, size, upper, value),
             (CTL0, _) => {
@@ -293,6 +368,11 @@ impl Device for Multiplier32 {
             (at @ (OP2 | OP2L | OP2H), _) => self.write_second(at, value, bits, now),
             _ => {}
         }
+        // The upper half of an operand of which the lower half was written as all of it.
+        let is_half = offset == OP2H && !self.is(control::SECOND_WIDE);
+        if !self.tells() || is_half || offset >= CTL0 || size == Size::Word {
+            self.moves = vec![Move::Lose];
+        }
     }
 
     fn reset(&mut self) {
@@ -301,6 +381,10 @@ impl Device for Multiplier32 {
 
     fn name(&self) -> &'static str {
         "32-bit multiplier"
+    }
+
+    fn moves(&self) -> &[Move] {
+        &self.moves
     }
 
     fn is_clocked(&self) -> bool {

@@ -97,6 +97,8 @@ pub struct Graph {
     pub(super) added: FxHashSet<u64>,
     /// The nodes that the specification uses otherwise than in sums.
     pub(super) used: FxHashSet<u32>,
+    /// Whether two unknown numbers were multiplied.
+    pub(super) multiplies: bool,
     random: u64,
     origin: u32,
     unsupported: Option<&'static str>,
@@ -135,6 +137,7 @@ impl Graph {
             made: Vec::new(),
             added: FxHashSet::default(),
             used: FxHashSet::default(),
+            multiplies: false,
             random: 0x6d6f_7465,
             origin: 0,
             unsupported: None,
@@ -227,6 +230,11 @@ impl Graph {
     /// Whether a sum had too many terms to be put in order.
     pub fn is_overfull(&self) -> bool {
         self.overfull
+    }
+
+    /// Whether two unknown numbers were multiplied.
+    pub fn multiplies(&self) -> bool {
+        self.multiplies
     }
 
     /// The step that made a node.

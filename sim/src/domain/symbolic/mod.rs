@@ -9,6 +9,7 @@ mod fragment;
 mod graph;
 mod literal;
 mod pieces;
+mod products;
 mod sums;
 mod tables;
 mod totals;

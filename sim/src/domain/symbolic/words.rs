@@ -15,11 +15,37 @@ impl Graph {
         for (&a, &b) in left.iter().zip(right) {
             let differ = self.xor(a, b);
             sum.push(self.xor(differ, carry));
-            let both = self.and(a, b);
-            let passed = self.and(differ, carry);
-            carry = self.xor(both, passed);
+            carry = match self.leaves_sums() {
+                true => self.majority(a, b, carry),
+                false => self.carried(a, b, carry),
+            };
         }
         (sum, carry)
+    }
+
+    /// What is carried out of three bits.
+    fn carried(&mut self, a: Literal, b: Literal, carry: Literal) -> Literal {
+        let differ = self.xor(a, b);
+        let both = self.and(a, b);
+        let passed = self.and(differ, carry);
+        self.xor(both, passed)
+    }
+
+    /// The same, where a difference has the nodes of the sum that its complement is: the carry of the
+    /// complements is the complement.
+    fn majority(&mut self, a: Literal, b: Literal, carry: Literal) -> Literal {
+        let bits = [a, b, carry];
+        if let Some(known) = bits.iter().position(|bit| bit.is_known()) {
+            let (one, other) = (bits[(known + 1) % 3], bits[(known + 2) % 3]);
+            return match bits[known] {
+                Literal::FALSE => self.and(one, other),
+                _ => self.or(one, other),
+            };
+        }
+        match bits.iter().filter(|bit| bit.is_complement()).count() {
+            0 | 1 => self.carried(a, b, carry),
+            _ => !self.carried(!a, !b, !carry),
+        }
     }
 
     /// Whether all of them are 1.

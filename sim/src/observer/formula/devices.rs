@@ -8,23 +8,46 @@ use crate::memory::{Bus, Move};
 use crate::prove::lemma::{Bit, Lemma, Place};
 use crate::prove::lemmas::Lemmas;
 use rustc_hash::FxHashMap;
+use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
-/// The cells of each device, by where it begins. What a device held before the call is not known, nor what it
-/// was about to do: so it has to be cleared first.
+/// The cells of each device, by where it begins. What a device held before the call is not known; one that does
+/// not say so has to be cleared first, as what it was about to do is not known either.
 pub struct Devices {
     cells: FxHashMap<u32, Cells>,
     /// What is known of functions that devices make, as if they were routines at the address of a register.
     lemmas: Option<Arc<Mutex<Lemmas>>>,
 }
 
-/// Those that are not here are zero.
-#[derive(Default)]
-struct Cells(FxHashMap<usize, Symbolic<u8>>);
+/// Those that are not here are zero, or not known.
+struct Cells {
+    held: FxHashMap<usize, Symbolic<u8>>,
+    are_others_zero: bool,
+}
 
 impl Cells {
-    fn get(&self, cell: usize) -> Symbolic<u8> {
-        self.0.get(&cell).copied().unwrap_or_default()
+    fn new(are_others_zero: bool) -> Cells {
+        Cells { held: FxHashMap::default(), are_others_zero }
+    }
+
+    /// What one holds; None if that is not known.
+    fn get(&self, cell: usize) -> Option<Symbolic<u8>> {
+        let held = self.held.get(&cell).copied();
+        held.or(self.are_others_zero.then(Symbolic::default))
+    }
+
+    fn set(&mut self, cell: usize, value: Option<Symbolic<u8>>) {
+        match value {
+            Some(value) => self.held.insert(cell, value),
+            None => self.held.remove(&cell),
+        };
+    }
+
+    fn all(&self, mut cells: Range<usize>) -> Option<Vec<Symbolic<u8>>> {
+        cells.try_fold(Vec::new(), |mut all, cell| {
+            all.push(self.get(cell)?);
+            Some(all)
+        })
     }
 }
 
@@ -46,43 +69,54 @@ impl Devices {
     }
 
     /// A word was read from a device at `place`, where it has these literals if it is nothing but what the device
-    /// has: it becomes what it is. False if that depends on what was before the call.
+    /// has: it becomes what it is. False if that depends on what is not known of the device.
     pub fn read(&mut self, memory: &Bus, place: u32, word: &mut [Literal]) -> bool {
         let Some((start, moves)) = memory.moves(place) else { return false };
-        let Some(cells) = self.cells.get_mut(&start) else { return false };
-        let known = (self.lemmas.as_deref(), start);
         for &one in moves {
-            match one {
-                Move::Give { cell, byte } => {
-                    let bits = cells.get(cell);
-                    word[8 * byte..8 * byte + 8].copy_from_slice(bits.literals());
-                }
-                _ => cells.follow(one, word, known),
+            self.turn(start, one);
+            let Some(cells) = self.cells.get_mut(&start) else { return false };
+            if let Move::Give { cell, byte } = one {
+                let Some(bits) = cells.get(cell) else { return false };
+                word[8 * byte..8 * byte + 8].copy_from_slice(bits.literals());
             }
+            cells.follow(one, word, (self.lemmas.as_deref(), start));
         }
-        true
+        self.cells.contains_key(&start)
     }
 
     /// A word was written to a device. False if any of it is unknown of which the device does not tell what
     /// becomes of it.
     pub fn write(&mut self, memory: &Bus, place: u32, word: &[Literal]) -> bool {
         let Some((start, moves)) = memory.moves(place) else { return false };
-        if moves.iter().any(|one| matches!(one, Move::Clear { is_all: true })) {
-            self.cells.insert(start, Cells::default());
-        }
         let mut untold: Vec<usize> = (0..word.len() / 8)
             .filter(|byte| word[8 * byte..8 * byte + 8].iter().any(|bit| !bit.is_known()))
             .collect();
-        let known = (self.lemmas.as_deref(), start);
-        if let Some(cells) = self.cells.get_mut(&start) {
-            for &one in moves {
+        for &one in moves {
+            self.turn(start, one);
+            if let Some(cells) = self.cells.get_mut(&start) {
                 if let Move::Take { byte, .. } | Move::Add { byte, .. } = one {
                     untold.retain(|&other| other != byte);
                 }
-                cells.follow(one, word, known);
+                cells.follow(one, word, (self.lemmas.as_deref(), start));
             }
         }
         untold.is_empty()
+    }
+
+    /// Begins to follow a device, or ends it.
+    fn turn(&mut self, start: u32, one: Move) {
+        match one {
+            Move::Clear { is_all: true } => {
+                self.cells.insert(start, Cells::new(true));
+            }
+            Move::Begin => {
+                self.cells.entry(start).or_insert_with(|| Cells::new(false));
+            }
+            Move::Lose => {
+                self.cells.remove(&start);
+            }
+            _ => {}
+        }
     }
 }
 
@@ -94,24 +128,37 @@ impl Cells {
         (lemmas, start): (Option<&Mutex<Lemmas>>, u32),
     ) {
         match one {
-            Move::Take { byte, cell } => {
-                self.0.insert(cell, byte_of(word, byte));
-            }
+            Move::Take { byte, cell } => self.set(cell, Some(byte_of(word, byte))),
             Move::Add { byte, cell } => {
-                self.0.insert(cell, self.get(cell) ^ byte_of(word, byte));
+                let sum = self.get(cell).map(|held| held ^ byte_of(word, byte));
+                self.set(cell, sum);
             }
-            Move::Give { .. } => {}
             Move::Make { number, from, count, to, function } => {
-                let given: Vec<_> = (from..from + count).map(|at| self.get(at)).collect();
-                let by_name = lemmas.and_then(|it| made(it, start + number, &given, function));
-                self.0.extend((to..).zip(by_name.unwrap_or_else(|| function(&given))));
+                match self.all(from..from + count) {
+                    None => self.lose(to..to + function(&vec![Symbolic::default(); count]).len()),
+                    Some(given) => {
+                        let by_name = number.and_then(|number| {
+                            lemmas.and_then(|it| made(it, start + number, &given, function))
+                        });
+                        self.held.extend((to..).zip(by_name.unwrap_or_else(|| function(&given))));
+                    }
+                }
             }
             Move::Copy { from, to, count } => {
                 let held: Vec<_> = (from..from + count).map(|at| self.get(at)).collect();
-                self.0.extend((to..).zip(held));
+                (to..).zip(held).for_each(|(at, held)| self.set(at, held));
             }
-            Move::Clear { .. } => self.0.clear(),
+            Move::Zero { from, count } => {
+                (from..from + count).for_each(|at| self.set(at, Some(Symbolic::default())));
+            }
+            Move::Clear { .. } => *self = Cells::new(true),
+            Move::Give { .. } | Move::Begin | Move::Lose => {}
         }
+    }
+
+    /// Cells are made of what is not known.
+    fn lose(&mut self, cells: Range<usize>) {
+        cells.for_each(|cell| self.set(cell, None));
     }
 }
 
