@@ -1,8 +1,10 @@
 """Wrong kernels by machine: what `mote prove` says of images with one bit changed.
 
 Of every operation of every primitive, on each chip and in each variant, a bit of an instruction
-that is carried out is turned over. A mutant that is proved may not give another result than the
-library in any of the inputs that are tried; if one does, this ends.
+that is carried out is turned over; with --modes, of every mode and hash. Most mutants of these give
+another result when they are run once, and only the others are proved. A mutant that is proved may
+not give another result than the specification in any of the inputs that are tried; if one does,
+this ends.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from motecrypt.toolchain import chip
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "shared"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "prove"))
 from campaign import Judged, judge, overdue, subjects
+from mutants import RAN
 
 
 def text(found: Sequence[Judged]) -> str:
@@ -31,11 +34,12 @@ def text(found: Sequence[Judged]) -> str:
     for name in dict.fromkeys(one.subject.chip for one in found):
         here = [one for one in found if one.subject.chip == name]
         of = sum((one.statuses for one in here), Counter[str]())
-        told = (of.total(), of["refuted"], of["proved"], of["not decided"])
+        told = (of.total(), of[RAN], of["refuted"], of["proved"], of["not decided"])
         rows.append([chip(name).title, f"{len(here):,}", *(f"{number:,}" for number in told)])
         for one in here:
             reasons += one.reasons
-    head = ["chip", "programs", "mutants", "refuted", "proved to do the same", "not decided"]
+    known = ["programs", "mutants", "differ when run", "refuted"]
+    head = ["chip", *known, "proved to do the same", "not decided"]
     why = [[reason, f"{count:,}"] for reason, count in reasons.most_common()]
     made = table(head, rows)
     return made + "\n" + table(["why they are not decided", "mutants"], why) if why else made
@@ -43,7 +47,8 @@ def text(found: Sequence[Judged]) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
-    parser.add_argument("primitives", nargs="*", help="only these; all if left out")
+    parser.add_argument("algorithms", nargs="*", help="only these; all if left out")
+    parser.add_argument("--modes", action="store_true", help="modes and hashes, not primitives")
     parser.add_argument(
         "--chip",
         action="append",
@@ -54,7 +59,8 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, help="processes; one a processor if left out")
     options = parser.parse_args()
     catalog = load()
-    asked = subjects(catalog, options.chip or ledger.chips(catalog.root), options.primitives)
+    chips = options.chip or ledger.chips(catalog.root)
+    asked = subjects(catalog, chips, options.algorithms, modes=options.modes)
     late = partial(overdue, count=options.count, seconds=options.seconds)
     limit = Limit(options.seconds, late)
     found: list[Judged] = []

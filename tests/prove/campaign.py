@@ -17,10 +17,10 @@ from motecrypt.toolchain import chip
 
 @dataclass(frozen=True)
 class Subject:
-    """An operation of a primitive, as a chip carries it out."""
+    """An operation of an algorithm, as a chip carries it out."""
 
     chip: str
-    primitive: str
+    algorithm: str
     variant: str
     operation: str
 
@@ -34,22 +34,28 @@ class Judged:
     reasons: Counter[str]
 
 
-def subjects(catalog: Catalog, chips: Sequence[str], names: Sequence[str]) -> list[Subject]:
-    """All that there is, or of the primitives of these names."""
+def subjects(
+    catalog: Catalog, chips: Sequence[str], names: Sequence[str], *, modes: bool = False
+) -> list[Subject]:
+    """All primitives that there are, or all modes and hashes, or those of these names."""
     return [
-        Subject(name, primitive.name, variant, operation)
+        Subject(name, algorithm.name, variant, operation)
         for name in chips
-        for primitive in catalog.algorithms
-        if isinstance(primitive, Primitive) and (not names or primitive.name in names)
-        for operation, variant in builds.statements(catalog, primitive, chip(name))
+        for algorithm in catalog.algorithms
+        if isinstance(algorithm, Primitive) != modes and (not names or algorithm.name in names)
+        for operation, variant in builds.statements(catalog, algorithm, chip(name))
     ]
 
 
 def judge(subject: Subject, count: int) -> Judged:
-    primitive = support.catalog().algorithm(subject.primitive)
-    assert isinstance(primitive, Primitive)
-    operation = next(o for o in primitive.operations if o.label == subject.operation)
-    results = mutants.judged(primitive, operation, subject.variant, count, subject.chip)
+    """Of a mode those mutants are proved that give what it should when they are run once."""
+    algorithm = support.catalog().algorithm(subject.algorithm)
+    if isinstance(algorithm, Primitive):
+        operation = next(o for o in algorithm.operations if o.label == subject.operation)
+        target = mutants.of_operation(algorithm, operation, subject.variant, subject.chip)
+    else:
+        target = mutants.of_mode(algorithm, subject.operation, subject.variant, subject.chip)
+    results = mutants.judged(target, count, run_first=not isinstance(algorithm, Primitive))
     undecided = [result.why for result in results if result.status == "not decided"]
     return Judged(
         subject, Counter(result.status for result in results), Counter(map(reason, undecided))
