@@ -24,6 +24,7 @@ from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
 
 RARE = Path(__file__).with_name("rare.c")
+CHOSEN = RARE.with_name("chosen.c")
 FUNCTIONS = (
     *("wrong_16", "wrong_64", "wrong_late", "right", "clobbers"),
     *("branches", "branches_wrong", "scatters", "beyond", "unset"),
@@ -148,6 +149,22 @@ def test_one_wrong_entry_of_a_table_is_refuted(entry: int) -> None:
     result = prove(Primitives(primitive, firmware).operate(primitive.operations[0]))
     assert result.status == "refuted", result.why
     assert result.counterexample is not None
+
+
+@pytest.mark.parametrize("chip", [CHIP, "cc430f6137", "atmega128", "stm32f100rb"])
+@pytest.mark.parametrize(("function", "status"), [("chosen", "proved"), ("mistaken", "refuted")])
+def test_a_byte_of_the_frame_is_read_where_the_input_says(
+    function: str, status: str, chip: str
+) -> None:
+    catalog = support.catalog()
+    xoodoo = catalog.algorithm("xoodoo")
+    assert isinstance(xoodoo, Primitive)
+    (operation,) = xoodoo.operations
+    functions = ("chosen", "mistaken")
+    image = Firmware(catalog, xoodoo, chip, "default", functions=functions, extra=(CHOSEN,))
+    other = replace(operation, call=replace(operation.call, function=function))
+    result = prove(Primitives(xoodoo, image).operate(other))
+    assert result.status == status, result.why
 
 
 @pytest.mark.parametrize("variant", ["tables", "tables_small"])

@@ -181,7 +181,8 @@ class Call:
         cells = []
         for _, place, size, address, writes in execution.computed.accesses:
             name, at = next((name, at) for name, at in regions.items() if place in at)
-            cells.append(Cell(name, place - at.start, size, address, writes))
+            above = place >> self.pointer_bits << self.pointer_bits
+            cells.append(Cell(name, place - at.start, size, address ^ above, writes))
         visits = {visit.cut: visit for visit in execution.computed.visits}
         return Turned(execution, visits, tuple(cells))
 

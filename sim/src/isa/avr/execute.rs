@@ -36,6 +36,11 @@ struct Touched<M: Mode> {
     flags: Flags<Byte<M>>,
 }
 
+/// An address in data memory as one of all addresses.
+fn in_data<M: Mode>(address: Pair<M>) -> Word<M, u32> {
+    Word::<M, u32>::known(DATA) | address.resize::<u32>()
+}
+
 impl<M: Mode> Touched<M> {
     fn of<F: Family>(instruction: &Instruction, state: &State<F, M>) -> Self {
         let d = match *instruction {
@@ -329,22 +334,16 @@ impl<F: Family, M: Mode> Interpreter<'_, F, M> {
             more if self.memory.place(at) != at => more,
             _ => 0,
         };
-        let value = engine::read(self.state, self.memory, self.site, address, at, Size::Byte)?;
+        let word = in_data::<M>(address);
+        let value = engine::read(self.state, self.memory, self.site, word, at, Size::Byte)?;
         Ok((value, more.into()))
     }
 
     fn store(&mut self, address: Pair<M>, value: Byte<M>) -> Result<(), Cause> {
         let at = DATA | u32::from(address.value());
         let Some(which) = special::<F>(address.value()) else {
-            return engine::write(
-                self.state,
-                self.memory,
-                self.site,
-                address,
-                at,
-                Size::Byte,
-                value,
-            );
+            let word = in_data::<M>(address);
+            return engine::write(self.state, self.memory, self.site, word, at, Size::Byte, value);
         };
         self.state.mode.reveal(self.site, Channel::WriteAddress, address);
         let holder = match which {
@@ -396,13 +395,15 @@ impl<F: Family, M: Mode> Interpreter<'_, F, M> {
         let stack = self.state.cpu.stack();
         self.state.stack.reach(stack)?;
         let at = DATA | u32::from(slot.value());
-        engine::write(self.state, self.memory, self.site, slot, at, Size::Byte, value)
+        let word = in_data::<M>(slot);
+        engine::write(self.state, self.memory, self.site, word, at, Size::Byte, value)
     }
 
     fn pop(&mut self) -> Result<Byte<M>, Cause> {
         let slot = offset::<M>(self.state.cpu.sp, 1);
         let at = DATA | u32::from(slot.value());
-        let value = engine::read(self.state, self.memory, self.site, slot, at, Size::Byte)?;
+        let word = in_data::<M>(slot);
+        let value = engine::read(self.state, self.memory, self.site, word, at, Size::Byte)?;
         self.state.cpu.set_sp(slot);
         Ok(value)
     }

@@ -16,7 +16,7 @@ use crate::observer::{Channel, Holder, Mode, Word};
 /// The bits of PSW that are no flags.
 const VISIBLE: u8 = CONTROL | 1 << super::flags::bit::RBS0 | 1 << super::flags::bit::RBS1;
 
-/// Where data is: the word for the address, and the address itself, not in the mirror.
+/// Where data is: the word for the address, and the address itself, if that is in the mirror of what it shows.
 pub struct Located<M: Mode> {
     word: Word<M, u32>,
     at: u32,
@@ -43,13 +43,8 @@ impl<F: Family, M: Mode> Interpreter<'_, F, M> {
             Word::<M, u32>::known(PAGE)
         };
         let word = page | within.resize::<u32>();
-        let (seen, at) = (word.value(), self.memory.place(word.value()));
-        if at == seen {
-            return Located { word, at };
-        }
-        // The mirror shows flash in another page, at the same place within it.
-        let page = Word::<M, u32>::known(at & !0xffff);
-        Located { word: page | within.resize::<u32>(), at }
+        let at = self.memory.place(word.value());
+        Located { word, at }
     }
 
     /// Reads a byte.

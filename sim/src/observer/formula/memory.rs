@@ -3,7 +3,7 @@
 use super::plan::{Byte, Obstacle, Unknowns};
 use crate::domain::symbolic::{Literal, Truth, with_graph};
 use crate::fault::Size;
-use crate::memory::{Rights, Space};
+use crate::memory::{Bus, Rights, Space};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 
@@ -270,7 +270,8 @@ impl Memory {
 
     /// A word at an address that depends on unknowns: of constants as functions of the few nodes
     /// that determine the address, else a choice among the bytes that it may be.
-    pub fn look_up(&mut self, space: &Space, address: &[Literal], size: Size) -> Read {
+    pub fn look_up(&mut self, memory: &Bus, address: &[Literal], size: Size) -> Read {
+        let space = &memory.space;
         let key = (address.to_vec(), size as u32);
         if let Some(bits) = self.tables.get(&key) {
             return Read::Bits(bits.clone());
@@ -279,11 +280,11 @@ impl Memory {
             let Some(support) = graph.support(address) else {
                 return Read::Refused(Obstacle::WideRead);
             };
-            let places = graph.tabulate(address, &support);
+            let addresses = graph.tabulate(address, &support).into_iter();
+            let places: Vec<u32> = addresses.map(|at| memory.place(at as u32)).collect();
             let width = size as u32;
             let mut values: Vec<Option<u64>> = Vec::with_capacity(places.len());
             for &place in &places {
-                let place = place as u32;
                 if !place.is_multiple_of(width) {
                     return Read::Refused(Obstacle::Read(place));
                 }
@@ -296,7 +297,7 @@ impl Memory {
                 let column = |bit: u32| Truth::new(support.len(), |at| values[at] >> bit & 1 != 0);
                 let bits: Vec<Literal> =
                     (0..8 * width).map(|bit| graph.function(&support, &column(bit))).collect();
-                let mut all = places.iter().flat_map(|&at| at as u32..at as u32 + width);
+                let mut all = places.iter().flat_map(|&at| at..at + width);
                 if all.all(|at| constant(space, at).is_some()) {
                     self.tables.insert(key, bits.clone());
                 }
@@ -305,7 +306,7 @@ impl Memory {
                 let mut words = Vec::with_capacity(places.len());
                 for place in places {
                     let mut word = Vec::new();
-                    for at in place as u32..place as u32 + width {
+                    for at in place..place + width {
                         match (self.cells.get(&at), self.settled(space, at)) {
                             (Some(bits), _) => word.extend(bits),
                             (None, Some(value)) => word.extend(byte(value)),

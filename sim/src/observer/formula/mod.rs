@@ -232,7 +232,7 @@ impl<O: Observer> Mode for Formula<O> {
             || self.is_regional(at.pc, place, size, address.literals(), false);
         let read = if !is_plain {
             self.lookups += 1;
-            self.memory.look_up(&memory.space, address.literals(), size)
+            self.memory.look_up(memory, address.literals(), size)
         } else {
             self.memory.read(&memory.space, place, size, value.widen())
         };
