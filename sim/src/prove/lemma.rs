@@ -266,6 +266,12 @@ impl Lemma {
         self.relation.as_ref().map_or(0, |relation| relation.parts.len())
     }
 
+    /// Whether a function is one of these.
+    pub fn is_related_to(&self, function: u32) -> bool {
+        let mut parts = self.relation.iter().flat_map(|relation| &relation.parts);
+        parts.any(|part| part.function == function)
+    }
+
     /// The template of its relation.
     pub fn template(&self) -> Option<Template> {
         let place = |given: &Given<usize>| match *given {

@@ -114,11 +114,7 @@ impl Lemmas {
     /// Whether any lemma is related to a function.
     pub fn is_related(&self, function: u32) -> bool {
         self.routines.values().any(|routine| {
-            !routine.is_flat
-                && routine.lemmas.iter().any(|lemma| {
-                    let parts = lemma.relation.iter().flat_map(|relation| &relation.parts);
-                    parts.into_iter().any(|part| part.function == function)
-                })
+            !routine.is_flat && routine.lemmas.iter().any(|it| it.is_related_to(function))
         })
     }
 
@@ -286,7 +282,10 @@ impl Lemmas {
                 continue;
             }
             let parts = self.parts(graph, lemma, &self.applied[at].called);
-            if parts.len() <= lemma.parts() {
+            // A routine may leave what it had on the way to its result: another function of the
+            // specification, which is not the one that this call is.
+            let is_new = |part: &Part<usize, usize>| !lemma.is_related_to(part.function);
+            if parts.len() <= lemma.parts() && !parts.iter().any(is_new) {
                 continue;
             }
             let relation = lemma.relation_of(parts, name);
