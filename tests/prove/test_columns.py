@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
 import mutants
 import pytest
+import sgcm_hash
 
 import support
 from motecrypt._sim import Machine
@@ -102,15 +102,7 @@ def test_other_columns_are_not(
 
 
 def _firmware(blocks: int) -> Firmware:
-    """The hash of so many blocks."""
-    primitive = support.catalog().algorithm("sgcm-hash")
-    assert isinstance(primitive, Primitive)
-    (operation,) = primitive.operations
-    z, data, count, key = operation.call.arguments
-    arguments = (z, replace(data, size=16 * blocks), replace(count, value=blocks), key)
-    call = replace(operation.call, arguments=arguments)
-    primitive = replace(primitive, operations=(replace(operation, call=call),))
-    return Firmware(support.catalog(), primitive, CHIP, "fast")
+    return Firmware(support.catalog(), sgcm_hash.of_blocks(blocks), CHIP, "fast")
 
 
 def _statement(firmware: Firmware) -> Statement:

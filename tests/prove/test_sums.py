@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import sgcm_hash
 
 import support
-from motecrypt.catalog import Operation, Primitive
+from motecrypt.catalog import Operation
 from motecrypt.prove import plan
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.primitive import Primitives
@@ -21,21 +21,8 @@ FAULTS = Path(__file__).with_name("sgcm.c")
 FUNCTIONS = ("mote_sgcm_expand_key", "right", "rare", "cut", "unreduced")
 
 
-def _primitive(blocks: int, function: str = "") -> Primitive:
-    """The hash of so many blocks."""
-    primitive = support.catalog().algorithm("sgcm-hash")
-    assert isinstance(primitive, Primitive)
-    (operation,) = primitive.operations
-    z, data, count, key = operation.call.arguments
-    arguments = (z, replace(data, size=16 * blocks), replace(count, value=blocks), key)
-    call = replace(operation.call, arguments=arguments)
-    if function:
-        call = replace(call, function=function)
-    return replace(primitive, operations=(replace(operation, call=call),))
-
-
 def _statement(chip: str, blocks: int, function: str = "", variant: str = "portable") -> Statement:
-    primitive = _primitive(blocks, function)
+    primitive = sgcm_hash.of_blocks(blocks, function)
     more = {"functions": FUNCTIONS, "extra": (FAULTS,)} if function else {}
     firmware = Firmware(support.catalog(), primitive, chip, variant, **more)  # type: ignore[arg-type]
     operation: Operation = primitive.operations[0]
