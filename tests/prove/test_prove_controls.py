@@ -33,15 +33,19 @@ FUNCTIONS = (
 CHIP = "msp430f1611"
 
 
+CHOICES = ("chosen", "mistaken")
+
+
 @cache
-def _rare() -> Firmware:
+def _controls(file: Path, functions: tuple[str, ...], chip: str) -> Firmware:
     catalog = support.catalog()
     xoodoo = catalog.algorithm("xoodoo")
-    return Firmware(catalog, xoodoo, CHIP, "default", functions=FUNCTIONS, extra=(RARE,))
+    return Firmware(catalog, xoodoo, chip, "default", functions=functions, extra=(file,))
 
 
-def _proof_of(function: str) -> Result:
-    firmware = _rare()
+def _proof_of(function: str, chip: str = CHIP) -> Result:
+    of = (CHOSEN, CHOICES) if function in CHOICES else (RARE, FUNCTIONS)
+    firmware = _controls(*of, chip)
     xoodoo = firmware.algorithm
     assert isinstance(xoodoo, Primitive)
     (operation,) = xoodoo.operations
@@ -156,14 +160,7 @@ def test_one_wrong_entry_of_a_table_is_refuted(entry: int) -> None:
 def test_a_byte_of_the_frame_is_read_where_the_input_says(
     function: str, status: str, chip: str
 ) -> None:
-    catalog = support.catalog()
-    xoodoo = catalog.algorithm("xoodoo")
-    assert isinstance(xoodoo, Primitive)
-    (operation,) = xoodoo.operations
-    functions = ("chosen", "mistaken")
-    image = Firmware(catalog, xoodoo, chip, "default", functions=functions, extra=(CHOSEN,))
-    other = replace(operation, call=replace(operation.call, function=function))
-    result = prove(Primitives(xoodoo, image).operate(other))
+    result = _proof_of(function, chip)
     assert result.status == status, result.why
 
 

@@ -1,7 +1,7 @@
 //! What a device tells of its data, carried out beside it.
 
 use motecrypt_sim::domain::Value;
-use motecrypt_sim::domain::symbolic::Symbolic;
+use motecrypt_sim::domain::symbolic::{Symbolic, with_graph};
 use motecrypt_sim::memory::Move;
 use std::collections::HashMap;
 
@@ -83,4 +83,10 @@ impl Beside {
             }
         }
     }
+}
+
+/// A byte in one of the assignments that are tried.
+pub fn value_at(word: &Symbolic<u8>, pattern: usize) -> u8 {
+    let bits = word.literals().iter().enumerate();
+    with_graph(|graph| bits.map(|(bit, &it)| u8::from(graph.value(it, pattern)) << bit).sum())
 }
