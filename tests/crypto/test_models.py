@@ -18,7 +18,7 @@ import pytest
 
 import support
 from motecrypt.catalog import VARIANTS
-from motecrypt.specification import aead_model, hash_model
+from motecrypt.specification import aead_model, decryption, hash_model
 from motecrypt.verify.verify import OnChip
 
 RANDOM_LENGTHS = 12
@@ -37,6 +37,17 @@ def test_aead_equals_its_model(name: str) -> None:
         assert library.decrypt(aead, key, nonce, ad, ct, tag) == pt, where
         wrong = bytes([tag[0] ^ 1]) + tag[1:]
         assert library.decrypt(aead, key, nonce, ad, ct, wrong) is None, where
+
+
+@pytest.mark.parametrize("name", [name for name in AEADS if decryption(support.aead(name))])
+def test_a_decryption_of_its_own_is_the_inverse(name: str) -> None:
+    aead = support.aead(name)
+    encrypt, decrypt = aead_model(aead).encrypt, decryption(aead)
+    assert decrypt is not None
+    for ad_len, msg_len in support.aead_lengths(aead, RANDOM_LENGTHS):
+        key, nonce, ad, pt = support.aead_inputs(aead, ad_len, msg_len)
+        ct, tag = encrypt(key, nonce, ad, pt)
+        assert decrypt(key, nonce, ad, ct) == (pt, tag), (ad_len, msg_len)
 
 
 @pytest.mark.parametrize("name", HASHES)

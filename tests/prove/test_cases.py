@@ -12,6 +12,7 @@ import support
 from motecrypt.prove import trial
 from motecrypt.prove.aead import equal_bytes
 from motecrypt.prove.cases import Case
+from motecrypt.prove.composition import Composition
 from motecrypt.prove.execution import execute
 from motecrypt.prove.result import Result
 from motecrypt.prove.statement import Inputs, Made, Shown, Statement
@@ -93,7 +94,7 @@ def _proof_with_cases(
     cases: list[Case] = []
     flat = trial._flat
 
-    def recorded(statement: Statement, case: Case, most: int | None) -> object:
+    def recorded(statement: Statement, case: Case, most: int | None = None) -> object:
         outcome = flat(statement, case, most)
         if isinstance(outcome, Result):
             cases.append(case)
@@ -158,6 +159,11 @@ def test_there_is_an_end_to_cases(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_of_a_large_statement_routines_are_learnt_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "_LARGE", 0)
     asked: list[Case] = []
-    result = trial.prove(_statement("turns"), learn=asked.append)
+
+    def learn(case: Case) -> Composition:
+        asked.append(case)
+        return Composition()
+
+    result = trial.prove(_statement("turns"), learn=learn)
     assert result.status == "proved", result.why
     assert result.cases == 4 and len(asked) == 1

@@ -8,6 +8,7 @@ import support
 from motecrypt import _sim
 from motecrypt.catalog import Primitive
 from motecrypt.prove import plan
+from motecrypt.prove.composition import Composition
 from motecrypt.prove.execution import execute
 from motecrypt.run.firmware import Firmware
 from motecrypt.specification import ascon_primitives
@@ -161,6 +162,17 @@ def test_a_decryption_that_goes_back_from_sums_is_proved() -> None:
     """Two words, so that the second has a state of sums."""
     result = plan.run(_task("hummingbird-2", "decrypt", "fast", (0, 4)), again=True)
     assert result.status == "proved", result.why
+
+
+def test_a_decryption_by_the_inverse_of_a_block_cipher_is_proved() -> None:
+    """It has a specification of its own: the inverse does not vanish in what encryption made."""
+    composition = Composition()
+    task = plan.Task(
+        support.catalog().root, "aes-128-ocb3", "atmega128", "fast", "decrypt", (0, 17)
+    )
+    result = plan.run(task, again=True, composition=composition)
+    assert result.status == "proved", result.why
+    assert result.cases == 64 and result.wholes > 0
 
 
 def test_a_hash_of_a_block_with_few_unknown_bits_is_proved() -> None:

@@ -4,7 +4,9 @@ Encryption: for every key, nonce, associated data and message the ciphertext and
 of the specification. Decryption is given the specification's ciphertext of a message and its tag
 plus a difference: for every key, nonce, data, message and difference it gives the message if the
 difference is zero, else an error and zeros. As the specification's ciphertext is a bijection of the
-messages of a length, that covers every ciphertext and every tag.
+messages of a length, that covers every ciphertext and every tag. Where the specification has a
+decryption of its own, it is given any ciphertext, and the tag that this should have plus a
+difference.
 """
 
 from __future__ import annotations
@@ -14,11 +16,12 @@ from dataclasses import dataclass
 
 from motecrypt._sim import Bits
 from motecrypt.catalog import Aead
+from motecrypt.prove.cases import ANY
 from motecrypt.prove.execution import Execution, Verdict, execute
 from motecrypt.prove.numbers import Byte, is_zero, spread
 from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
 from motecrypt.run.firmware import Firmware
-from motecrypt.specification import aead_model
+from motecrypt.specification import aead_model, decryption
 from motecrypt.specification.words import octets
 
 ACCEPTED, REJECTED = "right tag", "wrong tag"
@@ -62,12 +65,15 @@ class Aeads:
             PUBLIC,
         )
 
-    def _unknown(self, inputs: Inputs, ad: int, message: int) -> list[bytes]:
-        sizes = {"key": self.aead.key, "nonce": self.aead.nonce, "ad": ad, "pt": message}
+    def _unknown(self, inputs: Inputs, ad: int, message: int, text: str = "pt") -> list[bytes]:
+        sizes = {"key": self.aead.key, "nonce": self.aead.nonce, "ad": ad, text: message}
         return [inputs.unknown(name, size) for name, size in sizes.items()]
 
     def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
         data = self._unknown(inputs, ad, message)
+        if inputs.case != ANY:
+            # It costs less to see by the specification alone which cases are to be told apart.
+            aead_model(self.aead).encrypt(*data)
         plain = [inputs.plain(part) for part in data]
         passed, before = passed_key(self.aead, self.firmware, inputs, data[0])
         prepared = self.firmware.prepare_encrypt(*plain, in_place=self.in_place)
@@ -85,9 +91,9 @@ class Aeads:
         return Made(inputs, claims, (*before, execution), (), tuple(left), ("key", "pt"))
 
     def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
-        data = self._unknown(inputs, ad, message)
-        key, nonce, associated, pt = data
-        ct, tag = aead_model(self.aead).encrypt(*data)
+        data = self._unknown(inputs, ad, message, "ct" if decryption(self.aead) else "pt")
+        key, nonce, associated, _ = data
+        pt, ct, tag = self._specified(*data)
         difference = inputs.unknown("difference", self.aead.tag, sparse=True)
         wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
         equal = is_zero(difference)
@@ -116,7 +122,19 @@ class Aeads:
             executions = (rejecting, accepting)
         left = [place for e in executions for place in e.left_behind(e.names)]
         runs, given = (*before, *executions), (*ct, *tag, *wrong)
-        return Made(inputs, tuple(claims), runs, given, tuple(left), ("key", "pt"))
+        secrets = tuple(name for name in ("key", "pt") if name in inputs.named)
+        return Made(inputs, tuple(claims), runs, given, tuple(left), secrets)
+
+    def _specified(
+        self, key: bytes, nonce: bytes, ad: bytes, text: bytes
+    ) -> tuple[bytes, bytes, bytes]:
+        """Plaintext, ciphertext and tag; the text is the ciphertext if the specification says how
+        that is decrypted, else the plaintext."""
+        decrypt = decryption(self.aead)
+        if decrypt is None:
+            return text, *aead_model(self.aead).encrypt(key, nonce, ad, text)
+        pt, tag = decrypt(key, nonce, ad, text)
+        return pt, text, tag
 
     def _open(
         self, inputs: Inputs, data: tuple[bytes, ...], passed: Sequence[Byte], tag: bytes
@@ -137,18 +155,17 @@ class Aeads:
         return Shown({"ct": call.read("ct"), "tag": call.read("tag")}, {"ct": ct, "tag": tag})
 
     def _decrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
-        data = [values[name] for name in ("key", "nonce", "ad", "pt")]
-        ct, tag = aead_model(self.aead).encrypt(*data)
+        key, nonce, ad = (values[name] for name in ("key", "nonce", "ad"))
+        pt, ct, tag = self._specified(key, nonce, ad, values["ct" if "ct" in values else "pt"])
         difference = values["difference"] if run == REJECTED else bytes(len(tag))
         given = bytes(a ^ b for a, b in zip(tag, difference, strict=True))
-        key, nonce, ad, _ = data
         call = self.firmware.prepare_decrypt(key, nonce, ad, ct, given, in_place=self.in_place)
         status = call.run().value & 0xFFFF
         right = not any(difference)
         return Shown(
             {"pt": call.read("pt"), "status": status.to_bytes(2, "big")},
             {
-                "pt": data[3] if right else bytes(len(ct)),
+                "pt": pt if right else bytes(len(ct)),
                 "status": b"\0\0" if right else b"\xff\xff",
             },
         )

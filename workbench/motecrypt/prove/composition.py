@@ -37,6 +37,10 @@ MOST_LEARNT = 4
 """How often routines that add are carried out: once values that they keep are known, and then with
 the words that their sums are made of."""
 
+LEAST_NAMED = 0.5
+"""How many of the specification's calls by name a program has to make that is compared with it by
+them: one that does the rest within longer routines equals it flat or not at all."""
+
 MOST_FAILURES = 3
 """How many statements may fail before lemmas about a program are given up."""
 
@@ -54,6 +58,8 @@ class Composition:
     _is_defining: bool = False
     _related: int = 0
     """How often the specification has called functions that are found."""
+    _named: int = 0
+    """The same by name, in one statement."""
 
     @property
     def is_hopeful(self) -> bool:
@@ -70,12 +76,16 @@ class Composition:
 
     def scout(self, statement: Statement, case: Case = ANY) -> None:
         """Find the routines that are functions of the specification, in one flat statement: first
-        among those that call no others, then among those that call these, and so on."""
-        self.is_scouted = True
+        among those that call no others, then among those that call these, and so on. Nothing is
+        found out if the way depends on public inputs of which the case says nothing."""
         try:
             made = statement.make(Inputs(statement.formula(), case))
-        except (SimulationError, Undecided):
+        except Undecided:
             return
+        except SimulationError:
+            self.is_scouted = True
+            return
+        self.is_scouted = True
         if not statement.fits(made):
             statement = statement.in_columns()
         routines = [routine for run in made.executions for routine in run.computed.routines]
@@ -121,14 +131,19 @@ class Composition:
 
     def made(self, statement: Statement, case: Case = ANY) -> Made | Bit | None:
         """A statement as formulas, with functions by name; or a public bit by which the
-        specification has to be split."""
-        return self._carried_out(statement, case, by_name=True)
+        specification has to be split; None if the program calls too few of them."""
+        found = self._carried_out(statement, case, by_name=True)
+        if isinstance(found, Made):
+            calls = sum(execution.computed.wholes for execution in found.executions)
+            return found if calls >= LEAST_NAMED * self._named else None
+        return found
 
     def _carried_out(self, statement: Statement, case: Case, *, by_name: bool) -> Made | Bit | None:
         for _ in range(MOST_ATTEMPTS if by_name else MOST_OF_A_SCOUT):
             formula = self._formula(statement)
             inputs = Inputs(formula, case)
             self.lemmas.begin()
+            self._named = 0
 
             def call(whole: Whole, arguments: tuple[Any, ...], formula: Formula = formula) -> Any:
                 return self._call(formula, whole, arguments, by_name)
@@ -162,6 +177,7 @@ class Composition:
         number = self._number(whole, shape)
         is_related = self.lemmas.is_related(number)
         if by_name and is_related:
+            self._named += 1
             return shape.split(self.lemmas.apply(formula, number, inputs))
         before = self._related
         result = whole.function(*arguments)

@@ -202,7 +202,7 @@ def run(task: Any, *, again: bool = False, composition: Composition | None = Non
     if known is not None:
         return known
 
-    def learn(case: Case) -> Composition | None:
+    def learn(case: Case) -> Composition:
         return _scouted(task, composition or Composition(), case)
 
     if one.apart is not None and composition is None:
@@ -210,7 +210,9 @@ def run(task: Any, *, again: bool = False, composition: Composition | None = Non
     else:
         if composition is not None and not composition.is_scouted:
             learn(ANY)
-        proof = prove(one, composition, learn)
+        # If the way depends on public inputs, nothing is known yet: it is learnt in a case of them.
+        scouted = composition if composition is not None and composition.is_scouted else None
+        proof = prove(one, scouted, learn if isinstance(task, Task) else None)
     result = replace(proof, image=asked.image, specification=asked.specification)
     remembered.remember(task.root, result, task.call)
     return result
@@ -269,11 +271,9 @@ def telling(algorithm: Aead | Hash) -> tuple[int, int]:
     return (more if algorithm.custom else 0, algorithm.rate + more)
 
 
-def _scouted(task: Any, composition: Composition, case: Case) -> Composition | None:
+def _scouted(task: Any, composition: Composition, case: Case) -> Composition:
     """What is learnt of a program."""
     algorithm = cached(task.root).algorithm(task.algorithm)
-    if not isinstance(task, Task):
-        return None
     if isinstance(algorithm, Aead | Hash):
         task = replace(task, lengths=telling(algorithm))
     composition.scout(statement(task), case)

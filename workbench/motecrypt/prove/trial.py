@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +24,7 @@ first whether sums by words make less of them."""
 _EXAMPLES = 4
 """Inputs that a program is run on if its formula does not say what it does."""
 
-Learn = Callable[[Case], Composition | None]
+Learn = Callable[[Case], Composition]
 """Makes known what is to be known of a program's routines, in a case of the public inputs."""
 
 
@@ -45,22 +46,18 @@ class _Multiplies(Exception):
     """A program multiplies otherwise than its specification as it is written."""
 
 
+class _Large(Exception):
+    """A case has formulas of more nodes than are wanted."""
+
+
 def _prove(statement: Statement, composition: Composition | None, learn: Learn | None) -> Result:
     started = time.process_time()
     known = Result(*_about(statement), "not decided", cases=0)
     waiting = [ANY]
     while waiting:
         case = waiting.pop()
-        outcome = None if composition is None else _composed(statement, case, composition)
-        if outcome is None:
-            may_learn = composition is None and learn is not None
-            outcome = _flat(statement, case, _LARGE if may_learn else None)
-            if composition is not None and isinstance(outcome, Result):
-                composition.failures += 1
-        if outcome is None:
-            composition, learn = learn(case) if learn is not None else None, None
-            waiting.append(case)
-            continue
+        outcome, composition = _outcome(statement, case, composition, learn)
+        learn = learn if composition is None else None
         if isinstance(outcome, Bit):
             waiting += reversed(case.both(outcome))
             if known.cases + len(waiting) > MOST:
@@ -72,6 +69,28 @@ def _prove(statement: Statement, composition: Composition | None, learn: Learn |
         if waiting and composition is None and learn is not None:
             composition, learn = learn(case), None
     return replace(known, status="proved")
+
+
+def _outcome(
+    statement: Statement, case: Case, composition: Composition | None, learn: Learn | None
+) -> tuple[Result | Bit, Composition | None]:
+    """What comes of one case, or a public bit by which it has to be split; and what is known of the
+    program's routines then. That is learnt if the case is large, or is not decided without."""
+    flat = None
+    if composition is None and learn is not None:
+        with suppress(_Large):
+            flat = _flat(statement, case, _LARGE)
+        if isinstance(flat, Bit) or (flat is not None and flat.status != "not decided"):
+            return flat, None
+        composition = learn(case)
+    if composition is None:
+        return _flat(statement, case), None
+    outcome = _composed(statement, case, composition)
+    if outcome is None:
+        outcome = flat or _flat(statement, case)
+        if isinstance(outcome, Result):
+            composition.failures += 1
+    return outcome, composition
 
 
 def _about(statement: Statement) -> tuple[str, str, str, tuple[int, ...], str]:
@@ -120,9 +139,11 @@ def _from_lemmas(statement: Statement, case: Case, composition: Composition) -> 
     return _proved(statement, made, proof) if proof.checked else None
 
 
-def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | None:
-    """What comes of one case; a public bit by which it has to be split; None if its formulas have
-    more than ``most`` nodes."""
+def _flat(statement: Statement, case: Case, most: int | None = None) -> Result | Bit:
+    """What comes of one case, or a public bit by which it has to be split.
+
+    It is not tried if its formulas have more than ``most`` nodes: `_Large`.
+    """
 
     def result(status: Status, why: str = "", **more: Any) -> Result:
         return Result(*_about(statement), status, why, **more)
@@ -160,7 +181,7 @@ def _flat(statement: Statement, case: Case, most: int | None) -> Result | Bit | 
         if found is not None:
             return found
     if most is not None and formula.size > most:
-        return None
+        raise _Large
     proof = formula.prove(made.pairs, made.known)
     if proof.checked:
         return _proved(statement, made, proof)

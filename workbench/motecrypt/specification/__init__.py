@@ -22,6 +22,10 @@ class AeadModel(Protocol):
     encrypt: Callable[[bytes, bytes, bytes, bytes], tuple[bytes, bytes]]
 
 
+Decryption = Callable[[bytes, bytes, bytes, bytes], tuple[bytes, bytes]]
+"""Of key, nonce, associated data and ciphertext: the plaintext, and the tag that it should have."""
+
+
 class HashModel(Protocol):
     """What that of a hash has; an XOF's digest takes the output length, a CXOF's the string too."""
 
@@ -32,6 +36,12 @@ class HashModel(Protocol):
 def aead_model(algorithm: Aead) -> AeadModel:
     """The specification of an AEAD."""
     return cast(AeadModel, _model(algorithm))
+
+
+def decryption(algorithm: Aead) -> Decryption | None:
+    """That of an AEAD whose specification says it apart, since a block cipher is inverted in it. In
+    all others decryption follows from encryption."""
+    return cast("Decryption | None", getattr(_model(algorithm), "decrypt", None))
 
 
 def hash_model(algorithm: Hash) -> HashModel:

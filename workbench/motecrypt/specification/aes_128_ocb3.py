@@ -9,7 +9,7 @@ from motecrypt.specification.aes_modes import BOUNDARIES, add, blocks
 from motecrypt.specification.decision import decided
 from motecrypt.specification.words import encoded, integer, octets
 
-__all__ = ["BOUNDARIES", "encrypt"]
+__all__ = ["BOUNDARIES", "decrypt", "encrypt"]
 
 
 def double(block: bytes) -> bytes:
@@ -78,3 +78,20 @@ def encrypt(key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, byte
             checksum = add(checksum, filled(block))
     tag = aes.encrypt(add(add(checksum, offset), masks.dollar), key)
     return ct, add(tag, hashed(key, masks, ad))
+
+
+def decrypt(key: bytes, nonce: bytes, ad: bytes, ct: bytes) -> tuple[bytes, bytes]:
+    """Plaintext and the tag that it should have: section 4.3."""
+    masks, offset = Masks(key), first_offset(key, nonce)
+    checksum, pt = bytes(16), b""
+    for number, block in enumerate(blocks(ct), 1):
+        if len(block) == 16:
+            offset = add(offset, masks[zeros(number)])
+            pt += (plain := add(offset, aes.decrypt(add(block, offset), key)))
+            checksum = add(checksum, plain)
+        else:
+            offset = add(offset, masks.star)
+            pt += (plain := add(block, aes.encrypt(offset, key)))
+            checksum = add(checksum, filled(plain))
+    tag = aes.encrypt(add(add(checksum, offset), masks.dollar), key)
+    return pt, add(tag, hashed(key, masks, ad))

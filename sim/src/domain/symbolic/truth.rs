@@ -32,6 +32,12 @@ impl Truth {
         self.values[index / 64] >> (index % 64) & 1 != 0
     }
 
+    /// Its values at four indices, of which the upper bits are this.
+    #[inline(always)]
+    pub(super) fn four(&self, upper: usize) -> usize {
+        (self.values[upper / 16] >> (4 * (upper % 16)) & 0xF) as usize
+    }
+
     /// The words of its values, from the lowest index on.
     pub fn words(&self) -> &[u64] {
         &self.values

@@ -17,6 +17,8 @@ pub struct Devices {
     cells: FxHashMap<u32, Cells>,
     /// What is known of functions that devices make, as if they were routines at the address of a register.
     lemmas: Option<Arc<Mutex<Lemmas>>>,
+    /// How often one was taken by what is known of it.
+    pub wholes: usize,
 }
 
 /// Those that are not here are zero, or not known.
@@ -65,7 +67,7 @@ type Function = fn(&[Symbolic<u8>]) -> Vec<Symbolic<u8>>;
 impl Devices {
     /// Before the call.
     pub fn new(lemmas: Option<Arc<Mutex<Lemmas>>>) -> Self {
-        Devices { cells: FxHashMap::default(), lemmas }
+        Devices { cells: FxHashMap::default(), lemmas, wholes: 0 }
     }
 
     /// A word was read from a device at `place`, where it has these literals if it is nothing but what the device
@@ -79,7 +81,8 @@ impl Devices {
                 let Some(bits) = cells.get(cell) else { return false };
                 word[8 * byte..8 * byte + 8].copy_from_slice(bits.literals());
             }
-            cells.follow(one, word, (self.lemmas.as_deref(), start));
+            let is_whole = cells.follow(one, word, (self.lemmas.as_deref(), start));
+            self.wholes += usize::from(is_whole);
         }
         self.cells.contains_key(&start)
     }
@@ -97,7 +100,8 @@ impl Devices {
                 if let Move::Take { byte, .. } | Move::Add { byte, .. } = one {
                     untold.retain(|&other| other != byte);
                 }
-                cells.follow(one, word, (self.lemmas.as_deref(), start));
+                let is_whole = cells.follow(one, word, (self.lemmas.as_deref(), start));
+                self.wholes += usize::from(is_whole);
             }
         }
         untold.is_empty()
@@ -121,12 +125,13 @@ impl Devices {
 }
 
 impl Cells {
+    /// Whether a function was taken by what is known of it.
     fn follow(
         &mut self,
         one: Move,
         word: &[Literal],
         (lemmas, start): (Option<&Mutex<Lemmas>>, u32),
-    ) {
+    ) -> bool {
         match one {
             Move::Take { byte, cell } => self.set(cell, Some(byte_of(word, byte))),
             Move::Add { byte, cell } => {
@@ -140,7 +145,9 @@ impl Cells {
                         let by_name = number.and_then(|number| {
                             lemmas.and_then(|it| made(it, start + number, &given, function))
                         });
+                        let is_whole = by_name.is_some();
                         self.held.extend((to..).zip(by_name.unwrap_or_else(|| function(&given))));
+                        return is_whole;
                     }
                 }
             }
@@ -154,6 +161,7 @@ impl Cells {
             Move::Clear { .. } => *self = Cells::new(true),
             Move::Give { .. } | Move::Begin | Move::Lose => {}
         }
+        false
     }
 
     /// Cells are made of what is not known.

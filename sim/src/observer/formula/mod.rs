@@ -103,7 +103,7 @@ impl<O: Observer> Formula<O> {
             visits: self.visits,
             accesses: self.accesses,
             lookups: self.lookups,
-            wholes: self.wholes,
+            wholes: self.wholes + self.devices.wholes,
             routines: self.called.found(),
         }
     }
