@@ -218,6 +218,10 @@ impl Graph {
             return (other.to_vec(), out);
         }
         let (mut sum, out) = self.add(left, right, carry);
+        if carry == Literal::TRUE {
+            let part: Vec<Literal> = right.iter().map(|&bit| !bit).collect();
+            self.note_rest(left, &part, &sum);
+        }
         if sum == left || sum == right {
             return (sum, out);
         }

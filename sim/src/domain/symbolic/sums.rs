@@ -400,8 +400,12 @@ impl Graph {
     /// What tells a word from others, by its values in all patterns but the run itself: a routine that
     /// is carried out on unknowns is the same whatever these stand for.
     pub(super) fn looks(&self, word: &[Literal]) -> u64 {
-        let mut values = self.values(word);
-        values.iter_mut().for_each(|patterns| patterns[0] &= !1);
-        hash(&values)
+        looks(self.values(word))
     }
+}
+
+/// The same of a word that has these values.
+pub(super) fn looks(mut values: Vec<Patterns>) -> u64 {
+    values.iter_mut().for_each(|patterns| patterns[0] &= !1);
+    hash(&values)
 }

@@ -1,14 +1,14 @@
 //! Sums of several words by their terms, between words that a specification names.
 //!
-//! A sum that is used outside sums is a term of later ones, whatever it is a sum of itself: else the
+//! A sum that is used outside sums, too, is a term of later ones, whatever it is a sum of itself: else the
 //! sums of a function that adds in every round would have the terms of all rounds. Specification and
 //! program have to agree on these words, so they are found in the specification beforehand, and known
 //! by their values. All other sums are added term by term, in an order of the terms' own, with their
 //! constants as one.
 
-use super::graph::Graph;
+use super::graph::{Graph, Patterns};
 use super::literal::Literal;
-use super::sums::{MOST_CUT, significant};
+use super::sums::{MOST_CUT, looks, significant};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most bits of a sum that is put in order.
@@ -21,9 +21,11 @@ const LEAST_BITS: usize = 8;
 /// Words that a specification names, by how they look.
 #[derive(Debug, Clone, Default)]
 pub struct Words {
-    /// Sums of which all bits are used outside sums, in every number of their lowest bits: how many
+    /// Sums of which all bits are used outside sums as well as added, in every number of their lowest bits: how many
     /// are used is not certain where some are known. These are terms themselves.
     terms: FxHashSet<u64>,
+    /// Sums that are used, but not added.
+    ends: FxHashSet<u64>,
     /// What it adds, in whole bytes.
     added: FxHashSet<u64>,
 }
@@ -31,17 +33,20 @@ pub struct Words {
 impl Words {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.terms.is_empty() && self.added.is_empty()
+        self.terms.is_empty() && self.ends.is_empty() && self.added.is_empty()
     }
 
     /// Whether another has all of these.
     pub fn is_within(&self, other: &Words) -> bool {
-        self.terms.is_subset(&other.terms) && self.added.is_subset(&other.added)
+        self.terms.is_subset(&other.terms)
+            && self.ends.is_subset(&other.ends)
+            && self.added.is_subset(&other.added)
     }
 
     /// Takes in those of another.
     pub fn extend(&mut self, other: &Words) {
         self.terms.extend(&other.terms);
+        self.ends.extend(&other.ends);
         self.added.extend(&other.added);
     }
 }
@@ -138,15 +143,22 @@ impl Graph {
 
     /// What the specification has named so far.
     pub fn words(&self) -> Words {
-        let mut terms = FxHashSet::default();
+        let (mut terms, mut ends) = (FxHashSet::default(), FxHashSet::default());
         for sum in &self.made {
             let is_used =
                 |bit: &&Literal| bit.is_known() || self.used.contains(&(bit.node() as u32));
             let own = sum.iter().take_while(is_used).count();
             let unknown = unknown_part(sum);
-            terms.extend((LEAST_BITS..=own).map(|lowest| self.looks(&unknown[..lowest])));
+            let looks = |lowest: usize| self.looks(&unknown[..lowest]);
+            // What is never added is no term, however it is used: a program may add more to it.
+            let bytes = own - own % LEAST_BITS;
+            if bytes > 0 && self.added.contains(&looks(bytes)) {
+                terms.extend((LEAST_BITS..=own).map(looks));
+            } else if bytes > 0 {
+                ends.insert(looks(own));
+            }
         }
-        Words { terms, added: self.added.clone() }
+        Words { terms, ends, added: self.added.clone() }
     }
 
     /// Whether a word is known as a sum, or as what a specification adds.
@@ -174,6 +186,21 @@ impl Graph {
         let ordered = self.sum_in_order(&[left, right], 0);
         self.take_ordered(&mut sum, &ordered);
         Some((sum, out))
+    }
+
+    /// A part was taken away from a word. If that looks like a sum of the specification's, it is known
+    /// as the sum of the part and the rest from now on: a decryption goes back from it to its terms.
+    pub(super) fn note_rest(&mut self, whole: &[Literal], part: &[Literal], rest: &[Literal]) {
+        let looks = self.looks(whole);
+        let Some(totals) = &mut self.totals else { return };
+        if !totals.words.ends.contains(&looks) || totals.sums.contains_key(whole) {
+            return;
+        }
+        let (width, mut total) = totals.of(part);
+        if width == whole.len() {
+            total.terms.push(rest.to_vec());
+            totals.sums.insert(whole.to_vec(), total);
+        }
     }
 
     /// Writes the lowest bits of a sum as they are in order. False, and nothing is changed, where they
@@ -206,9 +233,11 @@ impl Graph {
         total.terms.iter_mut().for_each(|term| term.resize(width, Literal::FALSE));
         total.terms.sort_by_cached_key(|term| self.values(term));
         total.number &= mask(width);
-        let mut sum = word(total.number, width);
-        for term in &total.terms {
-            sum = self.add(&sum, term, Literal::FALSE).0;
+        let mut sum = self.sum_with(&total.terms, total.number, width);
+        let contracted = self.contracted(&total.terms, width, &totals.words);
+        if let Some((lower, terms)) = &contracted {
+            let of_fewer = self.sum_with(terms, total.number & mask(*lower), *lower);
+            sum[..*lower].copy_from_slice(&of_fewer);
         }
         let least = total.terms.iter().map(|term| significant(term)).max().unwrap_or(0);
         let unknown = unknown_part(&sum);
@@ -219,11 +248,71 @@ impl Graph {
             if totals.words.terms.contains(&self.looks(&unknown[..lowest])) {
                 continue;
             }
-            let terms = total.terms.iter().map(|term| term[..lowest].to_vec()).collect();
+            let fewer = contracted.as_ref().filter(|(lower, _)| lowest <= *lower);
+            let terms = fewer.map_or(&total.terms, |(_, terms)| terms);
+            let terms = terms.iter().map(|term| term[..lowest].to_vec()).collect();
             let number = number & mask(lowest);
             totals.sums.insert(unknown[..lowest].to_vec(), Total { terms, number });
         }
         self.totals = Some(totals);
         sum
     }
+
+    /// The sum of a number and of terms, in this order.
+    fn sum_with(&mut self, terms: &[Vec<Literal>], number: u128, width: usize) -> Vec<Literal> {
+        let mut sum = word(number, width);
+        for term in terms {
+            sum = self.add(&sum, term, Literal::FALSE).0;
+        }
+        sum
+    }
+
+    /// The terms in as many of their lowest bits as two of them add up to another term, with that in
+    /// their place: a program may add it where a specification adds the two. None if no two do.
+    fn contracted(
+        &mut self,
+        terms: &[Vec<Literal>],
+        width: usize,
+        words: &Words,
+    ) -> Option<(usize, Vec<Vec<Literal>>)> {
+        let mut lower = width;
+        while terms.len() > 2 && lower >= LEAST_BITS {
+            let mut terms: Vec<_> = terms.iter().map(|term| term[..lower].to_vec()).collect();
+            let mut is_less = false;
+            while let Some((one, other)) = self.adding_up(&terms, words) {
+                let (later, first) = (terms.remove(other), terms.remove(one));
+                terms.push(self.add(&first, &later, Literal::FALSE).0);
+                terms.sort_by_cached_key(|term| self.values(term));
+                is_less = true;
+            }
+            if is_less {
+                return Some((lower, terms));
+            }
+            lower = lower.next_power_of_two() / 2;
+        }
+        None
+    }
+
+    /// The first two of several terms that add up to another.
+    fn adding_up(&self, terms: &[Vec<Literal>], words: &Words) -> Option<(usize, usize)> {
+        let values: Vec<_> = terms.iter().map(|term| self.values(term)).collect();
+        let pairs = (1..terms.len()).flat_map(|other| (0..other).map(move |one| (one, other)));
+        let is_term = |&(one, other): &(usize, usize)| {
+            words.terms.contains(&looks(plain_sum(&values[one], &values[other])))
+        };
+        pairs.into_iter().find(is_term).filter(|_| terms.len() > 2)
+    }
+}
+
+/// The sum of two words in all patterns.
+fn plain_sum(left: &[Patterns], right: &[Patterns]) -> Vec<Patterns> {
+    let mut carry = Patterns::default();
+    let mut bit = |a: &Patterns, b: &Patterns| {
+        std::array::from_fn(|word| {
+            let (a, b, c) = (a[word], b[word], carry[word]);
+            carry[word] = a & b | (a ^ b) & c;
+            a ^ b ^ c
+        })
+    };
+    left.iter().zip(right).map(|(a, b)| bit(a, b)).collect()
 }
