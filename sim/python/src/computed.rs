@@ -130,7 +130,7 @@ impl Computed {
         self.with(|formulas| formulas.lookups)
     }
 
-    /// How many calls were taken as wholes.
+    /// How many calls, and functions of devices, were taken as wholes.
     #[getter]
     fn wholes(&self) -> usize {
         self.with(|formulas| formulas.wholes)

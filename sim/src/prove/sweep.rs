@@ -19,6 +19,9 @@ use std::hash::{Hash, Hasher};
 /// Sums with more terms than this become variables of the specification in any case.
 const WIDE: usize = 64;
 
+/// The same where they are the index of a table: their products with each other are wide.
+const WIDE_INDEX: usize = 4;
+
 /// Polynomials that have no more terms than this are kept.
 const SMALL: usize = 16;
 
@@ -134,6 +137,7 @@ pub fn sweep(
         assume,
         variables: Variables::new(limits),
         polynomials: vec![None; graph.len()],
+        indices: indices(graph),
         complements: Vec::new(),
         calls: FxHashSet::default(),
         agreed: FxHashMap::default(),
@@ -168,6 +172,17 @@ pub fn sweep(
     sweep.proof
 }
 
+/// For each node whether it is a bit of a table's index.
+fn indices(graph: &Graph) -> Vec<bool> {
+    let mut found = vec![false; graph.len()];
+    for node in 0..graph.len() {
+        if let Node::Table(table) = graph.node(node) {
+            graph.table(table).index.iter().for_each(|bit| found[bit.node()] = true);
+        }
+    }
+    found
+}
+
 struct Sweep<'a> {
     graph: &'a Graph,
     limits: Limits,
@@ -175,6 +190,8 @@ struct Sweep<'a> {
     variables: Variables,
     /// By node.
     polynomials: Vec<Option<Polynomial>>,
+    /// The nodes that are bits of a table's index.
+    indices: Vec<bool>,
     /// The inputs of which the variable is the complement.
     complements: Vec<usize>,
     /// The calls that the certificate has.
@@ -250,7 +267,8 @@ impl Sweep<'_> {
         self.by_polynomial.insert(hash, node);
         let polynomial = self.polynomials[node].take().unwrap_or_default();
         let terms = polynomial.iter().filter(|&&monomial| monomial != Ring::ONE).count();
-        if terms > WIDE || terms > 1 && classes.is_shared(node) {
+        let most = if self.indices[node] { WIDE_INDEX } else { WIDE };
+        if terms > most || terms > 1 && classes.is_shared(node) {
             let flip = classes.prefers_complement(node);
             self.proof.certificate.cut(node, flip);
             self.proof.cuts += 1;

@@ -10,6 +10,7 @@ use super::graph::{Graph, Patterns};
 use super::literal::Literal;
 use super::sums::{MOST_CUT, looks, significant};
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::iter::successors;
 
 /// The most bits of a sum that is put in order.
 pub(super) const MOST_BITS: usize = 128;
@@ -275,32 +276,43 @@ impl Graph {
         width: usize,
         words: &Words,
     ) -> Option<(usize, Vec<Vec<Literal>>)> {
-        let mut lower = width;
-        while terms.len() > 2 && lower >= LEAST_BITS {
-            let mut terms: Vec<_> = terms.iter().map(|term| term[..lower].to_vec()).collect();
-            let mut is_less = false;
-            while let Some((one, other)) = self.adding_up(&terms, words) {
-                let (later, first) = (terms.remove(other), terms.remove(one));
-                terms.push(self.add(&first, &later, Literal::FALSE).0);
-                terms.sort_by_cached_key(|term| self.values(term));
-                is_less = true;
-            }
-            if is_less {
-                return Some((lower, terms));
-            }
-            lower = lower.next_power_of_two() / 2;
+        let mut terms = terms.to_vec();
+        let half = |&bits: &usize| Some(bits.next_power_of_two() / 2);
+        let mut widths: Vec<usize> =
+            successors(Some(width), half).take_while(|&bits| bits >= LEAST_BITS).collect();
+        let mut lower = None;
+        while let Some((bits, one, other)) = self.adding_up(&terms, &widths, words) {
+            terms.iter_mut().for_each(|term| term.truncate(bits));
+            let (later, first) = (terms.remove(other), terms.remove(one));
+            terms.push(self.add(&first, &later, Literal::FALSE).0);
+            terms.sort_by_cached_key(|term| self.values(term));
+            widths = vec![bits];
+            lower = Some(bits);
         }
-        None
+        lower.map(|lower| (lower, terms))
     }
 
-    /// The first two of several terms that add up to another.
-    fn adding_up(&self, terms: &[Vec<Literal>], words: &Words) -> Option<(usize, usize)> {
+    /// The first two of several terms that add up to another, and in how many bits: as many of these
+    /// as can be.
+    fn adding_up(
+        &self,
+        terms: &[Vec<Literal>],
+        widths: &[usize],
+        words: &Words,
+    ) -> Option<(usize, usize, usize)> {
+        if terms.len() < 3 || words.terms.is_empty() {
+            return None;
+        }
         let values: Vec<_> = terms.iter().map(|term| self.values(term)).collect();
         let pairs = (1..terms.len()).flat_map(|other| (0..other).map(move |one| (one, other)));
-        let is_term = |&(one, other): &(usize, usize)| {
-            words.terms.contains(&looks(plain_sum(&values[one], &values[other])))
-        };
-        pairs.into_iter().find(is_term).filter(|_| terms.len() > 2)
+        let sums: Vec<_> = pairs
+            .map(|(one, other)| (one, other, plain_sum(&values[one], &values[other])))
+            .collect();
+        widths.iter().find_map(|&bits| {
+            let is_term = |sum: &[Patterns]| words.terms.contains(&looks(sum[..bits].to_vec()));
+            let found = sums.iter().find(|(.., sum)| is_term(sum));
+            found.map(|&(one, other, _)| (bits, one, other))
+        })
     }
 }
 

@@ -163,7 +163,7 @@ pub struct Formulas {
     pub accesses: Vec<Access>,
     /// How many reads were at unknown addresses.
     pub lookups: usize,
-    /// How many calls were taken as wholes.
+    /// How many calls, and functions of devices, were taken as wholes.
     pub wholes: usize,
     /// Routines: the entry, the most instructions of a call, and how deep it calls others.
     pub routines: Vec<(u32, u64, u32)>,
