@@ -9,6 +9,7 @@ use motecrypt_sim::domain::{Bits, Flag, Value};
 mod exhaust;
 mod pieces;
 mod sums;
+mod terms;
 mod unordered;
 
 type Word = Symbolic<u8>;

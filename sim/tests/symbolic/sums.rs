@@ -74,11 +74,11 @@ fn long(low: Word, high: Word) -> Symbolic<u16> {
     low.resize::<u16>() | high.resize::<u16>() << 8
 }
 
-fn sum(a: Symbolic<u16>, b: Symbolic<u16>) -> Symbolic<u16> {
+pub fn sum(a: Symbolic<u16>, b: Symbolic<u16>) -> Symbolic<u16> {
     a.sum(b, Symbolic::default(), 16).0
 }
 
-fn less(a: Symbolic<u16>, b: Symbolic<u16>) -> Symbolic<u16> {
+pub fn less(a: Symbolic<u16>, b: Symbolic<u16>) -> Symbolic<u16> {
     a.difference(b, Symbolic::default(), 16).0
 }
 
@@ -366,128 +366,4 @@ fn sums_in_pieces_are_sums_of_whole_words() {
             assert_ne!(wrong.literals(), whole.literals());
         }
     });
-}
-
-/// Words that are made the same way in every graph.
-fn row(graph: &mut Graph) -> [Vec<Literal>; 4] {
-    std::array::from_fn(|_| graph.inputs(16, Draw::Uniform))
-}
-
-/// A specification's sum.
-fn specified(graph: &mut Graph, a: &[Literal], b: &[Literal]) -> Vec<Literal> {
-    let (mut sum, carry) = graph.add_in_order(a, b);
-    sum.push(carry);
-    graph.note_made(&sum, [a, b]);
-    sum.truncate(16);
-    sum
-}
-
-/// What a specification names that uses a + b outside sums, and may add c to it.
-fn naming(is_added: bool) -> Words {
-    let mut graph = Graph::new();
-    let [a, b, c, _] = row(&mut graph);
-    let named = specified(&mut graph, &a, &b);
-    named.iter().for_each(|&bit| graph.note_use(bit));
-    if is_added {
-        specified(&mut graph, &named, &c);
-    }
-    graph.words()
-}
-
-#[test]
-fn a_sum_that_is_used_outside_sums_and_added_is_a_term() {
-    let words = naming(true);
-    let mut more = Words::default();
-    assert!(more.is_empty() && more.is_within(&words) && !words.is_within(&more));
-    more.extend(&words);
-    assert!(!more.is_empty() && words.is_within(&more));
-    // Whether (a + b) + c + d is c + d + (a + b), and a + c + b + d; and the sum of a + b as it is, and others.
-    let found = |words: Words| {
-        let mut graph = Graph::new();
-        graph.set_words(words);
-        let [a, b, c, d] = row(&mut graph);
-        let total = |graph: &mut Graph, terms: [&[Literal]; 4]| {
-            let [first, others @ ..] = terms;
-            others.iter().fold(first.to_vec(), |sum, term| specified(graph, &sum, term))
-        };
-        let zero = [Literal::FALSE; 16];
-        let named = specified(&mut graph, &a, &b);
-        let sum = total(&mut graph, [&named, &c, &d, &zero]);
-        let others = [[&c[..], &d, &named, &zero], [&a, &c, &b, &d]];
-        let [same, apart] = others.map(|terms| total(&mut graph, terms) == sum);
-        let orders =
-            [[0, 1, 2], [0, 2, 1], [1, 2, 0]].map(|order| order.map(|at| [&named, &c, &d][at]));
-        let of_named = orders.iter().any(|[one, two, three]| {
-            let (two, _) = graph.add(one, two, Literal::FALSE);
-            graph.add(&two, three, Literal::FALSE).0 == sum
-        });
-        [same, apart, of_named]
-    };
-    assert_eq!(found(Words::default()), [true, true, false]);
-    assert_eq!(found(words), [true, true, true]);
-    // What is used but never added is its terms.
-    assert_eq!(found(naming(false)), [true, true, false]);
-}
-
-#[test]
-fn two_terms_that_add_up_to_a_term_are_that_in_their_bits() {
-    let words = naming(true);
-    let mut graph = Graph::new();
-    graph.set_words(words);
-    let [a, b, c, d] = row(&mut graph);
-    let whole = [&a, &b, &c, &d].into_iter().cloned().reduce(|x, y| specified(&mut graph, &x, &y));
-    // A machine with longer words, which has the carries out of them, too.
-    let [a, b, c, d] = [a, b, c, d].map(|mut word| {
-        word.resize(32, Literal::FALSE);
-        word
-    });
-    let mut sum = d;
-    for term in [&a, &c, &b] {
-        let longer = graph.add_in_order(&sum, term).0;
-        for pattern in 0..PATTERNS {
-            let value = |word: &[Literal]| {
-                word.iter()
-                    .rev()
-                    .fold(0u64, |v, &bit| v << 1 | u64::from(graph.value(bit, pattern)))
-            };
-            assert_eq!(value(&longer), value(&sum) + value(term));
-        }
-        sum = longer;
-    }
-    assert_eq!(Some(&sum[..16]), whole.as_deref());
-}
-
-#[test]
-fn a_word_that_looks_like_a_sum_is_what_was_taken_away_and_the_rest() {
-    for is_wrong in [false, true] {
-        let mut graph = Graph::new();
-        graph.set_words(naming(false));
-        let [a, b, c, d] = row(&mut graph);
-        let (sum_of_two, _) = graph.add(&a, &b, Literal::FALSE);
-        // The same by other nodes, or a fault that one input in 2^16 shows.
-        let hidden: Vec<Literal> = sum_of_two
-            .iter()
-            .enumerate()
-            .map(|(place, &bit)| {
-                let (both, only) = (graph.and(bit, d[place]), graph.and(bit, !d[place]));
-                let fault = if is_wrong && place == 3 { graph.all(&d) } else { Literal::FALSE };
-                let same = graph.xor(both, only);
-                graph.xor(same, fault)
-            })
-            .collect();
-        scope(&mut graph, || {
-            let word = |bits: &[Literal]| {
-                let value = |graph: &Graph| {
-                    bits.iter().rev().fold(0, |v, &bit| v << 1 | u16::from(graph.value(bit, 0)))
-                };
-                Symbolic::<u16>::new(with_graph(|graph| value(graph)), bits)
-            };
-            let [a, b, c, hidden] = [&a, &b, &c, &hidden].map(|bits| word(bits));
-            let rest = less(hidden, b);
-            assert_ne!(rest.literals(), a.literals());
-            let later = sum(hidden, c);
-            assert_eq!(later.literals(), sum(sum(c, rest), b).literals());
-            assert_ne!(later.literals(), sum(sum(c, a), b).literals());
-        });
-    }
 }

@@ -454,35 +454,6 @@ impl Table {
         of: impl Fn(Literal) -> &'a [u64; N],
     ) -> [u64; N] {
         let columns: Vec<&[u64; N]> = self.index.iter().map(|&bit| of(bit)).collect();
-        let (lowest, higher) = columns.split_at(columns.len().min(2));
-        let column = |bit: usize| lowest.get(bit).map_or([0; N], |column| **column);
-        let of_two = functions_of_two(&column(0), &column(1));
-        // As a counter carries: halves wait for the other one, of which their column chooses.
-        let mut waiting = [[0; N]; Truth::MOST_INPUTS];
-        for part in 0..1usize << higher.len() {
-            let mut value = of_two[self.truth.four(part)];
-            let full = part.trailing_ones() as usize;
-            for (column, at_zero) in higher.iter().zip(&waiting).take(full) {
-                for word in 0..N {
-                    value[word] = at_zero[word] ^ column[word] & (at_zero[word] ^ value[word]);
-                }
-            }
-            waiting[full] = value;
-        }
-        waiting[higher.len()]
+        self.truth.look_up(&columns)
     }
-}
-
-/// All functions of two bits, by their values.
-fn functions_of_two<const N: usize>(a: &[u64; N], b: &[u64; N]) -> [[u64; N]; 16] {
-    let mut of = [[0; N]; 16];
-    for word in 0..N {
-        let (a, b) = (a[word], b[word]);
-        let one = [!a & !b, a & !b, !a & b, a & b];
-        for values in 1..16usize {
-            of[values][word] =
-                of[values & (values - 1)][word] | one[values.trailing_zeros() as usize];
-        }
-    }
-    of
 }

@@ -32,10 +32,25 @@ impl Truth {
         self.values[index / 64] >> (index % 64) & 1 != 0
     }
 
-    /// Its values at four indices, of which the upper bits are this.
-    #[inline(always)]
-    pub(super) fn four(&self, upper: usize) -> usize {
-        (self.values[upper / 16] >> (4 * (upper % 16)) & 0xF) as usize
+    /// Its values in many assignments at once, by those of the index, the lowest bit first.
+    pub(super) fn look_up<const N: usize>(&self, index: &[&[u64; N]]) -> [u64; N] {
+        let (lowest, higher) = index.split_at(index.len().min(2));
+        let column = |bit: usize| lowest.get(bit).map_or([0; N], |column| **column);
+        let of_two = functions_of_two(&column(0), &column(1));
+        // As a counter carries: halves wait for the other one, of which their column chooses.
+        let mut waiting = [[0; N]; Truth::MOST_INPUTS];
+        for part in 0..1usize << higher.len() {
+            let four = self.values[part / 16] >> (4 * (part % 16)) & 0xF;
+            let mut value = of_two[four as usize];
+            let full = part.trailing_ones() as usize;
+            for (column, at_zero) in higher.iter().zip(&waiting).take(full) {
+                for word in 0..N {
+                    value[word] = at_zero[word] ^ column[word] & (at_zero[word] ^ value[word]);
+                }
+            }
+            waiting[full] = value;
+        }
+        waiting[higher.len()]
     }
 
     /// The words of its values, from the lowest index on.
@@ -83,4 +98,18 @@ impl Truth {
         }
         Truth { inputs: self.inputs, values }
     }
+}
+
+/// All functions of two bits, by their values.
+fn functions_of_two<const N: usize>(a: &[u64; N], b: &[u64; N]) -> [[u64; N]; 16] {
+    let mut of = [[0; N]; 16];
+    for word in 0..N {
+        let (a, b) = (a[word], b[word]);
+        let one = [!a & !b, a & !b, !a & b, a & b];
+        for values in 1..16usize {
+            of[values][word] =
+                of[values & (values - 1)][word] | one[values.trailing_zeros() as usize];
+        }
+    }
+    of
 }
