@@ -85,6 +85,25 @@ def test_a_comparison_that_stops_at_the_first_wrong_byte_is_not_proved(spoilt: P
     assert "not the tag's verdict alone decides at crypto_aead_decrypt" in result.why
 
 
+def test_a_status_that_is_computed_beside_the_verdicts_jump_is_proved(spoilt: Path) -> None:
+    """It is asked for only where the tag is wrong: a jump says that already."""
+    wipes = "if (wrong)\n m[0] = 0;\n return -(int)((wrong + 255u) >> 8);"
+    change(spoilt, "return wrong ? -1 : 0;", wipes)
+    result = _proof(spoilt, "decrypt")
+    assert (result.status, result.cases) == ("proved", 1), result.why
+
+
+def test_a_jump_by_a_public_input_is_no_verdict(spoilt: Path) -> None:
+    jump = "if (npub[0] & 1) {\n volatile unsigned char seen = 1;\n (void)seen;\n }"
+    change(
+        spoilt,
+        "unsigned length = (unsigned)clen - 8;",
+        f"unsigned length = (unsigned)clen - 8;\n {jump}",
+    )
+    result = _proof(spoilt, "decrypt")
+    assert (result.status, result.cases) == ("proved", 2), result.why
+
+
 def test_memory_that_stays_from_call_to_call_is_not_proved(spoilt: Path) -> None:
     change(
         spoilt,

@@ -1,12 +1,9 @@
 """Statements about authenticated encryption.
 
 Encryption: for every key, nonce, associated data and message the ciphertext and the tag are those
-of the specification. Decryption is given the specification's ciphertext of a message and its tag
-plus a difference: for every key, nonce, data, message and difference it gives the message if the
-difference is zero, else an error and zeros. As the specification's ciphertext is a bijection of the
-messages of a length, that covers every ciphertext and every tag. Where the specification has a
-decryption of its own, it is given any ciphertext, and the tag that this should have plus a
-difference.
+of the specification. Decryption is given a `sealed` ciphertext and its tag plus a difference: for
+every key, nonce, data, ciphertext and difference it gives the message if the difference is zero,
+else an error and zeros.
 """
 
 from __future__ import annotations
@@ -19,9 +16,10 @@ from motecrypt.catalog import Aead
 from motecrypt.prove.cases import ANY
 from motecrypt.prove.execution import Execution, Verdict, execute
 from motecrypt.prove.numbers import Byte, is_zero, spread
+from motecrypt.prove.sealed import free_text, sealed
 from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
 from motecrypt.run.firmware import Firmware
-from motecrypt.specification import aead_model, decryption
+from motecrypt.specification import aead_model
 from motecrypt.specification.words import octets
 
 ACCEPTED, REJECTED = "right tag", "wrong tag"
@@ -65,12 +63,12 @@ class Aeads:
             PUBLIC,
         )
 
-    def _unknown(self, inputs: Inputs, ad: int, message: int, text: str = "pt") -> list[bytes]:
+    def _unknown(self, inputs: Inputs, ad: int, message: int, text: str) -> list[bytes]:
         sizes = {"key": self.aead.key, "nonce": self.aead.nonce, "ad": ad, text: message}
         return [inputs.unknown(name, size) for name, size in sizes.items()]
 
     def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
-        data = self._unknown(inputs, ad, message)
+        data = self._unknown(inputs, ad, message, "pt")
         if inputs.case != ANY:
             # It costs less to see by the specification alone which cases are to be told apart.
             aead_model(self.aead).encrypt(*data)
@@ -91,19 +89,19 @@ class Aeads:
         return Made(inputs, claims, (*before, execution), (), tuple(left), ("key", "pt"))
 
     def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
-        data = self._unknown(inputs, ad, message, "ct" if decryption(self.aead) else "pt")
+        data = self._unknown(inputs, ad, message, free_text(self.aead))
         key, nonce, associated, _ = data
-        pt, ct, tag = self._specified(*data)
+        right = sealed(self.aead, *data)
         difference = inputs.unknown("difference", self.aead.tag, sparse=True)
-        wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
+        wrong = octets(a ^ b for a, b in zip(right.tag, difference, strict=True))
         equal = is_zero(difference)
 
         passed, before = passed_key(self.aead, self.firmware, inputs, key)
-        rejecting = self._open(inputs, (key, nonce, associated, ct), passed, wrong)
+        rejecting = self._open(inputs, (key, nonce, associated, right.ct), passed, wrong)
         claims = list(kept(rejecting, REJECTED))
         if not rejecting.computed.assumed:
             # No branch: one run is all of it.
-            message_or_zeros = octets(byte & spread(equal, STATUS) for byte in pt)
+            message_or_zeros = octets(byte & spread(equal, STATUS) for byte in right.pt)
             claims += equal_bytes("pt", rejecting.read("pt"), message_or_zeros, REJECTED)
             claims.append(
                 Claim("status", rejecting.value(STATUS), spread(~equal & 1, STATUS), STATUS)
@@ -114,27 +112,16 @@ class Aeads:
             claims += equal_bytes("pt", rejecting.read("pt"), bytes(message), REJECTED)
             claims.append(Claim("status", rejecting.value(STATUS), status, STATUS, REJECTED))
             claims.append(Claim(VERDICT, rejecting.condition, equal ^ 1, 1, REJECTED))
-            accepting = self._open(inputs, (key, nonce, associated, ct), passed, tag)
+            accepting = self._open(inputs, (key, nonce, associated, right.ct), passed, right.tag)
             claims += kept(accepting, ACCEPTED)
-            claims += equal_bytes("pt", accepting.read("pt"), pt, ACCEPTED)
+            claims += equal_bytes("pt", accepting.read("pt"), right.pt, ACCEPTED)
             claims.append(Claim("status", accepting.value(STATUS), 0, STATUS, ACCEPTED))
             claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
             executions = (rejecting, accepting)
         left = [place for e in executions for place in e.left_behind(e.names)]
-        runs, given = (*before, *executions), (*ct, *tag, *wrong)
+        runs, given = (*before, *executions), (*right.ct, *right.tag, *wrong)
         secrets = tuple(name for name in ("key", "pt") if name in inputs.named)
         return Made(inputs, tuple(claims), runs, given, tuple(left), secrets)
-
-    def _specified(
-        self, key: bytes, nonce: bytes, ad: bytes, text: bytes
-    ) -> tuple[bytes, bytes, bytes]:
-        """Plaintext, ciphertext and tag; the text is the ciphertext if the specification says how
-        that is decrypted, else the plaintext."""
-        decrypt = decryption(self.aead)
-        if decrypt is None:
-            return text, *aead_model(self.aead).encrypt(key, nonce, ad, text)
-        pt, tag = decrypt(key, nonce, ad, text)
-        return pt, text, tag
 
     def _open(
         self, inputs: Inputs, data: tuple[bytes, ...], passed: Sequence[Byte], tag: bytes
@@ -156,17 +143,17 @@ class Aeads:
 
     def _decrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
         key, nonce, ad = (values[name] for name in ("key", "nonce", "ad"))
-        pt, ct, tag = self._specified(key, nonce, ad, values["ct" if "ct" in values else "pt"])
-        difference = values["difference"] if run == REJECTED else bytes(len(tag))
-        given = bytes(a ^ b for a, b in zip(tag, difference, strict=True))
-        call = self.firmware.prepare_decrypt(key, nonce, ad, ct, given, in_place=self.in_place)
+        right = sealed(self.aead, key, nonce, ad, values[free_text(self.aead)])
+        difference = values["difference"] if run == REJECTED else bytes(len(right.tag))
+        tag = bytes(a ^ b for a, b in zip(right.tag, difference, strict=True))
+        call = self.firmware.prepare_decrypt(key, nonce, ad, right.ct, tag, in_place=self.in_place)
         status = call.run().value & 0xFFFF
-        right = not any(difference)
+        accepted = not any(difference)
         return Shown(
             {"pt": call.read("pt"), "status": status.to_bytes(2, "big")},
             {
-                "pt": pt if right else bytes(len(ct)),
-                "status": b"\0\0" if right else b"\xff\xff",
+                "pt": right.pt if accepted else bytes(len(right.pt)),
+                "status": b"\0\0" if accepted else b"\xff\xff",
             },
         )
 

@@ -17,6 +17,7 @@ from motecrypt.errors import MoteError
 from motecrypt.prove.aead import ACCEPTED, PUBLIC, REJECTED, equal_bytes, kept
 from motecrypt.prove.execution import Execution, Verdict, execute
 from motecrypt.prove.numbers import Byte, Number, is_zero, spread
+from motecrypt.prove.sealed import Sealed, free_text, sealed
 from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
 from motecrypt.run.memory import BUDGET, Prepared
 from motecrypt.specification import aead_model, hash_model, primitives
@@ -133,23 +134,21 @@ class Foreigners:
         return Made(inputs, tuple(claims), (execution,), (), left, secrets)
 
     def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
-        self._unknown(inputs, ad, message)
+        self._unknown(inputs, ad, message, "pt")
         values = inputs.data()
         execution = self._execute(inputs, values)
-        expected = self.code.placed(self._sealed(values))
-        return self._done(inputs, execution, {**expected, **self.code.told(message)}, ("key", "pt"))
+        expected = self._encryption(values)
+        return self._done(inputs, execution, expected, ("key", "pt"))
 
     def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
-        self._unknown(inputs, ad, message)
-        values = inputs.data()
-        given = {name: values[name] for name in ("key", "nonce", "ad")}
-        sealed = self._sealed(values)
+        self._unknown(inputs, ad, message, free_text(self._aead))
+        right, given = self._sealed(inputs.data())
         difference = inputs.unknown("difference", self._aead.tag, sparse=True)
-        wrong = octets(a ^ b for a, b in zip(sealed["tag"], difference, strict=True))
+        wrong = octets(a ^ b for a, b in zip(right.tag, difference, strict=True))
         equal, bits = is_zero(difference), self.code.returns
-        expected = {**self.code.placed({"pt": values["pt"]}), **self.code.told(message)}
+        expected = self._decryption(right)
 
-        rejecting = self._execute(inputs, {**given, **sealed, "tag": wrong}, judges=True)
+        rejecting = self._execute(inputs, {**given, "tag": wrong}, judges=True)
         claims = list(kept(rejecting, REJECTED))
         fails = is_zero([rejecting.value(bits) >> at & 0xFF for at in range(0, bits, 8)]) ^ 1
         executions: tuple[Execution, ...] = (rejecting,)
@@ -158,17 +157,18 @@ class Foreigners:
             claims.append(Claim("whether it fails", fails, equal ^ 1, 1))
             claims += self._outputs(rejecting, expected, mask=spread(equal, 8))
         else:
-            claims.append(Claim("whether it fails", fails, 1, 1, REJECTED))
+            claims.append(Claim("whether it fails", fails | equal, 1, 1, REJECTED))
             claims.append(Claim(VERDICT, rejecting.condition, equal ^ 1, 1, REJECTED))
-            accepting = self._execute(inputs, {**given, **sealed}, judges=True)
+            accepting = self._execute(inputs, {**given, "tag": right.tag}, judges=True)
             claims += kept(accepting, ACCEPTED)
             claims += self._outputs(accepting, expected, ACCEPTED)
             claims += self._succeeds(accepting, ACCEPTED)
             claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
             executions = (rejecting, accepting)
         left = [place for e in executions for place in e.left_behind(e.names)]
-        known = (*sealed["ct"], *sealed["tag"], *wrong)
-        return Made(inputs, tuple(claims), executions, known, tuple(left), ("key", "pt"))
+        known = (*right.ct, *right.tag, *wrong)
+        secrets = tuple(name for name in ("key", "pt") if name in inputs.named)
+        return Made(inputs, tuple(claims), executions, known, tuple(left), secrets)
 
     def _hash(self, inputs: Inputs, custom: int, message: int) -> Made:
         assert isinstance(self.algorithm, Hash)
@@ -187,16 +187,25 @@ class Foreigners:
         execution = self._execute(inputs, inputs.data())
         return self._done(inputs, execution, self._operation(operation, inputs.data()), ())
 
-    def _unknown(self, inputs: Inputs, ad: int, message: int) -> None:
+    def _unknown(self, inputs: Inputs, ad: int, message: int, text: str) -> None:
         aead = self._aead
-        sizes = {"key": aead.key, "nonce": aead.nonce, "ad": ad, "pt": message}
+        sizes = {"key": aead.key, "nonce": aead.nonce, "ad": ad, text: message}
         for name, size in sizes.items():
             inputs.unknown(name, size)
 
-    def _sealed(self, values: Data) -> Data:
+    def _encryption(self, values: Data) -> Data:
         names = ("key", "nonce", "ad", "pt")
         ct, tag = aead_model(self._aead).encrypt(*(values[name] for name in names))
-        return {"ct": ct, "tag": tag}
+        return {**self.code.placed({"ct": ct, "tag": tag}), **self.code.told(len(ct))}
+
+    def _decryption(self, right: Sealed) -> Data:
+        return {**self.code.placed({"pt": right.pt}), **self.code.told(len(right.pt))}
+
+    def _sealed(self, values: Data) -> tuple[Sealed, Data]:
+        """And what a decryption is given with the tag."""
+        key, nonce, ad = (values[name] for name in ("key", "nonce", "ad"))
+        right = sealed(self._aead, key, nonce, ad, values[free_text(self._aead)])
+        return right, {"key": key, "nonce": nonce, "ad": ad, "ct": right.ct}
 
     def _digest(self, values: Data) -> bytes:
         assert isinstance(self.algorithm, Hash)
@@ -221,18 +230,15 @@ class Foreigners:
         return Shown({**made, "fails": bytes([status != 0])}, {**expected, "fails": b"\0"})
 
     def _encrypted(self, values: Data, run: str) -> Shown:
-        expected = {**self.code.placed(self._sealed(values)), **self.code.told(len(values["pt"]))}
-        return self._shown(values, expected)
+        return self._shown(values, self._encryption(values))
 
     def _decrypted(self, values: Data, run: str) -> Shown:
-        sealed = self._sealed(values)
-        difference = bytes(len(sealed["tag"])) if run == ACCEPTED else values["difference"]
-        tag = bytes(a ^ b for a, b in zip(sealed["tag"], difference, strict=True))
-        right = not any(difference)
-        expected = {**self.code.placed({"pt": values["pt"]}), **self.code.told(len(values["pt"]))}
-        given = {name: values[name] for name in ("key", "nonce", "ad")}
-        shown = self._shown({**given, **sealed, "tag": tag}, expected if right else {})
-        return shown if right else Shown(shown.program, {"fails": b"\1"})
+        right, given = self._sealed(values)
+        difference = bytes(len(right.tag)) if run == ACCEPTED else values["difference"]
+        tag = bytes(a ^ b for a, b in zip(right.tag, difference, strict=True))
+        accepted = not any(difference)
+        shown = self._shown({**given, "tag": tag}, self._decryption(right) if accepted else {})
+        return shown if accepted else Shown(shown.program, {"fails": b"\1"})
 
     def _hashed(self, values: Data, run: str) -> Shown:
         return self._shown(values, self.code.placed({"digest": self._digest(values)}))

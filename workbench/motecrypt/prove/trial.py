@@ -172,6 +172,10 @@ def _flat(statement: Statement, case: Case, most: int | None = None) -> Result |
         if wrong is not None:
             return result("refuted", f"{wrong[0]}; {why}", counterexample=wrong[1], **figures)
         return result("not decided", why, **figures)
+    for _, condition in _assumed(made):
+        bit = deciding(inputs, condition, statement.public)
+        if bit is not None:
+            return bit
     is_large = formula.is_overfull or formula.size > _LARGE
     if (statement.apart is not None or is_large) and not _differs(made):
         found = _apart(statement, case)
@@ -250,6 +254,11 @@ def _obstacles(made: Made) -> list[Obstacle]:
     return [obstacle for execution in made.executions for obstacle in execution.obstacles]
 
 
+def _assumed(made: Made) -> list[tuple[int, int | Bits]]:
+    """What runs took for granted where a verdict decides."""
+    return [one for execution in made.executions for one in execution.computed.assumed]
+
+
 def _figures(formula: Formula, made: Made) -> dict[str, Any]:
     return {
         "instructions": sum(execution.run.instructions for execution in made.executions),
@@ -290,7 +299,7 @@ def _failure(
             why = f"{what} differs in an example"
             return "refuted", why, _example(values, shown.program, shown.specification)
         if proof.pattern is not None and claim.what == VERDICT:
-            jumps = {pc for execution in made.executions for pc, _ in execution.computed.assumed}
+            jumps = {pc for pc, _ in _assumed(made)}
             where = ", ".join(place(made, pc) for pc in sorted(jumps)[:4])
             return "not decided", f"not the tag's verdict alone decides at {where}", None
         if claim.what.partition("[")[0] in shown.program:
