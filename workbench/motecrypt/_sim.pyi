@@ -482,12 +482,15 @@ class Formula:
     @property
     def size(self) -> int:
         """How many different functions of the unknowns there are so far."""
-    def unknown(self, bits: int, *, sparse: bool = False) -> int | Bits:
+    def unknown(self, bits: int, *, sparse: bool = False, public: bool = False) -> int | Bits:
         """So many unknown bits; 0 if there are none.
 
         In the 512 assignments that are tried they are random; ``sparse`` ones are all zero in a
-        quarter of them, and have one bit set in half of them and in the first.
+        quarter of them, and have one bit set in half of them and in the first. By ``public`` ones a
+        program may go one way or another.
         """
+    def is_public(self, number: int | Bits, width: int) -> bool:
+        """Whether a number of so many bits depends on nothing unknown but what is public."""
     def unknown_like(self, number: int | Bits, bits: int) -> int | Bits:
         """So many unknown bits, which have a number's value in the first of these assignments."""
     def exhaust(self, bit: int | Bits, unknowns: int | Bits, width: int) -> bytes | None:
@@ -705,6 +708,13 @@ class Lemmas:
         self, formula: Formula, function: int, inputs: Sequence[tuple[int | Bits, int]]
     ) -> int | Bits:
         """A function by its name: all bits of its outputs."""
+    def look(
+        self, formula: Formula, function: int, inputs: Sequence[tuple[int | Bits, int]]
+    ) -> int:
+        """How a call of a function looks, by the values of what it is given."""
+    @property
+    def named(self) -> list[int]:
+        """How the calls by name look that the program has made in this statement."""
     def specify(
         self,
         function: int,

@@ -369,8 +369,17 @@ pub fn substitute(
 }
 
 /// Draws unknown bits.
-pub fn unknown(py: Python<'_>, graph: &Shared, bits: usize, sparse: bool) -> PyResult<Py<PyAny>> {
+pub fn unknown(
+    py: Python<'_>,
+    graph: &Shared,
+    bits: usize,
+    sparse: bool,
+    public: bool,
+) -> PyResult<Py<PyAny>> {
     let draw = if sparse { Draw::Sparse } else { Draw::Uniform };
     let literals = lock(graph).inputs(bits, draw);
+    if public {
+        lock(graph).publish(&literals);
+    }
     Bits::number(py, graph, literals, false)
 }

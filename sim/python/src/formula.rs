@@ -76,9 +76,21 @@ impl Formula {
         Words(lock(&self.0).words())
     }
 
-    #[pyo3(signature = (bits, *, sparse = false))]
-    fn unknown(&self, py: Python<'_>, bits: usize, sparse: bool) -> PyResult<Py<PyAny>> {
-        bits::unknown(py, &self.0, bits, sparse)
+    #[pyo3(signature = (bits, *, sparse = false, public = false))]
+    fn unknown(
+        &self,
+        py: Python<'_>,
+        bits: usize,
+        sparse: bool,
+        public: bool,
+    ) -> PyResult<Py<PyAny>> {
+        bits::unknown(py, &self.0, bits, sparse, public)
+    }
+
+    /// Whether a number depends on nothing unknown but what is public.
+    fn is_public(&self, number: &Bound<'_, PyAny>, width: usize) -> PyResult<bool> {
+        let literals = bits::literals(number, width)?;
+        Ok(lock(&self.0).are_public(&literals))
     }
 
     /// Unknown bits with this value in the first of the assignments that are tried.

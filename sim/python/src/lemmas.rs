@@ -67,6 +67,17 @@ impl Lemmas {
         Bits::number(py, &formula.0, made, false)
     }
 
+    /// How a call of a function looks.
+    fn look(&self, formula: &Formula, function: u32, inputs: Numbers<'_>) -> PyResult<u64> {
+        Ok(lock(&formula.0).look(function, row(&inputs)?.into_iter()))
+    }
+
+    /// How the calls by name look that the program has made.
+    #[getter]
+    fn named(&self) -> Vec<u64> {
+        self.known().named.clone()
+    }
+
     fn specify(&self, function: u32, inputs: Numbers<'_>, outputs: Numbers<'_>) -> PyResult<()> {
         self.known().specify(function, row(&inputs)?, row(&outputs)?);
         Ok(())

@@ -229,20 +229,19 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         if has_returned && !cpu.is_plain() {
             mode.abandon();
         }
-        if mode.is_lost() {
+        if has_returned && !mode.is_lost() {
+            let mut took = self.totals;
+            took -= *before;
+            let mut registers: Vec<_> = all::<I, M>(cpu).collect();
+            mode.end(took, stack.lowest, &mut registers, self.memory);
+            replace::<I, M>(cpu, registers);
+            stack.lowest = stack.lowest.min(*lowest);
+            self.whole = None;
+        }
+        if self.state.mode.is_lost() {
             let budget = self.budget;
             return Err(self.fault(pc, Cause::BudgetExceeded { budget }));
         }
-        if !has_returned {
-            return Ok(());
-        }
-        let mut took = self.totals;
-        took -= *before;
-        let mut registers: Vec<_> = all::<I, M>(cpu).collect();
-        mode.end(took, stack.lowest, &mut registers, self.memory);
-        replace::<I, M>(cpu, registers);
-        stack.lowest = stack.lowest.min(*lowest);
-        self.whole = None;
         Ok(())
     }
 

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
 /// How many lemmas about one routine are kept.
-const MOST_LEMMAS: usize = 64;
+const MOST_LEMMAS: usize = 128;
 
 /// A call is this much smaller than one that is a function, if it has nothing to do.
 const SMALLER: usize = 8;
@@ -26,6 +26,8 @@ pub struct Routine {
     pub kept: BTreeSet<Place>,
     /// Whether it is carried out like all other code.
     pub is_flat: bool,
+    /// Whether it goes one way or another by public bits, and is taken as a whole for that.
+    pub divides: bool,
     /// What is known of it.
     pub lemmas: Vec<Lemma>,
     templates: Vec<Template>,
@@ -72,6 +74,8 @@ pub struct Lemmas {
     /// The unknowns of the lemmas that were learnt in this statement, by routine and number.
     learnt: FxHashMap<(u32, usize), Vec<Literal>>,
     likely: Vec<Likely>,
+    /// The calls by name that the program made in this statement, by how they look.
+    pub named: Vec<u64>,
     /// Whether a call could not be carried out as it was begun.
     pub changed: bool,
 }
@@ -86,6 +90,7 @@ impl Lemmas {
         self.specified.clear();
         self.learnt.clear();
         self.likely.clear();
+        self.named.clear();
         self.changed = false;
     }
 
@@ -94,6 +99,16 @@ impl Lemmas {
         if !self.entries.contains(&entry) {
             self.entries.push(entry);
             self.routines.insert(entry, Routine::default());
+        }
+    }
+
+    /// The same, since its way depends on public bits. A statement is begun again by that once.
+    pub fn divide(&mut self, entry: u32) {
+        self.add(entry);
+        let Some(routine) = self.routines.get_mut(&entry) else { return };
+        if !routine.divides {
+            *routine = Routine { divides: true, ..Routine::default() };
+            self.changed = true;
         }
     }
 
@@ -153,6 +168,10 @@ impl Lemmas {
     ) -> Option<(&Lemma, Vec<Literal>)> {
         let lemma = self.routines.get(&entry)?.lemmas.get(number)?;
         let made = lemma.outputs(graph, &given, &self.functions);
+        for part in lemma.relation.iter().flat_map(|relation| &relation.parts) {
+            let inputs = part.given.iter().map(|it| it.literal(|input| given[input]));
+            self.named.push(graph.look(part.function, inputs));
+        }
         let called = Called { given, made: made.clone() };
         self.applied.push(Applied { entry, lemma: number, called });
         Some((lemma, made))
@@ -300,7 +319,7 @@ impl Lemmas {
         }
         for (entry, routine) in &mut self.routines {
             let is_likely = self.likely.iter().any(|likely| likely.entry == *entry);
-            routine.is_flat |= routine.templates.is_empty() && !is_likely;
+            routine.is_flat |= routine.templates.is_empty() && !is_likely && !routine.divides;
         }
         found
     }

@@ -18,7 +18,7 @@ from motecrypt._sim import Bits, Formula, Lemmas, SimulationError, Words
 from motecrypt.prove.cases import ANY, Bit, Case, deciding
 from motecrypt.prove.execution import using
 from motecrypt.prove.statement import Inputs, Made, NotFollowed, Statement
-from motecrypt.prove.wholes import Numbers, Shape, Whole, calling
+from motecrypt.prove.wholes import Numbers, Shape, Whole, calling, chosen
 from motecrypt.specification.decision import Undecided
 
 SHORTEST = 300
@@ -27,19 +27,13 @@ SHORTEST = 300
 DEEPEST = 4
 """How deep a routine may call others for that."""
 
-MOST_ATTEMPTS = 40
-"""How often a statement is begun again, since a lemma did not hold for as much as was hoped."""
-
-MOST_OF_A_SCOUT = 400
-"""The same where routines are looked for: each time one of the values that they keep is found."""
+MOST_ATTEMPTS = 400
+"""How often a statement is begun again, since a lemma did not hold for as much as was hoped: each
+time one of the values that routines keep is found, or one of the ways that they go is learnt."""
 
 MOST_LEARNT = 4
 """How often routines that add are carried out: once values that they keep are known, and then with
 the words that their sums are made of."""
-
-LEAST_NAMED = 0.5
-"""How many of the specification's calls by name a program has to make that is compared with it by
-them: one that does the rest within longer routines equals it flat or not at all."""
 
 MOST_FAILURES = 3
 """How many statements may fail before lemmas about a program are given up."""
@@ -58,8 +52,10 @@ class Composition:
     _is_defining: bool = False
     _related: int = 0
     """How often the specification has called functions that are found."""
-    _named: int = 0
-    """The same by name, in one statement."""
+    _named: set[int] = field(default_factory=set)
+    """How its calls by name look in one statement."""
+    _nameable: set[int] | None = None
+    """Those that it may make, if not all."""
 
     @property
     def is_hopeful(self) -> bool:
@@ -95,7 +91,7 @@ class Composition:
             }
             for entry in sorted(fresh):
                 self.lemmas.watch(entry)
-            if fresh:
+            if fresh or depth == 0:  # devices are learnt as well
                 self.learns(statement, case)
             if self._is_found() and self._has_all_that_add():
                 return
@@ -133,18 +129,22 @@ class Composition:
         """A statement as formulas, with functions by name; or a public bit by which the
         specification has to be split; None if the program calls too few of them."""
         found = self._carried_out(statement, case, by_name=True)
-        if isinstance(found, Made):
-            # Decryption has two runs of the same calls.
-            calls = max(execution.computed.wholes for execution in found.executions)
-            return found if calls >= LEAST_NAMED * self._named else None
-        return found
+        named = set(self.lemmas.named)
+        if not isinstance(found, Made) or self._named <= named:
+            return found
+        # What the program does within longer routines equals it flat or not at all.
+        self._nameable = named
+        try:
+            return self._carried_out(statement, case, by_name=True) if named else None
+        finally:
+            self._nameable = None
 
     def _carried_out(self, statement: Statement, case: Case, *, by_name: bool) -> Made | Bit | None:
-        for _ in range(MOST_ATTEMPTS if by_name else MOST_OF_A_SCOUT):
+        for _ in range(MOST_ATTEMPTS):
             formula = self._formula(statement)
-            inputs = Inputs(formula, case)
+            inputs = Inputs(formula, case, statement.public)
             self.lemmas.begin()
-            self._named = 0
+            self._named.clear()
 
             def call(whole: Whole, arguments: tuple[Any, ...], formula: Formula = formula) -> Any:
                 return self._call(formula, whole, arguments, by_name)
@@ -169,6 +169,8 @@ class Composition:
         self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], by_name: bool
     ) -> Any:
         """A function of the specification, in the middle of a statement."""
+        if whole.decides is not None:
+            return chosen(whole, arguments, formula)
         if self._is_defining:
             return whole.function(*arguments)
         shape = Shape.of(whole, arguments)
@@ -177,8 +179,9 @@ class Composition:
             return whole.function(*arguments)
         number = self._number(whole, shape)
         is_related = self.lemmas.is_related(number)
-        if by_name and is_related:
-            self._named += 1
+        look = self.lemmas.look(formula, number, inputs) if by_name and is_related else 0
+        if look and (self._nameable is None or look in self._nameable):
+            self._named.add(look)
             return shape.split(self.lemmas.apply(formula, number, inputs))
         before = self._related
         result = whole.function(*arguments)

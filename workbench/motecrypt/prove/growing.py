@@ -107,6 +107,8 @@ def tell(growing: Growing, data: Data, cut: tuple[int, Number] | None = None) ->
     told = Told()
 
     def called(whole: Whole, arguments: tuple[Any, ...]) -> Any:
+        if whole.decides is not None:
+            return asked(whole, arguments)
         with wholes.calling(asked):
             result = asked(whole, arguments)
         shape = Shape.of(whole, arguments)

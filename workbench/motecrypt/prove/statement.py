@@ -43,11 +43,14 @@ class Inputs:
 
     formula: Formula
     case: Case = ANY
+    public: tuple[str, ...] = ()
+    """The names of those by which a routine that is taken as a whole may go one way or another."""
     named: dict[str, Sequence[int | Bits]] = field(default_factory=dict)
 
     def unknown(self, name: str, length: int, *, sparse: bool = False) -> bytes:
         """So many unknown bytes; `sparse` ones are mostly zero where values are tried."""
-        bits = self.formula.unknown(8 * length, sparse=sparse) if length else 0
+        public = name in self.public
+        bits = self.formula.unknown(8 * length, sparse=sparse, public=public) if length else 0
         unknown = bits.split(8, length) if isinstance(bits, Bits) else []
         data = octets(self.case.of(name, unknown))
         self.named[name] = tuple(data)

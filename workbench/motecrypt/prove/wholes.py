@@ -12,7 +12,9 @@ from typing import Any
 
 from motecrypt import specification
 from motecrypt._sim import Bits, Formula
+from motecrypt.prove.numbers import spread
 from motecrypt.specification import (
+    aes_128_ocb3,
     aes_primitives,
     ascon_primitives,
     elephant_primitives,
@@ -42,7 +44,8 @@ class Whole:
     or of each byte; None for a parameter, such as the number of rounds.
 
     ``like``: the argument that the result is like. ``adds``: whether it has sums of many words.
-    ``made``: the bits of a number that is the result, where they are others.
+    ``made``: the bits of a number that is the result, where they are others. ``decides``: the
+    argument by which it goes one way or another, where that is all that it does.
     """
 
     function: Callable[..., Any]
@@ -51,6 +54,7 @@ class Whole:
     like: int = 0
     adds: bool = False
     made: int | None = None
+    decides: int | None = None
 
     def bits(self, arguments: Sequence[Any]) -> tuple[int | None, ...]:
         """The widths for some arguments."""
@@ -61,6 +65,7 @@ WHOLES = (
     Whole(aes_primitives.cipher, (8, 8)),
     Whole(aes_primitives.inverse_cipher, (8, 8)),
     Whole(aes_primitives.encrypt, (8, 8)),
+    Whole(aes_128_ocb3.shifted, (192, 6), made=128, decides=1),
     Whole(ascon_primitives.permute, (64, None)),
     Whole(elephant_primitives.permute, (8,)),
     Whole(gift_primitives.encrypt, (8, 8)),
@@ -128,6 +133,23 @@ def _owners() -> Iterator[Any]:
         if name.startswith(inside):
             yield module
             yield from (value for value in vars(module).values() if isinstance(value, type))
+
+
+def chosen(whole: Whole, arguments: Sequence[Any], formula: Formula) -> Any:
+    """What a function makes, whichever way it goes: chosen by the number that decides among what it
+    makes for each of its values. That has to be public."""
+    at = whole.decides
+    assert at is not None
+    number, width = arguments[at], whole.bits(arguments)[at]
+    assert width is not None
+    if not isinstance(number, Bits) or not formula.is_public(number, width):
+        return whole.function(*arguments)
+    before, after = arguments[:at], arguments[at + 1 :]
+    values = [whole.function(*before, value, *after) for value in range(1 << width)]
+    for bit in range(width):
+        condition = spread(number >> bit & 1, whole.made or 0)
+        values = [a ^ condition & (a ^ b) for a, b in zip(values[::2], values[1::2], strict=True)]
+    return values[0]
 
 
 @dataclass(frozen=True)

@@ -57,10 +57,14 @@ def hashed(key: bytes, masks: Masks, ad: bytes) -> bytes:
 def first_offset(key: bytes, nonce: bytes) -> bytes:
     """Section 4.2; the nonce is public."""
     text = integer(nonce, "big") | 1 << 96
-    bottom = decided(text % 64)
-    top = aes.encrypt(encoded(text ^ bottom, 16, "big"), key)
+    top = aes.encrypt(encoded(text >> 6 << 6, 16, "big"), key)
     stretch = integer(top + octets(a ^ b for a, b in pairwise(top[:9])), "big")
-    return encoded((stretch >> (64 - bottom)) & (1 << 128) - 1, 16, "big")
+    return encoded(shifted(stretch, text % 64), 16, "big")
+
+
+def shifted(stretch: int, bottom: int) -> int:
+    """128 bits of 192, from the one of this number on, the highest being the first."""
+    return stretch >> (64 - decided(bottom)) & (1 << 128) - 1
 
 
 def encrypt(key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]:

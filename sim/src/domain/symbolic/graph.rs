@@ -99,6 +99,8 @@ pub struct Graph {
     pub(super) used: FxHashSet<u32>,
     /// Whether two unknown numbers were multiplied.
     pub(super) multiplies: bool,
+    /// The unknowns that are public.
+    pub(super) public: FxHashSet<u32>,
     random: u64,
     origin: u32,
     unsupported: Option<&'static str>,
@@ -138,6 +140,7 @@ impl Graph {
             added: FxHashSet::default(),
             used: FxHashSet::default(),
             multiplies: false,
+            public: FxHashSet::default(),
             random: 0x6d6f_7465,
             origin: 0,
             unsupported: None,
@@ -332,6 +335,11 @@ impl Graph {
             .collect();
         self.outputs.insert(call, outputs.clone());
         outputs
+    }
+
+    /// How a call of a function looks, by the values of what it is given.
+    pub fn look(&self, function: u32, inputs: impl Iterator<Item = Literal>) -> u64 {
+        hash(&(function, inputs.map(|bit| self.of(bit)).collect::<Vec<Patterns>>()))
     }
 
     fn intern(&mut self, node: Node, patterns: impl FnOnce(&Self) -> Patterns) -> Literal {

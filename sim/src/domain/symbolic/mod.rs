@@ -10,6 +10,7 @@ mod graph;
 mod literal;
 mod pieces;
 mod products;
+mod public;
 mod sums;
 mod tables;
 mod totals;

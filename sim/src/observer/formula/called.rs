@@ -51,6 +51,11 @@ impl Called {
         }
     }
 
+    /// The entry of the routine that is being carried out, if it was called by another.
+    pub fn innermost(&self) -> Option<u32> {
+        Some(self.open.last()?.entry)
+    }
+
     /// The routines: entry, the most instructions of a call, and how deep it calls others.
     pub fn found(&self) -> Vec<(u32, u64, u32)> {
         let routines = self.routines.iter();

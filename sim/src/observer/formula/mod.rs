@@ -10,6 +10,7 @@ mod devices;
 mod memory;
 mod plan;
 mod routine;
+mod ways;
 
 pub use plan::{Access, Assumed, Byte, Cut, Formulas, Obstacle, Unknowns, Visit};
 
@@ -330,6 +331,9 @@ impl<O: Observer> Mode for Formula<O> {
         if self.watched.is_none() && may_depend {
             self.assumed.push((at.pc, literal.flipped(!holds)));
         } else {
+            if self.watched.is_none() {
+                self.take_ways(&[literal]);
+            }
             self.leave_undecided(at.pc, Obstacle::Branch, &[literal]);
         }
         holds

@@ -6,6 +6,7 @@
 //! else that it reads is an unknown of its own. So its lemma holds for any other content.
 
 use super::memory::Borrowed;
+use super::ways::Deciding;
 use super::{Begun, Formula};
 use crate::domain::symbolic::{Fragment, Literal, Symbolic, with_graph};
 use crate::domain::{Bits, Value};
@@ -36,6 +37,8 @@ pub struct Routine {
     lookups: usize,
     /// What unknowns were drawn from before it.
     random: u64,
+    /// Whether it goes a way that is not the run's, to be learnt.
+    is_other: bool,
 }
 
 impl<O: Observer> Formula<O> {
@@ -48,30 +51,54 @@ impl<O: Observer> Formula<O> {
     ) -> Begun {
         let Some(lemmas) = self.unknowns.lemmas.clone() else { return Begun::Not };
         let mut lemmas = lock(&lemmas);
-        if lemmas.routine(arrival.entry).is_none_or(|routine| routine.is_flat) {
-            return Begun::Not;
+        let known = lemmas.routine(arrival.entry).filter(|routine| !routine.is_flat);
+        let Some(routine) = known else { return Begun::Not };
+        let keeps = routine.kept.clone();
+        let deciding =
+            if routine.divides { Deciding::of(&keeps, registers) } else { Deciding::default() };
+        let there = |it: Bit| self.literal(it, registers, bus);
+        let found: Vec<_> = deciding
+            .ways()
+            .map_while(|way| {
+                let bit = |it: Bit| deciding.on(way, it).or_else(|| there(it));
+                lemmas.find(arrival.entry, |lemma| {
+                    let is_here = (lemma.home, lemma.slot) == (arrival.home, arrival.slot);
+                    is_here.then(|| lemma.given(bit))?
+                })
+            })
+            .collect();
+        if found.len() == deciding.ways().len() {
+            return self.apply(&mut lemmas, arrival.entry, (&deciding, found), registers, bus);
         }
-        let bit = |(place, bit): Bit| match place {
+        let mut words = deciding.registers(found.len(), registers);
+        let random = with_graph(|graph| graph.reseed(SEED));
+        if self.watch(arrival, &keeps, random, &mut words, bus) {
+            if let Some(watched) = &mut self.watched {
+                watched.is_other = !deciding.is_none();
+            }
+            registers.copy_from_slice(&words);
+            return Begun::Watched;
+        }
+        with_graph(|graph| graph.reseed(random));
+        if let Some(routine) = lemmas.routine(arrival.entry) {
+            routine.is_flat = true;
+        }
+        Begun::Not
+    }
+
+    /// What is in a register or in memory.
+    fn literal<T: Bits>(
+        &self,
+        (place, bit): Bit,
+        registers: &[Symbolic<T>],
+        bus: &Bus,
+    ) -> Option<Literal> {
+        match place {
             Place::Register(number) => {
                 registers[usize::from(number)].literals().get(usize::from(bit)).copied()
             }
             Place::Memory(at) => Some(self.memory.cell(&bus.space, at)?[usize::from(bit)]),
-        };
-        let found = lemmas.find(arrival.entry, |lemma| {
-            ((lemma.home, lemma.slot) == (arrival.home, arrival.slot)).then(|| lemma.given(bit))?
-        });
-        if let Some((number, given)) = found {
-            return self.apply(&mut lemmas, (arrival.entry, number), given, registers, bus);
         }
-        let Some(routine) = lemmas.routine(arrival.entry) else { return Begun::Not };
-        let keeps = routine.kept.clone();
-        let random = with_graph(|graph| graph.reseed(SEED));
-        if self.watch(arrival, &keeps, random, registers, bus) {
-            return Begun::Watched;
-        }
-        with_graph(|graph| graph.reseed(random));
-        routine.is_flat = true;
-        Begun::Not
     }
 
     /// Makes everything unknown that a routine is not to know.
@@ -120,7 +147,9 @@ impl<O: Observer> Formula<O> {
         }
         registers.copy_from_slice(&words);
         let lookups = self.lookups;
-        self.watched = Some(Routine { arrival: *arrival, kept, unknowns, lookups, random });
+        let is_other = false;
+        self.watched =
+            Some(Routine { arrival: *arrival, kept, unknowns, lookups, random, is_other });
         true
     }
 
@@ -181,8 +210,13 @@ impl<O: Observer> Formula<O> {
         };
         self.lookups = routine.lookups;
         match lemmas.learn(entry, lemma, unknowns) {
+            Some(_) if routine.is_other => {
+                lemmas.changed = true;
+                self.is_lost = true;
+            }
             Some(number) => {
-                self.apply(&mut lemmas, (entry, number), given, registers, bus);
+                let only = (&Deciding::default(), vec![(number, given)]);
+                self.apply(&mut lemmas, entry, only, registers, bus);
             }
             None => self.give_up(&mut lemmas, entry),
         }
@@ -196,42 +230,51 @@ impl<O: Observer> Formula<O> {
         self.is_lost = true;
     }
 
-    /// Registers and memory become what a lemma says.
+    /// Registers and memory become what lemmas say, one for each way that the call may go.
     fn apply<T: Bits>(
         &mut self,
         lemmas: &mut Lemmas,
-        (entry, number): (u32, usize),
-        given: Vec<Literal>,
+        entry: u32,
+        (deciding, found): (&Deciding, Vec<(usize, Vec<Literal>)>),
         registers: &mut [Symbolic<T>],
         bus: &mut Bus,
     ) -> Begun {
         with_graph(|graph| {
-            let Some((lemma, made)) = lemmas.take(graph, entry, number, given) else {
-                return Begun::Not;
-            };
-            let mut at = 0;
-            while at < made.len() {
-                let place = lemma.outputs[at].0;
-                let width = lemma.outputs[at..].iter().take_while(|it| it.0 == place).count();
-                let bits = &made[at..at + width];
+            let taken = deciding.taken(graph);
+            let (mut took, mut lookups, mut lowest) = (Totals::default(), 0, u32::MAX);
+            let mut ways = Vec::with_capacity(found.len());
+            for (way, (number, given)) in found.into_iter().enumerate() {
+                let Some((lemma, made)) = lemmas.take(graph, entry, number, given) else {
+                    return Begun::Not;
+                };
+                if way == taken {
+                    (took, lookups) = (lemma.took, lemma.lookups);
+                }
+                lowest = lowest.min(lemma.lowest);
+                ways.push(lemma.outputs.iter().copied().zip(made).collect());
+            }
+            let before = |it: Bit| self.literal(it, registers, bus);
+            let Some(made) = deciding.choose(graph, ways, before) else { return Begun::Not };
+            for bits in made.chunk_by(|one, next| one.0.0 == next.0.0) {
                 let value = bits
                     .iter()
                     .rev()
-                    .fold(0u64, |value, &bit| value << 1 | u64::from(graph.value(bit, 0)));
-                match place {
+                    .fold(0u64, |value, &(_, bit)| value << 1 | u64::from(graph.value(bit, 0)));
+                let literals: Vec<Literal> = bits.iter().map(|it| it.1).collect();
+                match bits[0].0.0 {
                     Place::Register(register) => {
-                        registers[usize::from(register)] = Symbolic::new(T::truncate(value), bits);
+                        registers[usize::from(register)] =
+                            Symbolic::new(T::truncate(value), &literals);
                     }
                     Place::Memory(address) => {
                         bus.space.set_byte(address, value as u8);
-                        self.memory.put(address, std::array::from_fn(|bit| bits[bit]));
+                        self.memory.put(address, std::array::from_fn(|bit| literals[bit]));
                     }
                 }
-                at += width;
             }
             self.wholes += 1;
-            self.lookups += lemma.lookups;
-            Begun::Done(lemma.took, lemma.lowest)
+            self.lookups += lookups;
+            Begun::Done(took, lowest)
         })
     }
 
@@ -263,12 +306,16 @@ impl<O: Observer> Formula<O> {
                 }
             }
         }
+        let decides = routine.unknowns.iter().filter(|it| needed[it.0.node()]).map(|it| it.2.0);
         let mut lemmas = lock(lemmas);
         lemmas.changed = true;
-        if let Some(routine) = lemmas.routine(routine.arrival.entry) {
-            let before = routine.kept.len();
-            routine.kept.extend(places);
-            routine.is_flat |= routine.kept.len() == before;
+        if let Some(known) = lemmas.routine(routine.arrival.entry) {
+            let before = known.kept.len();
+            if known.divides && places.is_empty() {
+                places.extend(decides);
+            }
+            known.kept.extend(places);
+            known.is_flat |= known.kept.len() == before;
         }
         true
     }
