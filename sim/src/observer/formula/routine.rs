@@ -253,8 +253,12 @@ impl<O: Observer> Formula<O> {
                 lowest = lowest.min(lemma.lowest);
                 ways.push(lemma.outputs.iter().copied().zip(made).collect());
             }
-            let before = |it: Bit| self.literal(it, registers, bus);
-            let Some(made) = deciding.choose(graph, ways, before) else { return Begun::Not };
+            let before = |it: Bit| {
+                let value = |at| bus.space.byte(at) >> it.1 & 1 != 0;
+                let in_memory = matches!(it.0, Place::Memory(at) if value(at));
+                self.literal(it, registers, bus).ok_or(in_memory)
+            };
+            let made = deciding.choose(graph, ways, before);
             for bits in made.chunk_by(|one, next| one.0.0 == next.0.0) {
                 let value = bits
                     .iter()

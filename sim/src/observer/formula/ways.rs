@@ -75,16 +75,16 @@ impl Deciding {
         (0..self.bits.len()).filter(is_set).fold(0, |way, at| way | 1 << at)
     }
 
-    /// What all ways together leave: where one of them leaves a bit alone it is as it was before.
-    /// None if nothing is known of it then.
+    /// What all ways together leave. Where one of them leaves a bit alone it is what it was before:
+    /// anything, with a value in the run, where nothing was known of it.
     pub fn choose(
         &self,
         graph: &mut Graph,
         mut ways: Vec<Vec<(Bit, Literal)>>,
-        before: impl Fn(Bit) -> Option<Literal>,
-    ) -> Option<Vec<(Bit, Literal)>> {
+        before: impl Fn(Bit) -> Result<Literal, bool>,
+    ) -> Vec<(Bit, Literal)> {
         if self.is_none() {
-            return ways.pop();
+            return ways.pop().unwrap_or_default();
         }
         let mut left: BTreeMap<Bit, Vec<Option<Literal>>> = BTreeMap::new();
         for (way, made) in ways.iter().enumerate() {
@@ -92,18 +92,20 @@ impl Deciding {
                 left.entry(bit).or_insert_with(|| vec![None; ways.len()])[way] = Some(literal);
             }
         }
-        let choose = |(bit, values): (Bit, Vec<Option<Literal>>)| {
-            let values = values.into_iter().map(|value| value.or_else(|| before(bit)));
-            let mut values = values.collect::<Option<Vec<Literal>>>()?;
+        let mut choose = |(bit, values): (Bit, Vec<Option<Literal>>)| {
+            let is_left_alone = values.contains(&None);
+            let there = if is_left_alone { before(bit) } else { Ok(Literal::FALSE) };
+            let there = there.unwrap_or_else(|value| graph.unknown(value));
+            let mut values: Vec<_> = values.into_iter().map(|it| it.unwrap_or(there)).collect();
             for &condition in &self.literals {
                 values = values
                     .chunks_exact(2)
                     .map(|pair| graph.select(condition, pair[0], pair[1]))
                     .collect();
             }
-            Some((bit, values[0]))
+            (bit, values[0])
         };
-        left.into_iter().map(choose).collect()
+        left.into_iter().map(&mut choose).collect()
     }
 }
 
