@@ -342,6 +342,27 @@ fn called(change: impl Fn(&mut Graph, &mut Vec<Literal>), name: u32) -> bool {
     holds(&graph, &claims)
 }
 
+/// Five calls of a function with a bit that is 1 for one input in 2^10.
+#[test]
+fn rare_bits_of_many_calls_are_told_apart_by_their_other_bits() {
+    let mut function = Graph::new();
+    let inputs = function.inputs(10, Draw::Uniform);
+    let outputs = [function.xor(inputs[0], inputs[7]), function.all(&inputs)];
+    let function = Fragment::of(&function, &inputs, &outputs).expect("it has no other inputs");
+    let mut graph = Graph::new();
+    let x = graph.inputs(50, Draw::Uniform);
+    let mut claims: Vec<Claim> = Vec::new();
+    for block in x.chunks_exact(10) {
+        let mut by = |rounds: fn(&mut Graph, &[Literal]) -> Vec<Literal>| {
+            let given = [rounds(&mut graph, &block[..5]), rounds(&mut graph, &block[5..])].concat();
+            graph.outputs_of(3, &function, &given)
+        };
+        let (wanted, made) = (by(by_table), by(by_circuit));
+        claims.extend(made.into_iter().zip(wanted));
+    }
+    assert!(holds(&graph, &claims));
+}
+
 #[test]
 fn a_function_by_name_is_the_same_only_if_it_is_given_the_same() {
     assert!(called(|_, _| {}, 3));

@@ -15,7 +15,9 @@ from motecrypt.prove import execution
 from motecrypt.prove.aead import Aeads
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.plan import verdict
+from motecrypt.prove.succession import Succession
 from motecrypt.prove.trial import prove
+from motecrypt.prove.wholes import Whole, repeated
 from motecrypt.run.firmware import Firmware
 
 CHIP = "msp430f1611"
@@ -211,3 +213,55 @@ def test_a_wrong_routine_of_two_blocks_is_not_the_block_cipher() -> None:
     composition = Composition()
     composition.scout(_statements(wrong).encrypt(17, 17))
     assert prove(_statements(wrong).encrypt(1, 17), composition).status == "refuted"
+
+
+def test_a_routine_that_takes_several_blocks_is_the_function_as_often() -> None:
+    """SGCM's hash takes all whole blocks of an input at once: two here, after one of the data."""
+    name, variant = "aes-128-sgcm", "fast"
+    composition = _scouted(name, variant)
+    composed = prove(_statements(_firmware(name, variant)).encrypt(16, 33), composition)
+    assert composed.proved and composed.wholes > 4
+    assert composition.failures == 0
+
+
+def _added(total: int, one: int, key: int) -> int:
+    return (total + one) * key
+
+
+ADDING = Whole(_added, (32, 8, 8), absorbs=1)
+
+
+def _succeeding(*calls: tuple[object, int, object]) -> list[tuple[object, ...]]:
+    """What the last of some calls ends, where each makes what it makes; the totals are objects."""
+    succession = Succession()
+    for total, one, key in calls:
+        succession.begin(ADDING, (total, one, key))
+        succession.end(_made(total, one))
+    return [given for _, given in succession.ending_here()]
+
+
+@cache
+def _made(total: object, one: int) -> object:
+    return object()
+
+
+def test_calls_follow_each_other_only_by_what_they_have_made() -> None:
+    key, other, start = object(), object(), object()
+    first = _made(start, 1)
+    second = _made(first, 2)
+    one, two, three = (start, 1, key), (first, 2, key), (second, 3, key)
+    assert _succeeding(one, two, three) == [
+        (start, [1, 2, 3], key),
+        (first, [2, 3], key),
+    ]
+    assert _succeeding(one) == []
+    # From another total, or with another key, a succession of its own begins.
+    assert _succeeding(one, (second, 3, key)) == []
+    assert _succeeding(one, (first, 2, other)) == []
+    assert _succeeding(one, (first, 2, other), (second, 3, other)) == [(first, [2, 3], other)]
+
+
+def test_several_calls_at_once_make_what_one_after_the_other_makes() -> None:
+    several = repeated(ADDING, 3)
+    assert several.function(5, [1, 2, 3], 7) == _added(_added(_added(5, 1, 7), 2, 7), 3, 7)
+    assert several is repeated(ADDING, 3)

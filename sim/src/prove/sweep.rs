@@ -141,6 +141,8 @@ pub fn sweep(
         complements: Vec::new(),
         calls: FxHashSet::default(),
         agreed: FxHashMap::default(),
+        partners: FxHashMap::default(),
+        outputs: FxHashMap::default(),
         by_polynomial: FxHashMap::default(),
         effort: 0,
         most_effort: limits.effort.max(limits.effort_of_node * graph.len()),
@@ -198,6 +200,10 @@ struct Sweep<'a> {
     calls: FxHashSet<u32>,
     /// Calls of the program, with one of the specification, and whether they agree.
     agreed: FxHashMap<(u32, u32), bool>,
+    /// The call that one agrees with.
+    partners: FxHashMap<u32, u32>,
+    /// The variables that are outputs of the specification's calls, by call and number.
+    outputs: FxHashMap<(u32, u32), usize>,
     /// Nodes of the specification by what their polynomial was: the first to look at, whatever else
     /// has the same patterns.
     by_polynomial: FxHashMap<u64, usize>,
@@ -305,11 +311,16 @@ impl Sweep<'_> {
             self.proof.certificate.call(call, self.graph.call(call));
         }
         self.proof.certificate.define(self.graph, node);
-        for like in classes.like(self.graph, node) {
+        // A bit that is rarely 1 looks like that of any call; the others have told which it is.
+        let partner =
+            self.partners.get(&call).and_then(|&other| self.outputs.get(&(other, output)));
+        let partner = partner.map(|&same| Literal::of(same as u32));
+        for like in partner.into_iter().chain(classes.like(self.graph, node)) {
             let Node::Output(other, same) = self.graph.node(like.node()) else { continue };
             if same == output && !like.is_complement() && self.agree(call, other) {
                 self.proof.certificate.agree(node, like.node());
                 self.polynomials[node] = Some(self.polynomial(like));
+                self.partners.insert(call, other);
                 if !is_specification {
                     self.proof.matched.push(node);
                 }
@@ -320,6 +331,7 @@ impl Sweep<'_> {
         self.polynomials[node] = Some(vec![variable]);
         if is_specification {
             classes.join(node);
+            self.outputs.insert((call, output), node);
         }
     }
 

@@ -18,6 +18,7 @@ from motecrypt._sim import Bits, Formula, Lemmas, SimulationError, Words
 from motecrypt.prove.cases import ANY, Bit, Case, deciding
 from motecrypt.prove.execution import using
 from motecrypt.prove.statement import Inputs, Made, NotFollowed, Statement
+from motecrypt.prove.succession import Succession
 from motecrypt.prove.wholes import Numbers, Shape, Whole, calling, chosen
 from motecrypt.specification.decision import Undecided
 
@@ -56,6 +57,7 @@ class Composition:
     """How its calls by name look in one statement."""
     _nameable: set[int] | None = None
     """Those that it may make, if not all."""
+    _succession: Succession = field(default_factory=Succession)
 
     @property
     def is_hopeful(self) -> bool:
@@ -67,7 +69,8 @@ class Composition:
 
     def _has_all_that_add(self) -> bool:
         """Whether none with sums is left, of which no mode is proved flat."""
-        adding = (number for (whole, _), number in self._functions.items() if whole.adds)
+        functions = self._functions.items()
+        adding = (it for (whole, _), it in functions if whole.adds and whole.repeats == 1)
         return all(map(self.lemmas.is_related, adding))
 
     def scout(self, statement: Statement, case: Case = ANY) -> None:
@@ -173,6 +176,33 @@ class Composition:
             return chosen(whole, arguments, formula)
         if self._is_defining:
             return whole.function(*arguments)
+        if whole.absorbs is None:
+            return self._called(formula, whole, arguments, by_name)
+        self._succession.begin(whole, arguments)
+        made = self._called(formula, whole, arguments, by_name)
+        made = self._called_at_once(formula, whole, arguments, made, by_name)
+        self._succession.end(made)
+        return made
+
+    def _called_at_once(
+        self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], made: Any, by_name: bool
+    ) -> Any:
+        """What a call and those before it have made, by the name of all if a routine is all."""
+        is_known = self.lemmas.is_related(self._number(whole, Shape.of(whole, arguments)))
+        if not is_known or (by_name and not self._nameable):
+            return made
+        for several, given in self._succession.ending_here():
+            shape = Shape.of(several, given)
+            number, inputs = self._number(several, shape), shape.numbers(given)
+            if not by_name:
+                self.lemmas.specify(number, inputs, shape.result(made))
+            elif self.lemmas.look(formula, number, inputs) in (self._nameable or ()):
+                return shape.split(self.lemmas.apply(formula, number, inputs))
+        return made
+
+    def _called(
+        self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], by_name: bool
+    ) -> Any:
         shape = Shape.of(whole, arguments)
         inputs = shape.numbers(arguments)
         if not any(isinstance(value, Bits) for value, _ in inputs):

@@ -86,10 +86,12 @@ def _outcome(
     if composition is None:
         return _flat(statement, case), None
     outcome = _composed(statement, case, composition)
-    if outcome is None:
-        outcome = flat or _flat(statement, case)
-        if isinstance(outcome, Result):
-            composition.failures += 1
+    if outcome is not None:
+        composition.failures = 0
+        return outcome, composition
+    outcome = flat or _flat(statement, case)
+    if isinstance(outcome, Result):
+        composition.failures += 1
     return outcome, composition
 
 

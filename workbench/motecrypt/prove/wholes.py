@@ -6,8 +6,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
-from functools import wraps
+from dataclasses import dataclass, replace
+from functools import cache, wraps
 from typing import Any
 
 from motecrypt import specification
@@ -45,7 +45,9 @@ class Whole:
 
     ``like``: the argument that the result is like. ``adds``: whether it has sums of many words.
     ``made``: the bits of a number that is the result, where they are others. ``decides``: the
-    argument by which it goes one way or another, where that is all that it does.
+    argument by which it goes one way or another, where that is all that it does. ``absorbs``: the
+    argument that is another in each call, where calls follow each other that are given what the one
+    before has made. ``repeats``: how many such calls it is.
     """
 
     function: Callable[..., Any]
@@ -55,6 +57,8 @@ class Whole:
     adds: bool = False
     made: int | None = None
     decides: int | None = None
+    absorbs: int | None = None
+    repeats: int = 1
 
     def bits(self, arguments: Sequence[Any]) -> tuple[int | None, ...]:
         """The widths for some arguments."""
@@ -77,13 +81,27 @@ WHOLES = (
     Whole(photon_beetle_primitives.permute, (8,)),
     Whole(romulus_primitives.encrypt, (8, 8)),
     Whole(romulus_primitives.rounds, (8, 8)),
-    Whole(sgcm.absorbed, (144, 128, 128), made=129, adds=True),
+    Whole(sgcm.absorbed, (144, 128, 128), made=129, adds=True, absorbs=1),
     Whole(sha2_primitives.Function.compress, lambda it: (None, it.width, 8), like=1, adds=True),
     Whole(skein_primitives.Skein.chained, (None, 64, 64, 8), like=1, adds=True),
     Whole(sparkle_primitives.permute, (32, None)),
     Whole(tinyjambu_128.permute, (128, 128, None)),
     Whole(xoodyak_primitives.xoodoo, (8,)),
 )
+
+
+@cache
+def repeated(whole: Whole, times: int) -> Whole:
+    """So many calls, each given what the one before has made: it absorbs a list."""
+
+    def function(*arguments: Any) -> Any:
+        given = list(arguments)
+        for one in arguments[whole.absorbs or 0]:
+            given[whole.absorbs or 0] = one
+            given[whole.like] = whole.function(*given)
+        return given[whole.like]
+
+    return replace(whole, function=function, absorbs=None, repeats=times)
 
 
 _calling: list[Called] = []
