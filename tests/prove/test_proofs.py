@@ -172,7 +172,10 @@ def test_a_decryption_by_the_inverse_of_a_block_cipher_is_proved() -> None:
     )
     result = plan.run(task, again=True, composition=composition)
     assert result.status == "proved", result.why
-    assert result.cases == 64 and result.wholes > 0
+    # The nonce's last six bits decide until what goes by them has a name; then six cases are left.
+    assert result.cases == 1 + 6 and result.wholes > 0
+    again = plan.run(task, again=True, composition=composition)
+    assert again.status == "proved" and again.cases == 1
 
 
 def test_a_hash_of_a_block_with_few_unknown_bits_is_proved() -> None:

@@ -2,6 +2,7 @@
 //! leaves is chosen among what these say.
 
 use super::Formula;
+use super::routine::lock;
 use crate::domain::symbolic::{Graph, Literal, Symbolic, with_graph};
 use crate::domain::{Bits, Value};
 use crate::observer::Observer;
@@ -117,7 +118,7 @@ impl<O: Observer> Formula<O> {
         let Some(lemmas) = &self.unknowns.lemmas else { return };
         let Some(entry) = self.called.innermost() else { return };
         if with_graph(|graph| graph.are_public(literals)) {
-            super::routine::lock(lemmas).divide(entry);
+            lock(lemmas).divide(entry);
         }
     }
 }
