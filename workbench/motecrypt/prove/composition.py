@@ -130,7 +130,7 @@ class Composition:
 
     def made(self, statement: Statement, case: Case = ANY) -> Made | Bit | None:
         """A statement as formulas, with functions by name; or a public bit by which the
-        specification has to be split; None if the program calls too few of them."""
+        specification has to be split; None if the program calls none of them."""
         found = self._carried_out(statement, case, by_name=True)
         named = set(self.lemmas.named)
         if not isinstance(found, Made) or self._named <= named:
@@ -203,6 +203,7 @@ class Composition:
     def _called(
         self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], by_name: bool
     ) -> Any:
+        """What one call makes."""
         shape = Shape.of(whole, arguments)
         inputs = shape.numbers(arguments)
         if not any(isinstance(value, Bits) for value, _ in inputs):

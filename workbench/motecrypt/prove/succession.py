@@ -35,8 +35,7 @@ class Succession:
     def ending_here(self) -> Iterator[tuple[Whole, tuple[Any, ...]]]:
         """The latest calls as one, the most of them first, each with its arguments."""
         whole, calls = self._whole, self._calls
-        if whole is None or whole.absorbs is None:
-            return
+        assert whole is not None and whole.absorbs is not None
         for times in range(min(len(calls), LONGEST), 1, -1):
             arguments = list(calls[-times])
             arguments[whole.absorbs] = [call[whole.absorbs] for call in calls[-times:]]

@@ -4,7 +4,6 @@
 //! *patterns*; the first of them is the run itself. Patterns find faults and propose equalities;
 //! nothing is proved by them.
 
-use super::fragment::Fragment;
 use super::literal::Literal;
 use super::tables::{Places, Reduced};
 use super::totals::Totals;
@@ -74,11 +73,11 @@ pub struct Graph {
     /// For each node the step of the run that made it.
     origins: Vec<u32>,
     tables: Vec<Table>,
-    calls: Vec<Call>,
+    pub(super) calls: Vec<Call>,
     unique: HashTable<u32>,
     unique_tables: HashTable<u32>,
     /// The outputs of every call.
-    outputs: FxHashMap<Call, Vec<Literal>>,
+    pub(super) outputs: FxHashMap<Call, Vec<Literal>>,
     /// What functions come to, so that each is looked at once.
     pub(super) reduced: FxHashMap<(Truth, Places), Reduced>,
     /// Words that are sums, with what was added, in as many bits as they have.
@@ -274,7 +273,7 @@ impl Graph {
         word ^ word >> 31
     }
 
-    fn push(&mut self, node: Node, patterns: Patterns) -> u32 {
+    pub(super) fn push(&mut self, node: Node, patterns: Patterns) -> u32 {
         let number = self.nodes.len() as u32;
         self.nodes.push(node);
         self.patterns.push(patterns);
@@ -307,39 +306,6 @@ impl Graph {
         }
         patterns[0] = patterns[0] & !1 | u64::from(value);
         Literal::of(self.push(Node::Input, patterns))
-    }
-
-    /// The outputs of a function by name; `fragment` says what they are where it is tried, and of
-    /// constants, of which the specification computes them, too.
-    pub fn outputs_of(
-        &mut self,
-        function: u32,
-        fragment: &Fragment,
-        inputs: &[Literal],
-    ) -> Vec<Literal> {
-        if inputs.iter().all(|bit| bit.is_known()) {
-            return fragment.instantiate(self, inputs);
-        }
-        let call = Call { function, inputs: inputs.into() };
-        if let Some(outputs) = self.outputs.get(&call) {
-            return outputs.clone();
-        }
-        let patterns: Vec<Patterns> = inputs.iter().map(|&bit| self.of(bit)).collect();
-        let number = self.calls.len() as u32;
-        self.calls.push(call.clone());
-        let outputs: Vec<Literal> = (0..)
-            .zip(fragment.patterns(&patterns))
-            .map(|(output, patterns)| {
-                Literal::of(self.push(Node::Output(number, output), patterns))
-            })
-            .collect();
-        self.outputs.insert(call, outputs.clone());
-        outputs
-    }
-
-    /// How a call of a function looks, by the values of what it is given.
-    pub fn look(&self, function: u32, inputs: impl Iterator<Item = Literal>) -> u64 {
-        hash(&(function, inputs.map(|bit| self.of(bit)).collect::<Vec<Patterns>>()))
     }
 
     fn intern(&mut self, node: Node, patterns: impl FnOnce(&Self) -> Patterns) -> Literal {

@@ -8,6 +8,7 @@ mod exhaust;
 mod fragment;
 mod graph;
 mod literal;
+mod named;
 mod pieces;
 mod products;
 mod public;
