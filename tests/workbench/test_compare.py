@@ -408,9 +408,8 @@ def test_bytes_are_no_ledger(mote: Mote, project: Path, tmp_path: Path) -> None:
 
 
 def test_a_project_without_git(mote: Mote, project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (project / ".git").rename(project / "git")
-    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(project.parent))
-    said = sentence(mote("compare", "one", "two"))
-    assert said == "There is no file 'one', and the project has no git repository."
     monkeypatch.setenv("PATH", "/none")
     assert "A revision needs git, which does not run" in sentence(mote("compare", "one", "two"))
+    (project / ".git").rename(project / "git")
+    said = sentence(mote("compare", "one", "two"))
+    assert said == "There is no file 'one', and the project has no git repository."

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+from motecrypt import repository
 from motecrypt.bench.doubt import Doubt
 from motecrypt.bench.published import Figure, belongs
 from motecrypt.catalog import VARIANTS, labelled, variant_order
@@ -182,19 +182,7 @@ def commit(root: Path) -> str:
     installed package its version."""
     if is_installed(root):
         return f"motecrypt {metadata.version('motecrypt')}"
-    try:
-        head = _git(root, "rev-parse", "--short=12", "HEAD")
-        changes = _git(root, "status", "--porcelain", "--", "crypto", "workbench", "sim")
-    except (OSError, subprocess.CalledProcessError):
-        return "unknown"
-    return head + ("+changes" if changes else "")
-
-
-def _git(root: Path, *arguments: str) -> str:
-    done = subprocess.run(
-        ["git", "-C", str(root), *arguments], capture_output=True, text=True, check=True
-    )
-    return done.stdout.strip()
+    return repository.commit(root) or "unknown"
 
 
 def usual(records: Sequence[Record]) -> list[Record]:

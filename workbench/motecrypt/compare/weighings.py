@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from motecrypt import repository
 from motecrypt.bench import ledger
 from motecrypt.bench.records import Record
 from motecrypt.errors import MoteError
@@ -34,31 +34,8 @@ def load(root: Path, chip: str, name: str) -> list[Record]:
 
 def _of_revision(root: Path, chip: str, revision: str) -> list[ledger.Row]:
     path = ledger.path(root, chip).relative_to(root).as_posix()
-    commit = _git(
-        root, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"
-    )
-    if commit is None:
-        if _git(root, "rev-parse", "--git-dir") is None:
-            raise MoteError(
-                f"There is no file '{revision}', and the project has no git repository."
-            )
-        raise MoteError(f"'{revision}' is neither a file nor a git revision of the project.")
-    text = _git(root, "show", f"{commit.strip()}:./{path}")
-    if text is None:
-        raise MoteError(f"The revision '{revision}' has no {path}.")
+    text = repository.read(root, revision, path)
     return ledger.parse(text, f"{path} of '{revision}'")
-
-
-def _git(root: Path, *arguments: str) -> str | None:
-    """What git prints, or None when it fails."""
-    command = ["git", "-C", str(root), *arguments]
-    try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, encoding="utf-8", errors="replace", check=False
-        )
-    except OSError as error:
-        raise MoteError(f"A revision needs git, which does not run: {error.strerror}.") from error
-    return done.stdout if done.returncode == 0 else None
 
 
 def _of_json(file: Path, chip: str) -> list[Record]:
