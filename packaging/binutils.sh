@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds GNU's assembler and linker for a target that no compiler of the project is for, from the sources of the distribution.
+# Builds GNU's assembler and linker for a target that no package of the distribution is for, from its sources.
 #
 #   packaging/binutils.sh rl78-elf build/rl78-elf
 #

@@ -77,10 +77,10 @@ registers: { r0: "planes of keys, 352 bytes", r1: "round keys", r2: "0x100, 0x30
     eor   COLUMN3, COLUMN3, CONSTANT
     mov   CONSTANT, #0x63636363
     /* of a bit's number (column c1 c0; row r1 r0, bit b2 b1 b0) to (b2 b1; r1 r0, c1 c0, b0) */
-    SWAP  COLUMN0, COLUMN1, T, 2, 0x33333333
-    SWAP  COLUMN2, COLUMN3, T, 2, 0x33333333
-    SWAP  COLUMN0, COLUMN2, T, 4, 0x0f0f0f0f
-    SWAP  COLUMN1, COLUMN3, T, 4, 0x0f0f0f0f
+    SWAP_BITS COLUMN0, COLUMN1, T, 2, 0x33333333
+    SWAP_BITS COLUMN2, COLUMN3, T, 2, 0x33333333
+    SWAP_BITS COLUMN0, COLUMN2, T, 4, 0x0f0f0f0f
+    SWAP_BITS COLUMN1, COLUMN3, T, 4, 0x0f0f0f0f
     /* planes 0, 1, 3, 5, 2, 7, 4, 6: the order in which rounds add them */
     EXPAND r4, r5, COLUMN0
     EXPAND r8, r6, COLUMN1

@@ -74,45 +74,45 @@ mote_ascon_permute_controlled:
     RIGHT
     RIGHT
     RIGHT
-    XOR   W, BYTES_2(V)
+    XOR_LANE W, BYTES_2(V)
     RIGHT
-    XOR   W, BYTES_3(V)
+    XOR_LANE W, BYTES_3(V)
     rcall .Lstore
 
     /* x1: 39 = 40 - 1, 61 = -3 */
     rcall .Lload
     LEFT
-    XOR   W, BYTES_5(V)
+    XOR_LANE W, BYTES_5(V)
     LEFT
     LEFT
-    XOR   W, V
+    XOR_LANE W, V
     rcall .Lstore
 
     /* x2: 1, 6 = 8 - 2 */
     rcall .Lload
     RIGHT
-    XOR   W, V
+    XOR_LANE W, V
     LEFT
     LEFT
     LEFT
-    XOR   W, BYTES_1(V)
+    XOR_LANE W, BYTES_1(V)
     rcall .Lstore
 
     /* x3: 17 = 16 + 1, 10 = 8 + 2 */
     rcall .Lload
     RIGHT
-    XOR   W, BYTES_2(V)
+    XOR_LANE W, BYTES_2(V)
     RIGHT
-    XOR   W, BYTES_1(V)
+    XOR_LANE W, BYTES_1(V)
     rcall .Lstore
 
     /* x4: 41 = 40 + 1, 7 = 8 - 1 */
     rcall .Lload
     RIGHT
-    XOR   W, BYTES_5(V)
+    XOR_LANE W, BYTES_5(V)
     LEFT
     LEFT
-    XOR   W, BYTES_1(V)
+    XOR_LANE W, BYTES_1(V)
     rcall .Lstore
 
     sbiw  r28, 40

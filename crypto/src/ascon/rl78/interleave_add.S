@@ -28,7 +28,7 @@ stack: 8
 .endm
 
 /* Neighbouring rows exchange every second bit, and are added to the result. */
-.macro ADD at, low, high
+.macro ADD_ROWS at, low, high
     mov   a, \low
     shr   a, 1
     xor   a, \high
@@ -45,10 +45,10 @@ stack: 8
 
 /* Four rows in B, C, D, E: rows 2 apart exchange pairs of bits. */
 .macro ROWS at
-    SWAP  b, d, 2, 0x33
-    SWAP  c, e, 2, 0x33
-    ADD   \at, b, c
-    ADD   \at+2, d, e
+    SWAP_BITS b, d, 2, 0x33
+    SWAP_BITS c, e, 2, 0x33
+    ADD_ROWS \at, b, c
+    ADD_ROWS \at+2, d, e
 .endm
 
     FUNCTION mote_ascon_interleave_add

@@ -31,7 +31,7 @@ tables: none
 #define N1 r10
 #define N0 r11
 
-/* SWAP that leaves its arguments as they are. */
+/* SWAP_BITS that leaves its arguments as they are. */
 .macro SWAP_TO lo1, hi1, lo, hi, distance, mask
     eor   T, \hi, \lo, lsr #\distance
     and   T, T, #\mask
@@ -59,9 +59,9 @@ tables: none
 /* (L2, ~L1, L0, ~L4, ~L3) */
 .macro PLACE_1 x1, x0
     SWAP_TO U, V, \x1, \x0, 2, 0x33333333
-    SWAP  V, U, T, 8, 0x00ff00ff
-    SWAP  U, V, T, 1, 0x55555555
-    SWAP  U, V, T, 4, 0x0f0f0f0f
+    SWAP_BITS V, U, T, 8, 0x00ff00ff
+    SWAP_BITS U, V, T, 1, 0x55555555
+    SWAP_BITS U, V, T, 4, 0x0f0f0f0f
     SWAP_HALVES V, U, T
     STORE U, V
 .endm
@@ -69,9 +69,9 @@ tables: none
 /* (L0, L4, ~L3, ~L2, ~L1) */
 .macro PLACE_2 x1, x0
     SWAP_TO V, U, \x0, \x1, 8, 0x00ff00ff
-    SWAP  U, V, T, 4, 0x0f0f0f0f
-    SWAP  V, U, T, 2, 0x33333333
-    SWAP  U, V, T, 1, 0x55555555
+    SWAP_BITS U, V, T, 4, 0x0f0f0f0f
+    SWAP_BITS V, U, T, 2, 0x33333333
+    SWAP_BITS U, V, T, 1, 0x55555555
     SWAP_HALVES V, U, T
     STORE U, V
 .endm
@@ -79,9 +79,9 @@ tables: none
 /* (~L3, L2, ~L1, ~L0, L4) */
 .macro PLACE_3 x1, x0
     SWAP_TO V, U, \x0, \x1, 1, 0x55555555
-    SWAP  U, V, T, 2, 0x33333333
-    SWAP  V, U, T, 4, 0x0f0f0f0f
-    SWAP  V, U, T, 8, 0x00ff00ff
+    SWAP_BITS U, V, T, 2, 0x33333333
+    SWAP_BITS V, U, T, 4, 0x0f0f0f0f
+    SWAP_BITS V, U, T, 8, 0x00ff00ff
     SWAP_HALVES V, U, T
     STORE U, V
 .endm
@@ -89,9 +89,9 @@ tables: none
 /* (~L1, L0, L4, L3, L2) */
 .macro PLACE_4 x1, x0
     SWAP_TO V, U, \x0, \x1, 4, 0x0f0f0f0f
-    SWAP  V, U, T, 1, 0x55555555
-    SWAP  V, U, T, 8, 0x00ff00ff
-    SWAP  V, U, T, 2, 0x33333333
+    SWAP_BITS V, U, T, 1, 0x55555555
+    SWAP_BITS V, U, T, 8, 0x00ff00ff
+    SWAP_BITS V, U, T, 2, 0x33333333
     SWAP_HALVES V, U, T
     STORE U, V
 .endm

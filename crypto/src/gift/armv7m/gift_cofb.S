@@ -96,7 +96,7 @@ tables: public-indexed
     movs  r4, #0
 .Lforget:
     add   sp, sp, #LOCALS+16
-    mov   r0, #SECRETS
+    movw  r0, #SECRETS
     bl    mote_wipe_stack
     mov   r0, r4
     pop   {r4-r11, pc}

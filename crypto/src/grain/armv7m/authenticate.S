@@ -20,7 +20,7 @@ tables: none
 #define M 152
 
 /* 14 cycles for two bits of M. */
-.macro BIT j
+.macro ADD_BIT j
     sbfx  r9, r7, #\j, #1
     sbfx  r10, r8, #\j, #1
     and   r11, r1, r9
@@ -53,7 +53,7 @@ tables: none
     .balign 4
 .Lbyte:
     .irp  j, 0, 1, 2, 3, 4, 5, 6, 7
-    BIT   \j
+    ADD_BIT \j
     .endr
     lsr   r7, r7, #8
     lsr   r8, r8, #8

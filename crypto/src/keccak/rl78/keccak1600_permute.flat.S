@@ -22,10 +22,10 @@ tables: public-indexed
     movw  bc, ax
     movw  ax, [hl+\at+2]
     movw  de, ax
-    SWAP  c, b, 1, 0x55
-    SWAP  e, d, 1, 0x55
-    SWAP  c, e, 2, 0x33
-    SWAP  b, d, 2, 0x33
+    SWAP_BITS c, b, 1, 0x55
+    SWAP_BITS e, d, 1, 0x55
+    SWAP_BITS c, e, 2, 0x33
+    SWAP_BITS b, d, 2, 0x33
 .endm
 
     FUNCTION mote_keccak1600_permute

@@ -23,7 +23,7 @@ tables: none
     sub   sp, sp, #PLANES_OF_KEYS
     mov   r0, sp
     mov   r1, r3
-    mov   r2, #0x100
+    movw  r2, #0x100
     mov   r12, #0
     bl    mote_aes128_slice_keys
     ldr   r0, [sp, #CHAIN]

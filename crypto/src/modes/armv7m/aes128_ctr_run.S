@@ -43,7 +43,7 @@ tables: none
     sub   sp, sp, #PLANES_OF_KEYS
     mov   r0, sp
     ldr   r1, [sp, #EXPANDED]
-    mov   r2, #0x100
+    movw  r2, #0x100
     mov   r12, #0
     bl    mote_aes128_slice_keys
     add   r1, sp, #OUT

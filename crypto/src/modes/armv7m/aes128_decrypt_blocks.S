@@ -33,7 +33,7 @@ tables: none
     sub   sp, sp, #PLANES_OF_KEYS
     mov   r0, sp
     mov   r1, r2
-    mov   r2, #0x300
+    movw  r2, #0x300
     mov   r12, #0x63636363
     bl    mote_aes128_slice_keys
     .balign 4

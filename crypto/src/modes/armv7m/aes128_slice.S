@@ -12,7 +12,7 @@ tables: none
 
     FUNCTION mote_aes128_slice
     push  {r4-r11, lr}
-    mov   r2, #0x100
+    movw  r2, #0x100
     mov   r12, #0
     bl    mote_aes128_slice_keys
     pop   {r4-r11, pc}

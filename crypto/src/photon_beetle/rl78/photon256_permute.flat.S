@@ -25,21 +25,21 @@ tables: none
 
 /* A row's four bytes in C, B, E and D become planes 0, 2, 1 and 3; and back. */
 .macro TO_PLANES
-    SWAP  c, e, 4, 0x0f
-    SWAP  b, d, 4, 0x0f
-    SWAP  c, e, 1, 0x55
-    SWAP  b, d, 1, 0x55
-    SWAP  c, b, 2, 0x33
-    SWAP  e, d, 2, 0x33
+    SWAP_BITS c, e, 4, 0x0f
+    SWAP_BITS b, d, 4, 0x0f
+    SWAP_BITS c, e, 1, 0x55
+    SWAP_BITS b, d, 1, 0x55
+    SWAP_BITS c, b, 2, 0x33
+    SWAP_BITS e, d, 2, 0x33
 .endm
 
 .macro FROM_PLANES
-    SWAP  c, b, 2, 0x33
-    SWAP  e, d, 2, 0x33
-    SWAP  c, e, 1, 0x55
-    SWAP  b, d, 1, 0x55
-    SWAP  c, e, 4, 0x0f
-    SWAP  b, d, 4, 0x0f
+    SWAP_BITS c, b, 2, 0x33
+    SWAP_BITS e, d, 2, 0x33
+    SWAP_BITS c, e, 1, 0x55
+    SWAP_BITS b, d, 1, 0x55
+    SWAP_BITS c, e, 4, 0x0f
+    SWAP_BITS b, d, 4, 0x0f
 .endm
 
 /* A plane of the row that comes in takes in the bit of both its constants, those of the round and of the row. */

@@ -61,10 +61,10 @@ tables: secret-indexed
     mov   a, e
     STORE 2
     DIGITS x, b
-    SWAP
+    SWAP_NIBBLES
     REPLACE 4, c
     mov   a, b
-    SWAP
+    SWAP_NIBBLES
     REPLACE 6, b
 
     PAIR  c, b, d, x
@@ -78,10 +78,10 @@ tables: secret-indexed
     mov   a, e
     STORE 3
     DIGITS x, b
-    SWAP
+    SWAP_NIBBLES
     STORE 5
     mov   a, b
-    SWAP
+    SWAP_NIBBLES
     STORE 7
 
     NEXT_KEY

@@ -20,7 +20,7 @@ stack: 2
 #define U r2, r3, r4, r5, r6, r7, r8, r9
 #define L r10, r11, r12, r13, r14, r15, r16, r17
 
-.macro ADD offset, cell
+.macro ADD_CELL offset, cell
     ldd   T, Z+\offset
     eor   T, \cell
     std   Z+\offset, T
@@ -28,14 +28,14 @@ stack: 2
 
 /* The cells of a round, in the order of MOTE_ROMULUS_KEY_CELLS. 40 cycles. */
 .macro ADD_CELLS offset, u0, u1, u2, u3, u4, u5, u6, u7
-    ADD   \offset, \u0
-    ADD   \offset+1, \u1
-    ADD   \offset+2, \u7
-    ADD   \offset+3, \u4
-    ADD   \offset+4, \u2
-    ADD   \offset+5, \u3
-    ADD   \offset+6, \u5
-    ADD   \offset+7, \u6
+    ADD_CELL \offset, \u0
+    ADD_CELL \offset+1, \u1
+    ADD_CELL \offset+2, \u7
+    ADD_CELL \offset+3, \u4
+    ADD_CELL \offset+4, \u2
+    ADD_CELL \offset+5, \u3
+    ADD_CELL \offset+6, \u5
+    ADD_CELL \offset+7, \u6
 .endm
 
 /* x << 1, and x7 ^ x5 below. 6 cycles. */

@@ -10,7 +10,7 @@ tables: none
 --- */
 
 /* 8 cycles a word: the second load follows the first without a pause. */
-.macro ADD suffix, step
+.macro ADD_INPUT suffix, step
     ldr\suffix r12, [r0]
     ldr\suffix r3, [r1], #\step
     eor   r3, r3, r12
@@ -24,14 +24,14 @@ tables: none
     subs  r2, #4
     blo   .Lrest
 .Lword:
-    ADD   , 4
+    ADD_INPUT , 4
     subs  r2, #4
     bhs   .Lword
 .Lrest:
     adds  r2, #4
     beq   .Lpad
 .Lbyte:
-    ADD   b, 1
+    ADD_INPUT b, 1
     subs  r2, #1
     bne   .Lbyte
 .Lpad:

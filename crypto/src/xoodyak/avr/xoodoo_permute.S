@@ -57,7 +57,7 @@ tables: public-indexed
     rcall .Lcolumn              /* 2 */
     COPY  F, B                  /* A2'[0] */
     LOAD  28, G
-    XOR   G, C                  /* P'[2] */
+    XOR_LANE G, C               /* P'[2] */
     rcall .Lnext                /* E'[3] = A_2, z[2] = B_2 */
 
     /* Column 3, whose A0 and A2 have taken E[3] already */
@@ -73,12 +73,12 @@ tables: public-indexed
 
     /* E[3] is spent on column 3 here. */
 .Llink:
-    XOR   G, A_2                /* z[3] */
-    XOR   C, A_2
+    XOR_LANE G, A_2             /* z[3] */
+    XOR_LANE C, A_2
     STORE 0, C                  /* a0 */
-    XOR   C, G                  /* Q[3]: E[3] has cancelled out */
-    XOR   C, D_1                /* P[3] */
-    XOR   D_1, A_2
+    XOR_LANE C, G               /* Q[3]: E[3] has cancelled out */
+    XOR_LANE C, D_1             /* P[3] */
+    XOR_LANE D_1, A_2
     STORE 32, D_1               /* A2[3] */
     COPY  D, B                  /* A2[1] */
     COPY  B, G_2                /* z[3] as B_2 */
@@ -119,10 +119,10 @@ tables: public-indexed
 .Lcolumn:
     LOAD  0, F
     COPY  G, F
-    XOR   G, C_1                /* P */
-    XOR   C_1, A_2
+    XOR_LANE G, C_1             /* P */
+    XOR_LANE C_1, A_2
     XOR_FROM 16, A_2            /* z */
-    XOR   F, A_2                /* a0 */
+    XOR_LANE F, A_2             /* a0 */
     brtc  .Lchi
     lpm   S, Z+
     eor   F0, S
@@ -134,7 +134,7 @@ tables: public-indexed
     COMPLEMENT F
     ROL1  F
     STORE 16, F
-    XOR   C, F
+    XOR_LANE C, F
     st    Y+, C0
     st    Y+, C1
     st    Y+, C2

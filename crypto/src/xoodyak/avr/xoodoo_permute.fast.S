@@ -22,7 +22,7 @@ tables: public-indexed
 .macro COLUMN_TO_Q x, complemented
     LOAD  Q(\x), A
     LOAD  A1_(\x), B
-    XOR   A, B
+    XOR_LANE A, B
     .if   \complemented
     COMPLEMENT B
     STORE A1_(\x), B
@@ -41,7 +41,7 @@ tables: public-indexed
     .else
     COMPLEMENT F
     .endif
-    XOR   F, G
+    XOR_LANE F, G
     STORE Q(\x), F
 .endm
 
@@ -58,7 +58,7 @@ tables: public-indexed
     COLUMN_TO_Q 1, 0
     COLUMN_TO_Q 2, 1
     LOAD  A2_(2), G
-    XOR   G, A                  /* P[2] */
+    XOR_LANE G, A               /* P[2] */
     COPY  F, G
     THETA G, F                  /* E[3] = G_2 */
     LOAD  Q(3), A_3             /* A0[3] */
@@ -73,10 +73,10 @@ tables: public-indexed
 .Lround:
     LOAD  Q(0), F
     COPY  G, F
-    XOR   G, C_2                /* P[0] */
-    XOR   C_2, A_1
+    XOR_LANE G, C_2             /* P[0] */
+    XOR_LANE C_2, A_1
     XOR_FROM A1_(0), A_1        /* z[0] */
-    XOR   F, A_1                /* a0 */
+    XOR_LANE F, A_1             /* a0 */
     lpm   S, Z+                 /* iota */
     eor   F0, S
     lpm   S, Z+
@@ -85,7 +85,7 @@ tables: public-indexed
     CHI   CHI_A0, F, B, C_1     /* A1[0] = F, A2[2] = B_3, A0[0] = C_1 */
     ROL1  F
     STORE A1_(0), F
-    XOR   C_1, F
+    XOR_LANE C_1, F
     STORE Q(0), C_1
     COPY  C, G
     THETA_IN_COPY G, C
@@ -93,15 +93,15 @@ tables: public-indexed
     /* Column 1. E[2] = A_3. */
     LOAD  Q(1), F
     COPY  G, F
-    XOR   G, D_3                /* P[1] */
-    XOR   D_3, C_3
+    XOR_LANE G, D_3             /* P[1] */
+    XOR_LANE D_3, C_3
     XOR_FROM A1_(1), C_3        /* z[1] */
-    XOR   F, C_3                /* a0 */
+    XOR_LANE F, C_3             /* a0 */
     ROL3  D_3
     CHI   CHI_A0_A1_TURNED, F, A_1, D_2     /* A2[3] = F_3, A0[1] = A_1, A1[1] = D_2 */
     ROL1  D_2
     STORE A1_(1), D_2
-    XOR   A_1, D_2
+    XOR_LANE A_1, D_2
     STORE Q(1), A_1
     COPY  A, G
     THETA_IN_COPY G, A
@@ -109,17 +109,17 @@ tables: public-indexed
     /* Column 2. E[3] of the next round = G_2. */
     LOAD  Q(2), D
     LOAD  A2_(2), G_1
-    XOR   G_1, A_3
+    XOR_LANE G_1, A_3
     XOR_FROM A1_(2), A_3        /* z[2] */
-    XOR   D, A_3                /* a0 */
+    XOR_LANE D, A_3             /* a0 */
     ROL3  G_1
     CHI   CHI_A0, D, C_3, G     /* A1[2] = D, A2[0] = C_2, A0[2] = G */
     ROL1  D
     STORE A1_(2), D
-    XOR   G, D
+    XOR_LANE G, D
     STORE Q(2), G
     STORE A2_(2), B_3
-    XOR   G, B_3                /* P[2] */
+    XOR_LANE G, B_3             /* P[2] */
     COPY  D, G
     THETA G, D
 
@@ -135,12 +135,12 @@ tables: public-indexed
 
     /* E[3] is spent on column 3 here. E[0] = A_1. */
 .Llink:
-    XOR   B, G_2                /* z[3] */
-    XOR   A_3, G_2
+    XOR_LANE B, G_2             /* z[3] */
+    XOR_LANE A_3, G_2
     STORE Q(3), A_3             /* a0 */
-    XOR   A_3, B                /* Q[3]: E[3] has cancelled out */
-    XOR   A_3, F_3              /* P[3] */
-    XOR   F_3, G_2
+    XOR_LANE A_3, B             /* Q[3]: E[3] has cancelled out */
+    XOR_LANE A_3, F_3           /* P[3] */
+    XOR_LANE F_3, G_2
     STORE A2_(3), F_3
     COPY  G, A
     THETA A_3, G_3
