@@ -76,6 +76,14 @@ CONTROLS_OF_TIME = [
     Control("constant_time.S", "table_lookup", {}, "the address that this reads depends on key"),
     Control("constant_time.S", "secret_place", {}, "the address that this writes depends on key"),
     Control(
+        "constant_time.S",
+        "secret_place_anywhere",
+        {
+            CONSTANT_TIME: "the address that this writes depends on key in 10 bits",
+            RESIDUE: "a write may have put a secret anywhere",
+        },
+    ),
+    Control(
         "compare.c",
         "compare_and_stop",
         {CONSTANT_TIME: BRANCH},

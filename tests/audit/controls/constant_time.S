@@ -112,6 +112,23 @@
     ret
     ENDFUNCTION secret_place
 
+    /* The output, written where a secret sum of nine bits says, ten with its carry, and a branch on a byte beside it. The sum is zero for every
+     * secret, but nothing of it tells so. */
+    FUNCTION secret_place_anywhere
+    mov   @r12, r15
+    xor   @r12, r15
+    and   #0x1ff, r15
+    add   r13, r15
+    mov.b #1, 0(r15)
+    tst.b 1(r13)
+    jz    .Lbeside
+    mov.b #1, 2(r13)
+.Lbeside:
+    clr   r15
+    cmp   r14, r14
+    ret
+    ENDFUNCTION secret_place_anywhere
+
     .section .rodata.table, "a", @progbits
 .Ltable:
     .byte 3, 1, 4, 1, 5, 9, 2, 6

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from motecrypt.audit import timing
 from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.convention import Convention, convention
 from motecrypt.audit.flow import Watched
@@ -23,6 +24,19 @@ def judge(
     ``places`` are those of all calls of the case: what others were given is not this one's affair.
     """
     abi = convention(target.chip)
+    for finding in done.tainted.findings:
+        if timing.is_lost(finding):
+            text = "a write may have put a secret anywhere, so what is left behind is not known"
+            yield Problem(
+                RESIDUE,
+                text,
+                where=names.where(finding.pc),
+                instruction=names.instruction(finding.pc),
+                allowed=not target.forgets,
+                labels=finding.labels,
+                count=finding.count,
+                case=case.title,
+            )
     for left in (
         *_registers(abi, done),
         *_memory(target, names, abi, done, places),

@@ -12,18 +12,27 @@ from motecrypt.audit.places import Names
 from motecrypt.audit.result import CONSTANT_TIME, Problem, Step
 from motecrypt.toolchain import Chip, chip
 
-_ADDRESSES = ("read-address", "write-address")
+_WRITE = "write-address"
+_ADDRESSES = ("read-address", _WRITE)
+_FOLLOWED_BITS = 8
+"""Secret bits of a write's address up to which every cell that it may hit is marked."""
 _MEANING = {
     "instruction": "which instruction this is",
     "branch": "whether this jump is taken",
     "jump": "where this goes",
     "read-address": "the address that this reads",
-    "write-address": "the address that this writes",
+    _WRITE: "the address that this writes",
     "variable-time": "how long this takes",
     "stack-pointer": "the stack pointer",
     "status": "a control bit of the status register",
 }
 SECRET_INDEXED = "secret-indexed"
+
+
+def is_lost(finding: _sim.Finding) -> bool:
+    """Whether it is a write that may have gone to more places than the simulator marks: after that,
+    what is not marked may depend on a secret."""
+    return finding.kind == _WRITE and finding.mask.bit_count() > _FOLLOWED_BITS
 
 
 def judge(
@@ -50,6 +59,12 @@ def _judged(target: Target, names: Names, case: Trial, finding: _sim.Finding) ->
     thing = (_MEANING.get(finding.kind, finding.kind),)
     if finding.kind not in _ADDRESSES:
         return _problem(names, case, finding, "", thing)
+    if is_lost(finding):
+        text = (
+            f" in {finding.mask.bit_count()} bits: with more than {_FOLLOWED_BITS}, where it may"
+            " have written is not followed"
+        )
+        return _problem(names, case, finding, text, thing)
     if not _uniform(chip(target.chip), finding.places):
         text = f", and accesses of the {target.chip} do not all take the same time"
         return _problem(names, case, finding, text, thing)
