@@ -146,6 +146,31 @@ class TestCMake:
         assert "ascon_permute.c.obj" in ninja and "permute.S.obj" not in ninja
 
     @pytest.mark.parametrize(
+        ("options", "level", "said"),
+        [
+            ([], "-Os", "MinSizeRel"),
+            (["-DMOTE_VARIANT=small"], "-Os", "MinSizeRel"),
+            (["-DMOTE_VARIANT=fast"], "-O3", "Release"),
+            (["-DCMAKE_BUILD_TYPE=Debug"], "-g", ""),
+            (["-DCMAKE_C_FLAGS=-O1"], "-O1", ""),
+        ],
+    )
+    def test_without_a_build_type_the_library_is_optimised(
+        self, tmp_path: Path, options: list[str], level: str, said: str
+    ) -> None:
+        """And CMake says so; what is set is left as it is."""
+        arguments = ("-G", "Ninja", "-S", EXAMPLES / "cmake", "-B", tmp_path)
+        printed = shell("cmake", *arguments, *options)
+        found = re.findall(r"-- mote: no CMAKE_BUILD_TYPE is set, .* is built as (\w+)", printed)
+        assert found == ([said] if said else [])
+        rules = (tmp_path / "build.ninja").read_text()
+        library = re.search(
+            r"^build mote/[^\n]*ascon_permute\.c\.o.*?^  FLAGS = (.*?)$", rules, re.M | re.S
+        )
+        assert library is not None
+        assert [flag for flag in library[1].split() if re.match("-[Og]", flag)] == [level]
+
+    @pytest.mark.parametrize(
         ("option", "message"),
         [
             ("MOTE_VARIANT=quick", "set it to one of: default, fast, small"),
