@@ -87,7 +87,11 @@ def _same_sizes(algorithm: Aead | Hash, api: Api) -> bool:
 def check(known: Known, api: Api, name: str) -> None:
     """Raise MoteError unless the vectors can be of an implementation with these sizes."""
     if known.kind not in api.kinds:
-        raise MoteError(f"{known.origin} is of {_OWNERS[known.kind]}, and {name} is none.")
+        offered = " and ".join(_OWNERS[kind] for kind in api.kinds)
+        raise MoteError(
+            f"{known.origin} is of {_OWNERS[known.kind]}, and what {name} defines by its api.h and"
+            f" the names of its functions is {offered}."
+        )
     for vector in known.vectors:
         for what, theirs, ours in _lengths(vector, api):
             if theirs != ours:

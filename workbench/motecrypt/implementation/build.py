@@ -17,6 +17,7 @@ from typing import Final
 from motecrypt.catalog import cached
 from motecrypt.errors import MoteError
 from motecrypt.implementation import explain, reads
+from motecrypt.implementation.loaded import load_tables
 from motecrypt.implementation.source import Source
 from motecrypt.paths import write_text
 from motecrypt.toolchain import (
@@ -93,7 +94,8 @@ class Build:
         # A C library that this computer has for the chip is none of what a build offers.
         own = ("-nostdlibinc",) if self.tool.needs_helpers else ()
         options = (*self.flags, *own, *(("-g",) if self.lines else ()))
-        return reads.Setting(self.source, self.tool, options, (_INCLUDE, *self.target.headers()))
+        ours = (_INCLUDE, *self.target.headers())
+        return reads.Setting(self.source, self.target, self.tool, options, ours)
 
     @property
     def flags(self) -> tuple[str, ...]:
@@ -249,16 +251,18 @@ def _compilation(build: Build, *ours: Path) -> Compilation:
         command = [*build.setting.command(source), "-c", "-o", str(out)]
         reach = build.setting.reach([*files, *ours], out.parent)
         try:
-            return run(command, "Compiling failed", reach).stderr
+            said = run(command, "Compiling failed", reach).stderr
         except Failed as error:
-            raise explain.compilation(build.source, source, build.tool, error) from error
+            raise explain.compilation(build, source, error) from error
+        load_tables(out)
+        return said
 
     return Compilation(build.root, made_of, compile)
 
 
 def _made_of(build: Build) -> tuple[list[str | bytes], list[Path]]:
     """All that can matter to an object of a build; and the files of it that may be read."""
-    parts: list[str | bytes] = [build.tool.version, *build.tool.compile]
+    parts: list[str | bytes] = [build.tool.version, *build.tool.compile, load_tables.__name__]
     parts += build.setting.options
     if build.lines:
         parts.append(str(build.source.folder))  # line information names the files

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from motecrypt.errors import MoteError
 from motecrypt.implementation.source import Source
@@ -45,15 +45,28 @@ _MEANINGS: Final = (
 )
 
 
-def compilation(source: Source, file: Path, tool: Compiler, failed: Failed) -> MoteError:
+class Compiling(Protocol):
+    """What is compiled, for what, and by what."""
+
+    @property
+    def source(self) -> Source: ...
+    @property
+    def target(self) -> Chip: ...
+    @property
+    def tool(self) -> Compiler: ...
+
+
+def compilation(compiling: Compiling, file: Path, failed: Failed) -> MoteError:
     """The error for a source that does not compile."""
+    source, tool = compiling.source, compiling.tool
     shown = file.relative_to(source.folder) if source.folder in file.parents else Path("api.h")
     what = f"{tool.version} cannot compile {shown} of {source.name}"
-    why = f"{failed.reason}." if failed.reason else _reason(source, failed.detail)
+    why = f"{failed.reason}." if failed.reason else _reason(compiling, failed.detail)
     return MoteError(f"{what}: {why}", failed.detail)
 
 
-def _reason(source: Source, words: str) -> str:
+def _reason(compiling: Compiling, words: str) -> str:
+    source, target, tool = compiling.source, compiling.target, compiling.tool
     if _BROKEN.search(words):
         return "the compiler itself broke down on it; another --opt or --toolchain may not."
     forbidden = _FORBIDDEN.search(words)
@@ -69,11 +82,22 @@ def _reason(source: Source, words: str) -> str:
             return f"{name} belongs to another processor; choose an implementation in plain C."
         return f"the header {name} is missing; put it into {display(source.folder)}."
     if _FOREIGN_CODE.search(words):
+        gcc = target.gcc.command if target.gcc else None
+        if gcc and not tool.name.startswith(gcc):
+            return (
+                "it has instructions or constraints that this compiler does not take; where they"
+                f" are the {target.name}'s, --toolchain {gcc} does, else choose an"
+                " implementation in plain C."
+            )
         return (
             "it has instructions or constraints of another processor;"
             " choose an implementation in plain C."
         )
-    return "the compiler's message follows."
+    return _follows("compiler", words)
+
+
+def _follows(program: str, words: str) -> str:
+    return f"the {program}'s message follows." if words else f"the {program} says nothing of why."
 
 
 def link(source: Source, function: str, target: Chip, failed: Failed) -> MoteError:
@@ -92,7 +116,7 @@ def link(source: Source, function: str, target: Chip, failed: Failed) -> MoteErr
             " another, or a variable defined in a header?",
             words,
         )
-    return MoteError(f"{what}; the linker's message follows.", words)
+    return MoteError(f"{what}: {_follows('linker', words)}", words)
 
 
 def _undefined(source: Source, names: Sequence[str]) -> str:

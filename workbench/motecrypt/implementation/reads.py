@@ -22,7 +22,7 @@ from motecrypt.errors import MoteError
 from motecrypt.implementation import explain
 from motecrypt.implementation.source import API, Source
 from motecrypt.paths import display, write_text
-from motecrypt.toolchain import Compiler, cache
+from motecrypt.toolchain import Chip, Compiler, cache
 from motecrypt.toolchain.processes import Failed, Reach, run
 
 _WORD: Final = re.compile(r"(?:\\.|[^\s\\])+")
@@ -36,6 +36,7 @@ class Setting:
     a build offers."""
 
     source: Source
+    target: Chip
     tool: Compiler
     options: tuple[str, ...]
     ours: tuple[Path, ...]
@@ -103,11 +104,12 @@ def _included(setting: Setting, records: Path, file: Path) -> list[Path]:
         try:
             run(command, "Preprocessing failed", setting.reach([_above(source)], folder))
         except Failed as error:
-            raise explain.compilation(source, file, setting.tool, error) from error
+            raise explain.compilation(setting, file, error) from error
         text = os.fsdecode(listed.read_bytes())
     found = []
+    offered = [place.resolve() for place in (*setting.tool.needs, *setting.ours)]
     for path in _names(text):
-        if any(path.is_relative_to(place) for place in (*setting.tool.needs, *setting.ours)):
+        if any(path.is_relative_to(place) for place in offered):
             continue
         if not _shared(source, path):
             raise MoteError(

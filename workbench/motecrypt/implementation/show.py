@@ -109,12 +109,12 @@ def complain(done: Checked) -> int:
     """Say on standard error what did not hold, one line each; the exit status.
 
     Of the only implementation with the words of the compiler: why it does not build, or what it had
-    warned of when outputs are wrong.
+    warned of when outputs are wrong. Of several, the first line that says why.
     """
     for failure in done.unbuilt:
         tell(f"mote: {failure}")
-        if failure.error.detail and not done.several:
-            tell(failure.error.detail)
+        if words := failure.error.detail:
+            tell(_first_error(words) if done.several else words)
     sentences = [*done.wrong, *(done.broken if isinstance(done, Weighed) else ())]
     for sentence in sentences:
         tell(f"mote: {sentence}")
@@ -129,6 +129,12 @@ def complain(done: Checked) -> int:
     if not done.found:
         return 2
     return 1 if sentences or done.unbuilt else 0
+
+
+def _first_error(words: str) -> str:
+    """The line of a compiler's or linker's words that says what was wrong first."""
+    lines = words.splitlines()
+    return "  " + next((line for line in lines if "error" in line.lower()), lines[0]).strip()
 
 
 def _unverified(kind: str, sort: str) -> str:

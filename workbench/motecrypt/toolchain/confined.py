@@ -46,7 +46,9 @@ def main() -> None:
     ):
         _, hard = resource.getrlimit(kind)
         most = most if hard == resource.RLIM_INFINITY else min(most, hard)
-        resource.setrlimit(kind, (most, most))
+        # At the first limit of time a signal says why it ends; at the second it is killed.
+        last = most + 1 if kind == resource.RLIMIT_CPU and most != hard else most
+        resource.setrlimit(kind, (most, last))
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     _restrict(allowed["read"], allowed["write"])

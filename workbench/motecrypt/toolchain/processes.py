@@ -79,7 +79,10 @@ def run(command: Sequence[str], failure: str, reach: Reach | None = None) -> Don
     if status < 0:
         raise _failed(failure, _ended(-status), words)
     if status != 0:
-        raise Failed(f"{failure}; its message follows.", words)
+        told = (
+            "its message follows" if words.strip() else f"it says nothing, and ends with {status}"
+        )
+        raise Failed(f"{failure}; {told}.", words)
     return Done(out.decode(errors="replace"), err.decode(errors="replace"))
 
 
