@@ -20,8 +20,10 @@ void mote_wipe(void *p, size_t n);
 
 /*
  * Zero the n bytes below the caller's stack pointer (n even): the dead frames of the functions it called.
- * In assembly it is exact. The portable C zeroes a buffer of its own at that place, which is as close as C
- * gets: whether a compiler left a secret elsewhere is measured on the binary, not promised here.
+ * In assembly it is exact. So it is in the portable C where the instruction set is known, but for clang,
+ * whose frames have been measured: it zeroes a buffer of its own at that place, and so does any compiler for
+ * another set, which is as close as C gets. Whether a compiler left a secret elsewhere is measured on the
+ * binary.
  */
 void mote_wipe_stack(size_t n);
 

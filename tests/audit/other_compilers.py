@@ -1,0 +1,73 @@
+"""The library built as its users may build it: by other compilers, at any level, as a whole."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from motecrypt.catalog import Catalog
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Compiler, cache, chip, compiler, macros, sources
+from motecrypt.toolchain.compilers import COMMON_FLAGS
+from motecrypt.toolchain.processes import run
+
+LEVELS = ("-O0", "-Os", "-O2", "-O3", "-Os -flto")
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A compiler and what it is told."""
+
+    toolchain: str
+    chip: str
+    level: str
+
+    def __str__(self) -> str:
+        return f"{self.toolchain} {self.level} {self.chip}"
+
+    def tool(self) -> Compiler:
+        """The compiler; skip the test where it is missing."""
+        if self.toolchain != DEFAULT_TOOLCHAIN and shutil.which(self.toolchain) is None:
+            pytest.skip(f"{self.toolchain} is not installed")
+        return compiler(self.toolchain, chip(self.chip))
+
+    def build(
+        self,
+        catalog: Catalog,
+        family: str,
+        chip_name: str,
+        variant: str,
+        functions: Sequence[str],
+        **_: Any,
+    ) -> Path:
+        """Do what `toolchain.build` does, with this compiler."""
+        tool, target = self.tool(), chip(chip_name)
+        crypto = catalog.root / "crypto"
+        options = [*self.level.split(), *(f"-D{macro}" for macro in macros(variant))]
+        options += [f"-I{crypto / 'include'}", f"-I{crypto / 'src'}"]
+        files = sources(catalog, family, target, variant)
+        files += target.runtime(helpers=tool.needs_helpers)
+        folder = cache.folder(catalog.root, "compilers") / cache.digest(
+            [tool.version, *options, variant, chip_name, *functions, *map(cache.read, files)]
+            + [cache.read(f) for f in sorted(crypto.rglob("*.h"))]
+            + [cache.read(f) for f in sorted(crypto.rglob("*.inc"))]
+        )
+        image = folder / "image.elf"
+        if image.exists():
+            return image
+        folder.mkdir(parents=True, exist_ok=True)
+        with cache.making(image) as made:
+            objects = []
+            for number, source in enumerate(files):
+                objects.append(made.parent / f"{number}.o")
+                command = [*tool.compile, *COMMON_FLAGS, *options, "-c", str(source)]
+                run([*command, "-o", str(objects[-1])], f"{self} cannot compile {source.name}")
+            script = cache.linker_script(catalog.root, target)
+            link = tool.link_command(objects, made, script, functions)
+            levels = self.level.split() if tool.libraries else []
+            run([link[0], *levels, *link[1:]], f"{self} cannot link {family}")
+        return image

@@ -1,0 +1,69 @@
+"""Nothing secret is left on the dead stack whichever compiler built the library, at which level:
+GCC and clang, not optimised, for size, for speed, and at link time.
+
+What the project's own compiler makes at its own levels is in `test_audit_library.py`.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import support
+from motecrypt.audit import plan
+from motecrypt.audit.inspect import inspect
+from motecrypt.audit.result import REGISTERS, RESIDUE
+from motecrypt.catalog import DEFAULT, PORTABLE, Primitive
+from motecrypt.run import firmware
+from motecrypt.run.inputs import Case
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip
+from other_compilers import LEVELS, Setting
+
+CHOSEN = ("aes-128-gcm", "ascon-aead128", "ascon-cxof128", "gift-cofb", "xoodyak")
+"""A mode with frames of its own, duplexes, and one whose permutation has a depth of its own."""
+ALGORITHMS = [a.name for a in support.catalog().algorithms if not isinstance(a, Primitive)]
+COMPILERS = [
+    (toolchain, name)
+    for name in support.CORES
+    for known in [chip(name).gcc]
+    for toolchain in (DEFAULT_TOOLCHAIN, *([known.command] if known else ()))
+]
+FULL = ("-O0", "-Os")
+BUILDS = [
+    *(
+        (Setting(*where, level), name, variant)
+        for where, level, variant in itertools.product(COMPILERS, LEVELS, (DEFAULT, PORTABLE))
+        for name in CHOSEN
+    ),
+    *(
+        (Setting(*where, level), name, PORTABLE)
+        for where, level in itertools.product(COMPILERS, FULL)
+        for name in ALGORITHMS
+        if name not in CHOSEN and (where[0] != DEFAULT_TOOLCHAIN or level == "-O0")
+    ),
+]
+
+
+@pytest.mark.sample(6)
+@pytest.mark.parametrize(
+    ("setting", "name", "variant"), BUILDS, ids=[f"{s}-{n}-{v}" for s, n, v in BUILDS]
+)
+def test_nothing_is_left(
+    setting: Setting, name: str, variant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setting.tool()
+    monkeypatch.setattr(firmware, "build", setting.build)
+    algorithm = support.catalog().algorithm(name)
+    left = []
+    for operation in plan.operations(algorithm):
+        case = Case(0 if operation == "hash" else 21, 35)
+        target = plan.target(
+            support.catalog(), algorithm, setting.chip, variant, operation, cases=[case]
+        )
+        for problem in inspect(target, (RESIDUE,)).problems:
+            # clang's own frames wipe the stack in portable C, and leave its scratch registers.
+            ours = setting.toolchain == DEFAULT_TOOLCHAIN and variant == PORTABLE
+            if not problem.allowed and not (ours and problem.kind == REGISTERS):
+                left.append(f"{operation}: {problem.message}")
+    assert left == []
