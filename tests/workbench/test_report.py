@@ -18,7 +18,6 @@ from motecrypt.bench import comparison, curves, ledger, published
 from motecrypt.bench.headline import headline, sentences
 from motecrypt.cli import run
 from motecrypt.report import html, inside
-from motecrypt.report.classes import class_of
 from motecrypt.report.content import COLUMNS, content
 from motecrypt.report.source import Origin, Results, from_ledger, gather
 from motecrypt.run.inputs import Case
@@ -194,13 +193,6 @@ def test_inside_adds_up_to_the_cycles_of_the_run() -> None:
         assert sum(one.mix.values()) == one.cycles
     assert ("mote_xoodyak_hash", "hash", "mote_xoodoo_permute") in dict(hashed.folded)
     assert hashed.mix["logic"] > hashed.mix["jump"] > 0
-
-
-def test_mnemonics_have_classes() -> None:
-    assert [class_of(name) for name in ("xor.b", "mov", "swpb", "addc", "ret", "jnz")] == [
-        *("logic", "move", "shift", "arithmetic", "stack and call", "jump")
-    ]
-    assert class_of("(overwritten)") == "other"
 
 
 # the page as text
