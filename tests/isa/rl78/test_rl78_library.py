@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -155,15 +156,40 @@ def test_the_list_says_what_there_is(mote: Mote) -> None:
     assert "r5f100le: no C, only what is in assembly: aes-128 block-encrypt" in words
 
 
-def test_without_binutils_a_sentence_says_how_to_get_them(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+@pytest.fixture
+def without_binutils(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(compilers.shutil, "which", lambda name, path=None: None)
     compilers.compiler.cache_clear()
-    said = lacking(chip(CHIP))
+    yield
     compilers.compiler.cache_clear()
+
+
+@pytest.mark.usefixtures("without_binutils")
+def test_without_binutils_a_sentence_says_how_to_get_them() -> None:
+    said = lacking(chip(CHIP))
     assert said is not None
     assert "needs rl78-elf-ld" in said and "`make rl78-binutils`" in said
+
+
+@pytest.mark.usefixtures("without_binutils")
+def test_without_binutils_the_ledger_is_shown(mote: Mote, tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    done = mote("report", "--chip", CHIP, "-o", page)
+    assert (done.status, done.out) == (0, "")
+    first, last = done.err.splitlines()
+    assert "`make rl78-binutils`" in first
+    assert first.endswith(" The page has its figures, and nothing from inside its code.")
+    assert last.startswith("mote: wrote ") and '"aes-128"' in page.read_text()
+
+    arguments = ("portfolio", "aes-128", "--chip", CHIP, "--json", "-")
+    shown = mote(*arguments, "--operation", "block-encrypt")
+    assert (shown.status, shown.err) == (0, "")
+    (content,) = json.loads(shown.out)["portfolios"]
+    assert {"rom512", "rom1k"} <= {build["variant"] for build in content["builds"]}
+    both = mote(*arguments, "--operation", "both")
+    assert both.status == 1 and "Left out: " in both.err and "`make rl78-binutils`" in both.err
+    assert len(both.err.splitlines()) == 1
+    assert json.loads(both.out)["portfolios"][0]["builds"] == []
 
 
 def test_the_portfolio_stands_in_the_classes_of_the_document(mote: Mote) -> None:

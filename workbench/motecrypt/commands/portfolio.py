@@ -86,7 +86,9 @@ def register(app: typer.Typer) -> None:
         asked = operations(offer, operation)
         toolchains = options.names(toolchain) or (toolchain,)
         for name in toolchains:
-            compiler(name, target)
+            # What the ledger has needs no tools.
+            if name != DEFAULT_TOOLCHAIN:
+                compiler(name, target)
         optimisations = options.names(opt) or (opt,)
         for optimisation in optimisations:
             flags(variants[0], optimisation)

@@ -21,7 +21,7 @@ from motecrypt.report.markdown import markdown
 from motecrypt.report.papers import TABLES, papers
 from motecrypt.report.source import Results, gather
 from motecrypt.terminal import STANDARD_OUTPUT, check_json_target, progress, write_result
-from motecrypt.toolchain import chip
+from motecrypt.toolchain import chip, lacking
 from motecrypt.visible import tell, visible
 
 PAGE = "report.html"
@@ -97,12 +97,13 @@ def register(app: typer.Typer) -> None:
             raise MoteError("Only one of the files can go to standard output; name the others.")
         for file in targets:
             check_json_target(file)
+        built = _built(sources) if output and profiles else []
         if markdown_file:
             _write(markdown_file, visible(markdown(tables)))
         if latex_file:
             _write(latex_file, visible(latex(tables)))
         if output:
-            _write(output, _page(catalog, sources, figures, profiles))
+            _write(output, _page(catalog, sources, figures, built))
         unverified = sum(source.unverified for source in sources)
         if unverified:
             every = sum(len(source.records) for source in sources)
@@ -110,20 +111,35 @@ def register(app: typer.Typer) -> None:
             raise typer.Exit(1)
 
 
+def _built(sources: Sequence[Results]) -> list[Results]:
+    """Those of chips whose tools are installed; a line says what of the others is left out."""
+    built = []
+    for source in sources:
+        if missing := lacking(chip(source.chip)):
+            tell(f"mote: {missing} The page has its figures, and nothing from inside its code.")
+        else:
+            built.append(source)
+    return built
+
+
 def _page(
-    catalog: Catalog, sources: Sequence[Results], figures: Sequence[Figure], profiles: bool
+    catalog: Catalog,
+    sources: Sequence[Results],
+    figures: Sequence[Figure],
+    built: Sequence[Results],
 ) -> str:
+    """The page; ``built`` are the results whose code is built and watched."""
     seen: dict[str, list[inside.Inside]] = {}
-    if profiles:
-        plans = {one.chip: inside.plan(catalog, one.chip, one.records) for one in sources}
+    if built:
+        plans = {one.chip: inside.plan(catalog, one.chip, one.records) for one in built}
         with progress("Building and watching", 2 * sum(map(len, plans.values()))) as step:
             seen = {name: inside.look(catalog, tasks, step) for name, tasks in plans.items()}
     # Whether the record is about these bytes, only building them tells; records from elsewhere may
     # be about others.
     proved = {
         one.chip: proofs.current(catalog, one.chip, proofs.read(catalog.root, one.chip))
-        for one in sources
-        if profiles and one.has_ledger
+        for one in built
+        if one.has_ledger
     }
     data = content(catalog, sources, figures, seen, proved)
     return html.page(data, html.library(catalog.root))

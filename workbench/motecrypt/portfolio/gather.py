@@ -25,7 +25,7 @@ from motecrypt.options import case_said
 from motecrypt.portfolio.builds import BOTH, Member, builds, context_bytes
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import Tick
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, flags
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, flags, lacking
 from motecrypt.toolchain.offered import anywhere
 
 Progress = Callable[[str, int], AbstractContextManager[Tick]]
@@ -107,6 +107,10 @@ def gather(catalog: Catalog, question: Question, progress: Progress) -> Gathered
     missing = [task for task in tasks if not (task.default_build and _key(task) in known)]
     records = [r for task in tasks if task not in missing for r in known[_key(task)]]
     failures: list[str] = []
+    default = [task for task in missing if task.toolchain == DEFAULT_TOOLCHAIN]
+    if default and (said := lacking(chip(question.chip))):
+        failures.append(f"{said} Left out: {len(default)} builds that are not in the ledger.")
+        missing = [task for task in missing if task not in default]
     if missing:
         for outcome in _weigh(catalog, missing, progress):
             failures += outcome.failures
