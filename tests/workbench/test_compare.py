@@ -380,8 +380,8 @@ def test_json_that_is_none_of_ours(
     [
         (",16,16,1000,", ",16,16,ten,", "side.csv: line 2, cycles: must be a number, not 'ten'."),
         (",16,16,1000,", ",16,16,-1,", "side.csv: line 2, cycles: must be a number, not '-1'."),
-        (",16,16,1000,", ",16,16,", "side.csv: line 2: must have 15 columns."),
-        (",16,16,1000,", ",16,16,1000,1,", "side.csv: line 2: must have 15 columns."),
+        (",16,16,1000,", ",16,16,", "side.csv: line 2: must have 16 columns."),
+        (",16,16,1000,", ",16,16,1000,1,", "side.csv: line 2: must have 16 columns."),
         (",permute,6,", ",permute,six,", "side.csv: line 6, rounds: must be a number, not 'six'."),
         (",default,16,16,", ",fsat,16,16,", "side.csv: line 2, variant: 'fsat' is none."),
         (",128,128,", ",16,16,", "side.csv: line 3: says again what an earlier line says."),

@@ -168,12 +168,34 @@ def test_the_page_of_a_chip_shows_what_its_ledger_says(chip: str) -> None:
 def test_the_readme_shows_what_the_ledgers_say() -> None:
     root = support.catalog().root
     between = (root / "README.md").read_text(encoding="utf-8").partition(markdown.BEGIN)[2]
-    made = matrix.matrix(results.weighed(root), results.proved(root))
+    figures = published.figures(root)
+    made = matrix.matrix(results.weighed(root), figures, results.proved(root))
     assert between.partition(markdown.END)[0] == "\n" + made, "run `make ledger`"
 
 
 def test_every_ledger_is_of_a_chip() -> None:
     assert sorted(results.weighed(support.catalog().root)) == sorted(support.CHIPS)
+
+
+AEAD = Record(
+    chip=support.CHIP,
+    algorithm="toy-aead",
+    kind="aead",
+    operation="encrypt",
+    rounds=None,
+    variant="fast",
+    ad=0,
+    message=0,
+    cycles=0,
+    instructions=1,
+    stack=0,
+    code=0,
+    tables=0,
+    ram=0,
+    toolchain="none",
+    flags="",
+    verified=True,
+)
 
 
 def figure(algorithm: str, cycles: int, chip: str = support.CHIP, **case: int) -> published.Figure:
@@ -194,7 +216,7 @@ def test_the_matrix_has_a_column_for_each_chip(records: list[Record]) -> None:
         for r in records
         if (r.algorithm, r.operation, r.ad, r.message) == ("toy-aead", "encrypt", 128, 128)
     )
-    text = matrix.matrix({support.CHIP: records, "other": other})
+    text = matrix.matrix({support.CHIP: records, "other": other}, ())
     assert f"| [{TITLE}](docs/results/{support.CHIP}.md) | [other](" in text
     assert f"| toy-aead | {fewest:,} |  |\n" in text
     assert text.count("| toy-hash | ") == 1 and " | 7 |\n" in text
@@ -206,10 +228,10 @@ def test_the_matrix_shows_what_is_proved_in_every_variant(records: list[Record])
         return proofs.Row("toy-aead", operation, variant, "", "5+9", 1, 0, 1, 1, "a", "b")
 
     rows = [row(o, v) for o in ("encrypt", "decrypt") for v in (*VARIANTS, PORTABLE)]
-    text = matrix.matrix({support.CHIP: records}, {support.CHIP: rows})
+    text = matrix.matrix({support.CHIP: records}, (), {support.CHIP: rows})
     assert f" | proved, {TITLE} |\n" in text
     assert text.count(" | 5 + 9 bytes |\n") == 1
-    text = matrix.matrix({support.CHIP: records}, {support.CHIP: rows[1:]})
+    text = matrix.matrix({support.CHIP: records}, (), {support.CHIP: rows[1:]})
     assert "5 + 9 bytes" not in text
 
 
@@ -220,14 +242,27 @@ def test_the_matrix_shows_the_closest_published_figure(records: list[Record]) ->
     add = next(r for r in rows if r.operation == "add")
     expand = next(r for r in rows if r.operation == "expand")
     figures = [figure("toy-add", 3 * add.cycles, rounds=add.rounds or 0)]
-    compared = [r.compared(figures) for r in [*small, *rows]]
-    text = matrix.matrix({support.CHIP: compared})
+    text = matrix.matrix({support.CHIP: [*small, *rows]}, figures)
     assert f"| toy-add {add.label} | {add.cycles:,} (3.00x) |\n" in text
     assert expand.label not in text
     figures.append(figure("toy-add", add.cycles * 3 // 2, rounds=add.rounds or 0))
-    text = matrix.matrix({support.CHIP: [r.compared(figures) for r in rows]})
+    text = matrix.matrix({support.CHIP: rows}, figures)
     ratio = (add.cycles * 3 // 2) / add.cycles
     assert f"| toy-add {add.label} | {add.cycles:,} ({ratio:.2f}x) |\n" in text
+
+
+def test_the_matrix_counts_key_setup_and_figures_of_all_lengths(records: list[Record]) -> None:
+    """A mix of lengths, too; each figure beside what it counts itself."""
+    longest = replace(AEAD, message=1500, cycles=15000, setup=5000)
+    mix = [replace(longest, message=n, cycles=10 * n) for n in (44, 552, 576)]
+    shown = replace(longest, ad=128, message=128, cycles=1000)
+    about = replace(figure("toy-aead", 1), cycles=None, cycles_per_byte=20.0, message=published.MIX)
+    text = matrix.matrix({support.CHIP: [longest, *mix, shown]}, [about])
+    mean = 0.05 * 44 + 0.15 * 552 + 0.2 * 576 + 0.6 * 1500
+    assert f"| toy-aead | 6,000 ({20 / (10 + 5000 / mean):.2f}x) |" in text
+    about = replace(about, counts_setup=False)
+    text = matrix.matrix({support.CHIP: [longest, *mix, shown]}, [about])
+    assert "| toy-aead | 6,000 (2.00x) |" in text
 
 
 def test_a_table_stands_between_the_marks_of_a_page(tmp_path: Path) -> None:

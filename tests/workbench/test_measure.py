@@ -16,6 +16,7 @@ from motecrypt.run import inputs, memory
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.inputs import Case
 from motecrypt.run.memory import FirmwareError
+from motecrypt.toolchain import symbols
 
 LINE = "    add.b   #3, 2(r12)\n"
 
@@ -77,6 +78,31 @@ def test_an_aead_is_weighed_over_the_grid_in_both_directions(project: Catalog) -
         assert len({(r.stack, r.code, r.tables, r.ram) for r in records}) == 1
         by_length = [r.cycles for r in records[-3:]]
         assert by_length == sorted(by_length)
+
+
+def test_key_setup_is_a_figure_of_its_own() -> None:
+    catalog = support.catalog()
+    task = Weighing(
+        *(catalog.root, "aes-128-ccm", support.CHIP, "default"),
+        official=False,
+        cases=(Case(0, 16),),
+        grid=False,
+    )
+    outcome = measure.run(task)
+    assert outcome.failures == ()
+    algorithm = catalog.algorithm("aes-128-ccm")
+    firmware = Firmware(catalog, algorithm, support.CHIP, "default")
+    expansion = firmware.expand(inputs.sample_bytes("key", 16))
+    assert expansion is not None
+    for record in outcome.records:
+        assert record.setup == expansion.cycles > 1000
+        assert record.total == record.cycles + record.setup
+        assert record.stack >= expansion.stack_bytes
+    # What expands the key is linked with each direction, and weighed.
+    alone = symbols(Firmware(catalog, algorithm, support.CHIP, "default", functions=()).image)
+    assert "mote_aes128_ccm_expand_key" in alone
+    ascon = catalog.algorithm("ascon-aead128")
+    assert Firmware(catalog, ascon, support.CHIP, "default").expand(bytes(16)) is None
 
 
 def test_a_hash_is_weighed_at_three_lengths(project: Catalog) -> None:

@@ -68,6 +68,19 @@ def test_both_directions_are_one_build_as_bad_as_the_worse() -> None:
     assert fast.operation == default.operation == BOTH
 
 
+def test_key_setup_counts_unless_the_key_is_the_same() -> None:
+    (first,) = [replace(record(), cycles=100, setup=900)]
+    (build,) = builds([first], "encrypt", {})
+    assert (build.cycles, build.setup) == (1000, 900)
+    (again,) = builds([first], "encrypt", {}, same_key=True)
+    assert (again.cycles, again.setup) == (100, 0)
+    slow = replace(first, operation="decrypt", cycles=500, setup=400)
+    (both,) = builds([first, slow], BOTH, {})
+    assert (both.cycles, both.setup) == (1000, 900)
+    (both,) = builds([first, slow], BOTH, {}, same_key=True)
+    assert both.cycles == 500
+
+
 def test_flags_that_change_nothing_are_one_build() -> None:
     records = [record(flags=f"-{flags}") for flags in ("O2", "Os", "O3")]
     records.append(record(flags="-O1", cycles=1001))

@@ -10,6 +10,7 @@ import pytest
 
 import support
 from motecrypt.bench import comparison, published, whole_sizes
+from motecrypt.bench.headline import headline, sentences
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
 from motecrypt.catalog import CatalogError
@@ -229,10 +230,11 @@ def test_sources_are_chosen_by_name_and_group() -> None:
         published.chosen(ROOT, "zzz")
     assert caught.value.message == (
         "There is no published source 'zzz'. There is all, the groups assembly, blockciphers, c,"
-        " history, nist, seeds, and by name AEAD430, AEAD430-earlier, AVR-AES-faster,"
-        " Alsahli-et-al, Buhrow-et-al, FELICS, FELICS-AE, Franck-Grossschaedl, Gouvea-Lopez,"
-        " Matsui-Murakami, Matsui-Murakami-2014, NIST-LWC, Santos-Grossschaedl, Seo-et-al,"
-        " cortexm-AES."
+        " free, history, nist, seeds, short, and by name AEAD430, AEAD430-earlier, AVR-AES-faster,"
+        " AVR-Crypto-Lib, Adomnicai-Peyrin, Alsahli-et-al, Buhrow-et-al, Cymric, FELICS, FELICS-AE,"
+        " Franck-Grossschaedl, Gimli-code, Gouvea-Lopez, Groestl-package, ISAP-code,"
+        " Matsui-Murakami, Matsui-Murakami-2014, NIST-LWC, SPARKLE-code, SUPERCOP,"
+        " Santos-Grossschaedl, Schwabe-Stoffelen, Seo-et-al, XKCP, ascon-c, cortexm-AES, sphlib."
     )
 
 
@@ -258,12 +260,72 @@ def test_wait_states_are_told_where_an_architecture_has_chips_with_and_without()
     every = published.figures(support.catalog().root)
     assert published.with_waits(every, "stm32f100rb") == (
         "STM32F100RB: without wait states of the flash, in published figures as in ours;"
-        " those with them are of sam3x8e, stm32f103rb."
+        " those with them are of sam3x8e, stm32f103rb, stm32f407."
     )
     said = published.with_waits(every, "sam3x8e") or ""
     assert said.startswith("SAM3X8E: with wait states") and said.endswith("of stm32f100rb.")
     assert published.with_waits(every, "atmega128") is None
     assert published.with_waits(every, "msp430f1612") is None  # nobody published of it
+
+
+def test_a_figure_of_an_instruction_set_is_about_every_chip_that_has_it() -> None:
+    (figure,) = [f for f in at("Buhrow-et-al", "Abstract") if f.algorithm == "aes-128"]
+    assert (figure.chip, figure.optimised) == ("msp430", True)
+    chips = ("msp430f1611", "cc430f6137", "cc430f6137-aes", "atmega128", "of-nobody")
+    about = [published.is_about(figure, chip) for chip in chips]
+    assert about == [True, True, False, False, False]  # with its AES module a chip is always named
+    record = replace(RECORD, algorithm="aes-128", operation="encrypt", rounds=None, cycles=1056)
+    assert record.compared([figure]).best is not None
+    assert (comparison.lines([figure], [record])[0].ratio) == 2.0
+
+
+def test_a_comparison_counts_key_setup_where_its_source_does() -> None:
+    record = replace(RECORD, kind="aead", rounds=None, cycles=500, setup=1500)
+    figure = replace(FIGURES[0], chip=record.chip, algorithm=record.algorithm, cycles=1000, times=1)
+    figure = replace(figure, operation=record.operation, rounds=None)
+    counting, leaving_out = figure, replace(figure, counts_setup=False)
+    assert record.total == 2000
+    assert [line.ratio for line in comparison.lines([counting, leaving_out], [record])] == [0.5, 2]
+    assert [c.ratio for c in record.compared([counting, leaving_out]).published] == [0.5, 2]
+    # Of two builds each figure stands beside the one with fewer cycles of what it counts.
+    other = replace(record, variant="small", cycles=800, setup=100)
+    lines = comparison.lines([counting, leaving_out], [record, other])
+    assert [line.ours and line.ours.variant for line in lines] == ["small", "fast"]
+
+
+def test_which_sources_leave_key_setup_out() -> None:
+    assert {f.source for f in FIGURES if not f.counts_setup} == {"Gouvea-Lopez"}
+    for figure in FIGURES:
+        assert figure.counts_setup or "key set-up counted" not in figure.note, figure
+
+
+def test_a_difference_within_the_error_of_a_chip_is_a_draw() -> None:
+    """The cycles of a Cortex-M3 are measured, at worst 2.3 % from those of others."""
+    figure = replace(FIGURES[0], algorithm="a", operation="o", rounds=None, times=1)
+
+    def outcome(chip: str, ours: int) -> str:
+        record = replace(RECORD, chip=chip, algorithm="a", operation="o", rounds=None, cycles=ours)
+        about = replace(figure, chip=chip, cycles=1000)
+        return comparison.lines([about], [record])[0].outcome
+
+    measured = [outcome("stm32f100rb", ours) for ours in (970, 980, 1000, 1020, 1030)]
+    assert measured == ["faster", "draw", "draw", "draw", "slower"]
+    assert [outcome("msp430f1611", ours) for ours in (999, 1000, 1001)] == ["faster"] + 2 * [
+        "slower"
+    ]
+    record = replace(RECORD, chip="stm32f100rb", algorithm="a", operation="o", rounds=None)
+    about = replace(figure, chip="stm32f100rb", cycles=record.cycles, written_in="assembly")
+    lines = comparison.lines([about], [record])
+    found = headline(lines, [record])
+    assert (found.comparisons, found.faster, found.draws) == (1, 0, 1)
+    assert "1 are within the error of the chip's cycles" in sentences(found)[0]
+
+
+def test_sizes_of_software_have_no_ram_that_was_measured_with_the_module() -> None:
+    table = [f for f in at("Gouvea-Lopez", "Table 3") if f.operation == published.SIZE]
+    ram = {f.algorithm for f in table if f.chip == "cc430f6137" and f.ram}
+    assert ram == {"hummingbird-2", "masha"}
+    assert {f.chip for f in FIGURES if f.written_in == "hardware"} == {"cc430f6137-aes"}
 
 
 def test_every_row_of_a_source_is_a_line_whatever_it_says() -> None:

@@ -100,8 +100,17 @@ def test_wait_states_stand_beside_the_papers_boards(weighed: dict[str, list[Reco
 
 def test_the_winner_stands_before_the_next_cipher(weighed: dict[str, list[Record]]) -> None:
     rows = {row[0]: row for row in table(weighed, "Which cipher wins where").rows}
-    assert rows["fewest cycles, 1024/1024"][3] == "one 2,048 (two 4,096)"
+    assert rows["fewest cycles, 1024/1024, new key"][3] == "one 2,048 (two 4,096)"
     assert rows["least flash"][1] == "two 116 (one 1,016)"  # its small variant
+
+
+def test_key_setup_counts_but_for_a_further_message(weighed: dict[str, list[Record]]) -> None:
+    weighed[THIRTY_TWO][0] = replace(weighed[THIRTY_TWO][0], setup=4000)
+    rows = {row[0]: row for row in table(weighed, "Which cipher wins where").rows}
+    assert rows["fewest cycles, 1024/1024, new key"][3] == "two 4,096 (one 6,048)"
+    assert rows["fewest cycles, 1024/1024, same key"][3] == "one 2,048 (two 4,096)"
+    rates = {row[0]: row for row in table(weighed, "Authenticated encryption, fast").rows}
+    assert rates["one"][3] == f"{6048 / 2048:.1f}"
 
 
 def test_without_one_of_the_chips_there_is_no_comparison(weighed: dict[str, list[Record]]) -> None:

@@ -48,12 +48,14 @@ class Sample:
 
 @dataclass(frozen=True)
 class Series:
-    """What an operation did in each case. ``stack``: the most of its further runs."""
+    """What an operation did in each case. ``stack``: the most of its further runs. ``setup``: the
+    run that expanded the key, where one does."""
 
     operation: str
     code: Code
     samples: list[Sample]
     stack: int = 0
+    setup: Run | None = None
 
 
 @dataclass(frozen=True)
@@ -125,8 +127,8 @@ def _aead(
             rejected = rejected and not (decryptor.wipes and any(forged.pt))
         opened.append(Sample(case, back.run, back.accepted and back.pt == pt and rejected))
     return (
-        Series("encrypt", encryptor, sealed),
-        Series("decrypt", decryptor, opened, rejecting),
+        Series("encrypt", encryptor, sealed, setup=encryptor.expand(key)),
+        Series("decrypt", decryptor, opened, rejecting, setup=decryptor.expand(key)),
     )
 
 
@@ -202,7 +204,9 @@ def records(
 ) -> list[Record]:
     """A record of each sample."""
     code, size = series.code, series.code.sizes
-    deepest = max((series.stack, *(sample.run.stack_bytes for sample in series.samples)))
+    runs = [sample.run for sample in series.samples] + ([series.setup] if series.setup else [])
+    deepest = max((series.stack, *(run.stack_bytes for run in runs)))
+    setup = series.setup.cycles if series.setup else 0
     return [
         Record(
             chip=code.chip,
@@ -214,6 +218,7 @@ def records(
             ad=sample.case.ad,
             message=sample.case.message,
             cycles=sample.run.cycles,
+            setup=setup,
             instructions=sample.run.instructions,
             stack=deepest,
             code=size.code,

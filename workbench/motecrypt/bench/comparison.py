@@ -17,7 +17,7 @@ from motecrypt.bench.tables import between, number, ratio_text
 from motecrypt.catalog import cached
 from motecrypt.paths import project_root
 from motecrypt.sheet import Sheet
-from motecrypt.toolchain import chip
+from motecrypt.toolchain import chip, chips
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,18 @@ class Line:
             return self.figure.cycles_per_byte / self.per_byte
         if self.ours is None or self.per_byte is not None or not self.figure.scaled:
             return None
-        return self.figure.scaled / self.ours.most
+        return self.figure.scaled / self.ours.counted_by(self.figure)
+
+    @property
+    def outcome(self) -> str:
+        """Which side takes fewer cycles: ``faster`` (ours), ``slower``, or ``draw`` where the ratio
+        is within the error of a chip whose cycles are measured; empty without a ratio."""
+        if self.ratio is None or self.ours is None:
+            return ""
+        error = _error(self.ours.chip)
+        if self.ratio > 1 + error:
+            return "faster"
+        return "slower" if self.ratio < 1 - error or not error else "draw"
 
     @property
     def message(self) -> int | str | None:
@@ -60,8 +71,19 @@ def lines(figures: Iterable[Figure], records: Sequence[Record]) -> list[Line]:
             result.append(Line(figure, found.longest, found.per_byte, found.how))
         else:
             fitting = [record for record in matching if _in_class(figure, record)]
-            result.append(Line(figure, min(fitting, key=lambda r: r.cycles, default=None)))
+            result.append(Line(figure, _fastest(figure, fitting)))
     return result
+
+
+def _error(chip_name: str) -> float:
+    """The worst relative error of a chip's cycles; 0 where they are exact."""
+    accuracy = chip(chip_name).accuracy if chip_name in chips() else None
+    return accuracy.worst / 1000 if accuracy else 0.0
+
+
+def _fastest(figure: Figure, records: Iterable[Record]) -> Record | None:
+    """The record with the fewest cycles of what the figure counts."""
+    return min(records, key=lambda record: record.counted_by(figure), default=None)
 
 
 def _in_class(figure: Figure, record: Record) -> bool:
@@ -87,14 +109,11 @@ def means(compared: Sequence[Line]) -> list[tuple[str, int, int, float]]:
     places = dict.fromkeys(line.figure.citation for line in compared)
     result = []
     for citation in places:
-        ratios = [
-            line.ratio
-            for line in compared
-            if line.figure.citation == citation and line.ratio is not None
-        ]
-        if ratios:
-            faster = sum(ratio > 1 for ratio in ratios)
-            result.append((citation, len(ratios), faster, geometric_mean(ratios)))
+        here = [line for line in compared if line.figure.citation == citation and line.ratio]
+        if here:
+            faster = sum(line.outcome == "faster" for line in here)
+            mean = geometric_mean([line.ratio or 0 for line in here])
+            result.append((citation, len(here), faster, mean))
     return result
 
 
@@ -151,8 +170,8 @@ def _ours_text(line: Line) -> str:
     if line.per_byte is not None:
         return f"{line.per_byte:.1f}/byte"
     if line.figure.cycles is None and line.ours.message:
-        return f"{line.ours.cycles / line.ours.message:.1f}/byte"
-    return number(line.ours.cycles) + between(line.ours)
+        return f"{line.ours.cycles_as(line.figure) / line.ours.message:.1f}/byte"
+    return number(line.ours.cycles_as(line.figure)) + between(line.ours)
 
 
 def notes(compared: Iterable[Line]) -> list[str]:
@@ -210,7 +229,7 @@ def _ours(line: Line) -> dict[str, Any]:
     if line.per_byte is None:
         doubt = line.ours.doubt
         most = {} if doubt is None else {"most_cycles": doubt.most}
-        return content | {"cycles": line.ours.cycles} | most
+        return content | {"cycles": line.ours.cycles_as(line.figure)} | most
     return content | {"cycles_per_byte": round(line.per_byte, 2), "how": line.how}
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from motecrypt.bench.published import MIX, Figure
+from motecrypt.bench.published import MIX, Figure, is_about
 from motecrypt.bench.records import Record
 
 WEIGHTS = {44: 0.05, 552: 0.15, 576: 0.20, 1500: 0.60}
@@ -32,7 +32,11 @@ def derived(figure: Figure, records: Sequence[Record]) -> Derived | None:
     found = [
         one
         for lengths in _builds(figure, records)
-        if (one := _mixed(lengths) if figure.message == MIX else _extrapolated(figure, lengths))
+        if (
+            one := _mixed(figure, lengths)
+            if figure.message == MIX
+            else _extrapolated(figure, lengths)
+        )
     ]
     return min(found, key=lambda one: one.per_byte, default=None)
 
@@ -41,18 +45,18 @@ def _builds(figure: Figure, records: Sequence[Record]) -> list[Mapping[int, Reco
     """Of each build of the figure's function its records without associated data, by length."""
     builds: dict[tuple[str, ...], dict[int, Record]] = {}
     for record in records:
-        about = (record.chip, record.algorithm, record.operation)
-        if about == (figure.chip, figure.algorithm, figure.operation) and not record.ad:
+        same = (record.algorithm, record.operation) == (figure.algorithm, figure.operation)
+        if same and not record.ad and is_about(figure, record.chip):
             build = (record.variant, record.toolchain, record.flags)
             builds.setdefault(build, {})[record.message] = record
     return list(builds.values())
 
 
-def _mixed(lengths: Mapping[int, Record]) -> Derived | None:
+def _mixed(figure: Figure, lengths: Mapping[int, Record]) -> Derived | None:
     """All cycles over all bytes of the mix."""
     if not WEIGHTS.keys() <= lengths.keys():
         return None
-    cycles = sum(share * lengths[length].cycles for length, share in WEIGHTS.items())
+    cycles = sum(share * lengths[length].counted_by(figure) for length, share in WEIGHTS.items())
     size = sum(share * length for length, share in WEIGHTS.items())
     listed = ", ".join(f"{length} ({share:.0%})" for length, share in WEIGHTS.items())
     how = f"{MIX}: all cycles over all bytes of messages of {listed} bytes."
@@ -66,7 +70,7 @@ def _extrapolated(figure: Figure, lengths: Mapping[int, Record]) -> Derived | No
         return None
     first, last = lengths[min(whole)], lengths[max(whole)]
     slope = (last.cycles - first.cycles) / (last.message - first.message)
-    cycles = last.cycles + slope * (figure.message - last.message)
+    cycles = last.counted_by(figure) + slope * (figure.message - last.message)
     how = (
         f"{figure.message:,} bytes are more than the RAM has room for: extrapolated from"
         f" {first.message:,} and {last.message:,} bytes."

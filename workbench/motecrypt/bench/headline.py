@@ -30,7 +30,8 @@ class Size:
 @dataclass(frozen=True)
 class Headline:
     """``comparisons``: published figures for something that was weighed, those that say the same
-    of the same thing once; ``faster``: those where ours takes fewer cycles. ``things``: what they
+    of the same thing once; ``faster``: those where ours takes fewer cycles, ``draws``: those where
+    the error of the chip's cycles is larger than the difference. ``things``: what they
     are about (an algorithm's operation at one length), each once; ``mean``: the geometric mean,
     over the things, of the fewest published cycles over our fewest, None without any. ``sizes``:
     of the same figures those that give bytes of flash. ``apart``: how many other figures there
@@ -38,6 +39,7 @@ class Headline:
 
     comparisons: int
     faster: int
+    draws: int
     sources: int
     things: int
     mean: float | None
@@ -59,15 +61,16 @@ def headline(compared: Iterable[Line], records: Sequence[Record]) -> Headline:
     timed = [line for line in compared if line.ours is not None and line.ratio is not None]
     distinct = list({(_thing(line), line.figure.scaled): line for line in reversed(timed)}.values())
     made_fast = [line for line in timed if line.figure.optimised]
-    counted = {(_thing(line), line.figure.scaled): line.ratio or 0 for line in made_fast}
+    counted = Counter({(_thing(x), x.figure.scaled): x.outcome for x in made_fast}.values())
     best: dict[tuple[object, ...], float] = {}
     for line in made_fast:
         thing = _thing(line)
         best[thing] = min(best.get(thing, line.ratio or 0), line.ratio or 0)
     apart = Counter(line.figure.standing for line in distinct if not line.figure.optimised)
     return Headline(
-        comparisons=len(counted),
-        faster=sum(ratio > 1 for ratio in counted.values()),
+        comparisons=counted.total(),
+        faster=counted["faster"],
+        draws=counted["draw"],
         sources=len({line.figure.source for line in made_fast}),
         things=len(best),
         mean=geometric_mean(list(best.values())) if best else None,
@@ -82,8 +85,9 @@ def sentences(found: Headline) -> list[str]:
         return []
     said = [
         f"Of {found.comparisons} published figures of assembly and optimised C, each counted once,"
-        f" ours takes fewer cycles than {found.faster}. For the {found.things} things that they"
-        f" are about, the fewest published cycles are {found.mean:.2f} times ours (geometric mean)."
+        f" ours takes fewer cycles than {found.faster}{_drawn(found.draws)}. For the {found.things}"
+        f" things that they are about, the fewest published cycles are {found.mean:.2f} times ours"
+        " (geometric mean)."
     ]
     if found.sizes:
         said.append(
@@ -94,6 +98,10 @@ def sentences(found: Headline) -> list[str]:
         others = ", ".join(f"{name} {count}" for name, count in found.apart)
         said.append(f"Figures apart, not counted: {others}.")
     return said
+
+
+def _drawn(draws: int) -> str:
+    return f"; {draws} are within the error of the chip's cycles" if draws else ""
 
 
 def _sizes(lines: Iterable[Line], records: Sequence[Record]) -> Iterable[Size]:
@@ -107,7 +115,7 @@ def _sizes(lines: Iterable[Line], records: Sequence[Record]) -> Iterable[Size]:
         fast_enough = [
             record
             for record in records
-            if belongs(figure, record) and record.most <= (figure.scaled or 0)
+            if belongs(figure, record) and record.counted_by(figure) <= (figure.scaled or 0)
         ]
         yield Size(figure, min(fast_enough, key=lambda record: record.flash, default=None))
 

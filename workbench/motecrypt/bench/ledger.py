@@ -28,6 +28,7 @@ COLUMNS = (
     "ad",
     "message",
     "cycles",
+    "setup",
     "instructions",
     "stack",
     "code",
@@ -36,7 +37,7 @@ COLUMNS = (
     "toolchain",
     "flags",
 )
-NUMBERS = ("ad", "message", "cycles", "instructions", "stack", "code", "tables", "ram")
+NUMBERS = ("ad", "message", "cycles", "setup", "instructions", "stack", "code", "tables", "ram")
 KEY = ("algorithm", "operation", "rounds", "variant", "ad", "message", "toolchain")
 Row = dict[str, str]
 """A row of a chip with doubtful costs has the columns of `doubt` too."""
@@ -102,6 +103,7 @@ def records(chip: str, content: Iterable[Row]) -> list[Record]:
             ad=int(row["ad"]),
             message=int(row["message"]),
             cycles=int(row["cycles"]),
+            setup=int(row["setup"]),
             instructions=int(row["instructions"]),
             stack=int(row["stack"]),
             code=int(row["code"]),

@@ -1,12 +1,18 @@
-"""The README's matrix: every algorithm by every chip, with the closest published figure."""
+"""The README's matrix: every algorithm by every chip, with the closest published figure.
+
+It ranks by what one message under a new key takes, key set-up included; each published figure
+stands beside what it counts itself. All variants take part, also those that are built only by name.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
+from motecrypt.bench import comparison
 from motecrypt.bench.markdown import table
-from motecrypt.bench.records import PRIMITIVES, Record, usual
+from motecrypt.bench.published import Figure
+from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
 from motecrypt.toolchain import has_c, plain_of, title_of
@@ -15,18 +21,17 @@ PAGES = "docs/results"
 MESSAGE = 128
 
 Weighed = Mapping[str, Sequence[Record]]
-"""What each chip's ledger says, with the published figures."""
+"""What each chip's ledger says."""
 
 
 Proved = Mapping[str, Sequence[proofs.Row]]
 """What each chip's record of proofs says."""
 
 
-def matrix(weighed: Weighed, proved: Proved | None = None) -> str:
+def matrix(weighed: Weighed, figures: Iterable[Figure], proved: Proved | None = None) -> str:
     """One table for each kind of algorithm; all have the same columns. Chips with their devices in
-    use have tables of their own, in which stands what takes these, and so have chips without C.
-    What is built only when it is named has no part in it."""
-    weighed = {name: usual(records) for name, records in weighed.items()}
+    use have tables of their own, in which stands what takes these, and so have chips without C."""
+    made_fast = [figure for figure in figures if figure.optimised]
     known = {name: rows for name, rows in (proved or {}).items() if rows}
     bare = {name: records for name, records in weighed.items() if not has_c(name)}
     plain = {n: r for n, r in weighed.items() if plain_of(n) is None and n not in bare}
@@ -45,7 +50,7 @@ def matrix(weighed: Weighed, proved: Proved | None = None) -> str:
             (f"Hashing, {MESSAGE} bytes", ("hash",)),
             ("Primitives, one call", PRIMITIVES),
         )
-        if (rows := _rows(chips, kinds, {n: r for n, r in known.items() if n in chips}))
+        if (rows := _rows(chips, kinds, made_fast, {n: r for n, r in known.items() if n in chips}))
     )
 
 
@@ -53,22 +58,29 @@ def _heads(weighed: Weighed) -> list[str]:
     return [f"[{title_of(chip)}]({PAGES}/{chip}.md)" for chip in weighed]
 
 
-def _rows(weighed: Weighed, kinds: tuple[str, ...], proved: Proved) -> list[list[str]]:
+def _rows(
+    weighed: Weighed, kinds: tuple[str, ...], figures: Sequence[Figure], proved: Proved
+) -> list[list[str]]:
     """Primitives have a row for each operation that somebody published, on whatever chip. What is
     proved is what holds of all operations of the row in all variants."""
     columns = {
         chip: {name: list(group) for name, group in _named(records, kinds)}
         for chip, records in weighed.items()
     }
+    closest = {
+        (chip, name): _closest(records, figures)
+        for chip, column in columns.items()
+        for name, records in column.items()
+    }
     names = sorted({name for column in columns.values() for name in column})
     return [
         [
             name,
-            *(_cell(column.get(name, ())) for column in columns.values()),
+            *(_cell(c.get(name, ()), closest.get((chip, name))) for chip, c in columns.items()),
             *(_proved(columns[chip].get(name, ()), rows) for chip, rows in proved.items()),
         ]
         for name in names
-        if kinds != PRIMITIVES or any(_closest(column.get(name, ())) for column in columns.values())
+        if kinds != PRIMITIVES or any(closest.get((chip, name)) for chip in columns)
     ]
 
 
@@ -92,13 +104,12 @@ def _proved(records: Sequence[Record], rows: Sequence[proofs.Row]) -> str:
     return summary.of_library(rows, records[0].algorithm, {record.label for record in records})
 
 
-def _cell(records: Sequence[Record]) -> str:
+def _cell(records: Sequence[Record], ratio: float | None) -> str:
     """The fewest cycles of the case that the title names, and the closest published figure."""
     shown = [r for r in records if _shown(r)]
     if not shown:
         return ""
-    cycles, ratio = min(r.cycles for r in shown), _closest(records)
-    return f"{cycles:,}" + (f" ({ratio:.2f}x)" if ratio else "")
+    return f"{min(r.total for r in shown):,}" + (f" ({ratio:.2f}x)" if ratio else "")
 
 
 def _shown(record: Record) -> bool:
@@ -107,12 +118,9 @@ def _shown(record: Record) -> bool:
     return record.kind != "hash" or record.message == MESSAGE
 
 
-def _closest(records: Sequence[Record]) -> float | None:
-    """The smallest ratio of published cycles to our fewest, over all cases that were published."""
-    fastest: dict[tuple[object, ...], Record] = {}
-    for record in records:
-        case = (record.operation, record.rounds, record.ad, record.message)
-        if case not in fastest or record.cycles < fastest[case].cycles:
-            fastest[case] = record
-    ratios = [r.best.ratio for r in fastest.values() if r.best and r.best.ratio]
-    return min(ratios, default=None)
+def _closest(records: Sequence[Record], figures: Iterable[Figure]) -> float | None:
+    """The smallest ratio of all published cases, each beside our fastest of what it counts."""
+    names = {record.algorithm for record in records}
+    about = [figure for figure in figures if figure.algorithm in names]
+    ratios = [line.ratio for line in comparison.lines(about, records)]
+    return min((ratio for ratio in ratios if ratio), default=None)

@@ -57,6 +57,7 @@ class Publication:
     """A publication; ``compare`` is the name of the group that it is compared with.
 
     ``replaced``: its authors have given other figures in the place of these since.
+    ``counts_setup``: its cycles of a message include the expansion of the key.
     """
 
     key: str
@@ -64,6 +65,7 @@ class Publication:
     authors: str
     compare: str
     replaced: bool = False
+    counts_setup: bool = True
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,7 @@ class Figure:
     note: str
     url: str
     replaced: bool = False
+    counts_setup: bool = True
     architecture: str = ""
     """The file of ``published/`` that has it."""
 
@@ -146,11 +149,24 @@ class Comparable(Protocol):
     def message(self) -> int: ...
 
 
+def is_about(figure: Figure, chip_name: str) -> bool:
+    """Whether a figure is of a chip: it names that, or the instruction set alone, as a source does
+    that does not say which chip it has. A chip with its devices in use is always named."""
+    return figure.chip == chip_name or figure.chip in _sets_of(chip_name)
+
+
+@cache
+def _sets_of(chip_name: str) -> tuple[str, ...]:
+    """The folders of sources that a chip takes; none with devices in use, and of an unknown one."""
+    known = chip(chip_name) if chip_name in chips() else None
+    return known.path if known and known.plain is None else ()
+
+
 def belongs(figure: Figure, record: Comparable) -> bool:
     """Whether a figure is about the same thing as a record."""
     return (
-        figure.chip == record.chip
-        and figure.algorithm == record.algorithm
+        figure.algorithm == record.algorithm
+        and is_about(figure, record.chip)
         and figure.operation == record.operation
         and (figure.rounds is None or record.rounds is None or figure.rounds == record.rounds)
         and (figure.ad or 0) == record.ad
@@ -172,6 +188,7 @@ def sources(root: Path) -> dict[str, Publication]:
             table.text("authors"),
             table.text("compare"),
             table.flag("replaced"),
+            not table.flag("without_setup"),
         )
         table.done()
     return found
@@ -317,5 +334,6 @@ def _figure(row: _Row, known: dict[str, Publication]) -> Figure:
         note=row.text("note"),
         url=row.text("url"),
         replaced=known[source].replaced,
+        counts_setup=known[source].counts_setup,
         architecture=row.architecture,
     )

@@ -44,8 +44,10 @@ class Record:
     """One case of one operation of an algorithm, built one way, on one chip.
 
     ``cycles`` and ``instructions``: from the function's first instruction to its return, both
-    included. ``code``, ``tables``, ``ram``: bytes that linking the function alone takes. ``stack``:
-    bytes below the stack pointer at entry, the most of all cases. ``ad`` and ``message``: bytes.
+    included. ``setup``: cycles of the function that expands the key, once for each key; 0 where
+    the function takes the key as it is. ``code``, ``tables``, ``ram``: bytes that linking the
+    function takes, with the one that expands its key. ``stack``: bytes below the stack pointer at
+    entry, the most of all cases and of the key's expansion. ``ad`` and ``message``: bytes.
 
     Of somebody's own implementation ``algorithm`` is its name, ``variant`` its optimisation,
     ``computes`` the catalog's algorithm that it has the official vectors of, if there is one, and
@@ -76,11 +78,25 @@ class Record:
     runtime: tuple[tuple[str, int], ...] | None = None
     misfit: str | None = None
     doubt: Doubt | None = None
+    setup: int = 0
+
+    @property
+    def total(self) -> int:
+        """The cycles of one message under a new key: key set-up, and the function."""
+        return self.setup + self.cycles
 
     @property
     def most(self) -> int:
         """The most that the cycles may be: what a comparison that claims something goes by."""
         return self.cycles if self.doubt is None else self.doubt.most
+
+    def cycles_as(self, figure: Figure) -> int:
+        """The cycles of all that a published figure counts: with key set-up, or without."""
+        return self.total if figure.counts_setup else self.cycles
+
+    def counted_by(self, figure: Figure) -> int:
+        """The most that these may be: what a comparison goes by."""
+        return self.cycles_as(figure) + self.most - self.cycles
 
     @property
     def label(self) -> str:
@@ -130,7 +146,9 @@ class Record:
         return replace(
             self,
             published=tuple(
-                Comparison(figure, figure.scaled / self.most if figure.scaled else None)
+                Comparison(
+                    figure, figure.scaled / self.counted_by(figure) if figure.scaled else None
+                )
                 for figure in figures
                 if belongs(figure, known)
             ),
@@ -151,6 +169,7 @@ class Record:
             "ad": self.ad,
             "message": self.message,
             "cycles": self.cycles,
+            "setup": self.setup,
             "instructions": self.instructions,
             "stack": self.stack,
             "code": self.code,

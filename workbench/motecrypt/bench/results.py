@@ -1,5 +1,5 @@
 """What the documentation shows of the ledgers: a page for each chip, one that compares word sizes,
-and the README's matrix.
+one with the free code of others, and the README's matrix.
 
 All are made from ``ledger/`` and ``published/`` alone. ``mote bench`` and ``mote prove`` write the
 page of their chip and the matrix of all with ``--update-ledger``; a project without
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from motecrypt.bench import cases, ledger, published, word_sizes
+from motecrypt.bench import cases, free_code, ledger, published, word_sizes
 from motecrypt.bench import proved as proved_page
 from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.bench.matrix import PAGES, Proved, Weighed, matrix
@@ -27,6 +27,7 @@ from motecrypt.toolchain import chips, title_of
 
 PROOFS = f"{PAGES}/proofs.md"
 WORD_SIZES = f"{PAGES}/word-sizes.md"
+FREE_CODE = f"{PAGES}/free-code.md"
 _WORD_SIZES_HEAD = """# 8, 16 and 32 bits
 
 How each cipher fares on a chip of each word size: {chips}.
@@ -56,16 +57,19 @@ def proved(root: Path) -> Proved:
 def update(root: Path, chip: str) -> Iterator[Path]:
     """Write what follows from a chip's ledger, and say which files."""
     every, shown, page = weighed(root), proved(root), page_of(root, chip)
+    figures = published.figures(root)
     if page.parent.is_dir() and chip in every:
         write_text(page, chip_page(chip, every[chip], shown[chip]))
         yield page
-        if compared := word_sizes_page(every, published.figures(root)):
+        if compared := word_sizes_page(every, figures):
             write_text(root / WORD_SIZES, compared)
             yield root / WORD_SIZES
+        write_text(root / FREE_CODE, free_code.page(root, every))
+        yield root / FREE_CODE
     if page.parent.is_dir() and proofs.path(root, chip).exists():
         write_text(root / PROOFS, proved_page.page(root, tuple(every)))
         yield root / PROOFS
-    if write_between_marks(root / "README.md", matrix(every, shown)):
+    if write_between_marks(root / "README.md", matrix(every, figures, shown)):
         yield root / "README.md"
 
 
@@ -100,7 +104,8 @@ def chip_page(chip: str, records: Sequence[Record], rows: Sequence[proofs.Row] =
         " adds, code and tables.\n"
         "Authenticated encryption: cycles for 16, 128 and 1024 bytes of associated data and as many"
         " of message, mode and\n"
-        "key set-up included. *Faster*: the best published assembly or optimised C over ours."
+        "key set-up included; how many of them are key set-up, once for each key, stands beside."
+        " *Faster*: the best published assembly or optimised C over ours."
         f"\n`ledger/{chip}.csv` holds every figure; `make ledger` makes this page anew.\n"
         + _accuracy(chip)
         + (f"{lacking}\n" if (lacking := cases.without_room(records)) else "")
@@ -154,7 +159,7 @@ def _named(records: Sequence[Record]) -> list[list[str]]:
         build = [
             f"{r.algorithm} {r.label}",
             r.variant,
-            f"{r.cycles:,}",
+            f"{r.total:,}",
             f"{r.flash:,}",
             f"{r.ram:,}",
         ]
@@ -167,7 +172,15 @@ def _aeads(records: Sequence[Record]) -> list[list[str]]:
     if not {r.variant for r in records} & {*VARIANTS}:
         encrypt = [r for r in records if r.operation == "encrypt"]
         return _builds(["encrypt", "variant", *cases], encrypt, EQUAL)
-    head = ["encrypt, `fast`", *cases, "flash", "default: " + cases[-1], "flash", "faster"]
+    head = [
+        "encrypt, `fast`",
+        *cases,
+        "key set-up",
+        "flash",
+        "default: " + cases[-1],
+        "flash",
+        "faster",
+    ]
     lines = [head]
 
     def chosen(record: Record) -> bool:
@@ -179,9 +192,10 @@ def _aeads(records: Sequence[Record]) -> list[list[str]]:
         lines.append(
             [
                 name,
-                *(_number(at.get(case), lambda r: r.cycles) for case in EQUAL),
+                *(_number(at.get(case), lambda r: r.total) for case in EQUAL),
+                _number(at.get(EQUAL[-1]), lambda r: r.setup),
                 _number(at.get(EQUAL[-1]), lambda r: r.flash),
-                _number(last, lambda r: r.cycles),
+                _number(last, lambda r: r.total),
                 _number(last, lambda r: r.flash),
                 _ratio(at.get(EQUAL[-1])),
             ]
@@ -198,7 +212,7 @@ def _builds(
         of = [r for r in records if (r.algorithm, r.variant) == (algorithm, variant)]
         by_case = {(r.ad, r.message): r for r in of}
         cycles = (by_case.get(case) for case in at)
-        cells = [f"{r.cycles:,}{between(r)}" if r else "" for r in cycles]
+        cells = [f"{r.total:,}{between(r)}" if r else "" for r in cycles]
         lines.append([algorithm, variant, *cells, _number(by_case.get(at[-1]), lambda r: r.flash)])
     return lines
 
@@ -245,7 +259,7 @@ def _number(record: Record | None, value: Callable[[Record], int]) -> str:
 
 
 def _published(group: Iterable[Record]) -> list[str]:
-    fastest = min(group, key=lambda r: r.cycles)
+    fastest = min(group, key=lambda r: r.total)
     best = fastest.best
     if best is None:
         return ["", ""]

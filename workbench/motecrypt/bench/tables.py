@@ -108,11 +108,16 @@ def _aeads(
     records: list[Record], several: bool, supply: Supply | None, cases: Sequence[Case]
 ) -> Sheet:
     at = cases or EQUAL
-    sheet = Sheet("Authenticated encryption: cycles for associated data / message, in bytes")
+    expanded = any(record.setup for record in records)
+    sheet = Sheet(
+        "Authenticated encryption: cycles for associated data / message, in bytes"
+        + ("; set-up of a new key included" if expanded else "")
+    )
     sheet.column("algorithm", group=True)
     _build_columns(sheet, several)
     sheet.column("")
     sheet.numbers(*map(str, at))
+    sheet.numbers(*(("set-up",) if expanded else ()), rank=1)
     _size_columns(sheet)
     named = tuple(map(str, cases or (case.message for case in at)))
     last = named if supply or any(_ratio(record) for record in records) else ()
@@ -127,7 +132,8 @@ def _aeads(
                 name if index == 0 else "",
                 *_build(first, several),
                 short[first.operation],
-                *(number(record.cycles if record else None) for record in cells),
+                *(number(record.total if record else None) for record in cells),
+                *((number(first.setup) if first.setup else "",) if expanded else ()),
                 *_sizes(first),
                 *(
                     _energy(record, supply) if supply else ratio_text(_ratio(record))
@@ -136,7 +142,7 @@ def _aeads(
                 ),
                 style=_style(*line),
             )
-        _published_row(sheet, lines, several, at, [""] * len(last))
+        _published_row(sheet, lines, several, at, expanded, len(last))
         sheet.section()
     return sheet
 
@@ -146,7 +152,8 @@ def _published_row(
     lines: Sequence[list[Record]],
     several: bool,
     at: Sequence[Case],
-    last: Sequence[str],
+    expanded: bool,
+    last: int,
 ) -> None:
     """The best published figures of an algorithm, with where they stand, below ours."""
     records = [_case(lines[0], *case) for case in at]
@@ -159,8 +166,9 @@ def _published_row(
             *(["published", ""] if several else ["published"]),
             "enc",
             *(number(best.figure.scaled if best else None) for best in bests),
+            *(("",) if expanded else ()),
             *(flash, "", "", "", flash),
-            *last,
+            *([""] * last),
             style="dim",
         )
 
@@ -212,7 +220,7 @@ def _of_messages(
 
 
 def _energy(record: Record | None, supply: Supply | None) -> str:
-    return f"{microjoules(record.cycles, supply):,.1f}" if record and supply else ""
+    return f"{microjoules(record.total, supply):,.1f}" if record and supply else ""
 
 
 def _lines(records: Iterable[Record], direction: bool) -> list[list[Record]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from motecrypt.bench.caller import of_caller
 from motecrypt.bench.measure import Weighing
-from motecrypt.bench.published import SIZE, Figure
+from motecrypt.bench.published import SIZE, Figure, is_about
 from motecrypt.bench.records import Record
 from motecrypt.bench.tables import number
 from motecrypt.catalog import Aead, Algorithm, Catalog, Primitive
@@ -45,7 +45,7 @@ def plan(
     """Builds of all functions of what the figures are about, as far as the library has it; of a
     cipher with both directions none that has but one."""
     known = {algorithm.name for algorithm in catalog.algorithms}
-    asked = [f.algorithm for f in figures if (f.operation, f.chip) == (SIZE, chip)]
+    asked = [f.algorithm for f in figures if f.operation == SIZE and is_about(f, chip)]
     return [
         Weighing(
             *(catalog.root, name, chip, variant, toolchain),
@@ -84,7 +84,8 @@ def beside(
         Whole(figure, ours, stacks[build] + _expanded(catalog, ours))
         for figure in figures
         for build, ours in builds.items()
-        if figure.operation == SIZE and build[:2] == (figure.chip, figure.algorithm)
+        if figure.operation == SIZE and figure.algorithm == ours.algorithm
+        if is_about(figure, ours.chip)
     ]
 
 

@@ -5,7 +5,8 @@ A part is a function (or a few that belong together) of a family. Its portable C
 may name a variant: ``<part>.S``, ``<part>.<variant>.S``. A chip has a search path of such folders;
 the family's own comes last. For a variant, the first folder that has a file of that variant wins;
 then the first that has one of no variant. Where a folder has both, assembly is taken before C. What
-stands for hardware wins over any software, whatever the variant.
+stands for hardware wins over any software, whatever the variant. A folder of the path may say of
+parts that their source for ``fast`` is slower on its chips: then ``fast`` takes the default.
 """
 
 from __future__ import annotations
@@ -20,8 +21,9 @@ from motecrypt.catalog.sets import DESCRIPTION, Set, read_sets
 from motecrypt.errors import nearest, unknown
 from motecrypt.paths import project_root
 
+FAST = "fast"
 DEFAULT = "default"
-VARIANTS = ("fast", DEFAULT, "small")
+VARIANTS = (FAST, DEFAULT, "small")
 PORTABLE = "portable"
 """The variant of portable C alone: the fallback, and the oracle of all others."""
 
@@ -83,9 +85,13 @@ def parts(directory: Path, path: Sequence[str], variant: str) -> list[Path]:
     chosen: dict[str, tuple[tuple[bool, int, int, int], Path]] = {}
     places = [_OWN] if variant == PORTABLE else [*path, _OWN]
     variants = [DEFAULT] if variant in (DEFAULT, PORTABLE) else [variant, DEFAULT]
-    devices = {name for name, found in read_sets(directory.parent).items() if found.hardware}
+    sets = read_sets(directory.parent)
+    devices = {name for name, found in sets.items() if found.hardware}
+    slow = {part for name in path if name in sets for part in sets[name].without_fast}
     for source in _sources(directory):
         if source.folder not in places or source.variant not in variants:
+            continue
+        if source.variant == FAST and f"{directory.name}/{source.part}" in slow:
             continue
         language = (".S", ".c").index(source.file.suffix)
         which = (variants.index(source.variant), places.index(source.folder), language)
@@ -93,6 +99,15 @@ def parts(directory: Path, path: Sequence[str], variant: str) -> list[Path]:
         if source.part not in chosen or rank < chosen[source.part][0]:
             chosen[source.part] = (rank, source.file)
     return [chosen[part][1] for part in sorted(chosen)]
+
+
+def is_for_size(file: Path, path: Sequence[str]) -> bool:
+    """Whether the C of a source is compiled for size in every variant: a folder of the search path
+    says that its part takes fewer cycles so."""
+    family = family_folder(file)
+    sets = read_sets(family.parent)
+    part = f"{family.name}/{file.stem.split('.')[0]}"
+    return any(part in sets[name].for_size for name in path if name in sets)
 
 
 def family_folder(file: Path) -> Path:

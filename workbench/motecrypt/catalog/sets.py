@@ -24,6 +24,9 @@ class Set:
     compiler shows, such as an accelerator's. ``platformio``: PlatformIO's platforms that have it.
     ``hardware``: its sources are for a device, which no variant in software does better.
     ``variants``: those that its sources may name beside the usual ones, the fastest first.
+    ``without_fast``: the parts, as FAMILY/PART, whose source for `fast` takes more cycles on these
+    chips than the default, which `fast` takes instead. ``for_size``: the parts whose C takes fewer
+    cycles when it is compiled for size, in every variant.
     """
 
     name: str
@@ -33,6 +36,8 @@ class Set:
     platformio: tuple[str, ...]
     hardware: bool
     variants: tuple[str, ...]
+    without_fast: tuple[str, ...] = ()
+    for_size: tuple[str, ...] = ()
 
 
 def read_sets(sources: Path) -> dict[str, Set]:
@@ -51,6 +56,8 @@ def _read(name: str, file: Path, known: Collection[str]) -> Set:
         platformio=tuple(table.texts("platformio")) if table.has("platformio") else (),
         hardware=table.flag("hardware"),
         variants=tuple(table.texts("variants")) if table.has("variants") else (),
+        without_fast=tuple(table.texts("without_fast")) if table.has("without_fast") else (),
+        for_size=tuple(table.texts("for_size")) if table.has("for_size") else (),
     )
     table.done()
     if found.path[:1] != (name,):

@@ -171,7 +171,7 @@ def _json(catalog: Catalog, records: Sequence[Record], supply: Supply | None) ->
     ]
     if supply is not None:
         for record, fields in zip(records, content, strict=True):
-            fields["energy_uj"] = energy.rounded(record.cycles, supply)
+            fields["energy_uj"] = energy.rounded(record.total, supply)
     return content
 
 

@@ -56,6 +56,12 @@ def register(app: typer.Typer) -> None:
                 help="The work whose cycles decide, in bytes (default: 16/16; of a hash 16).",
             ),
         ] = None,
+        same_key: Annotated[
+            bool,
+            typer.Option(
+                "--same-key", help="Of a further message under one key: leave out key set-up."
+            ),
+        ] = False,
         variant: options.Variants = None,
         toolchain: Annotated[
             str, typer.Option(help="Compilers to build with, separated by commas.")
@@ -108,6 +114,7 @@ def register(app: typer.Typer) -> None:
             toolchains=toolchains,
             optimisations=optimisations,
             anew=measure,
+            same_key=same_key,
         )
         budget = Budget(rom, ram) if rom is not None or ram is not None else None
         shown = [

@@ -10,7 +10,7 @@ from typing import Any
 from motecrypt.bench.comparison import geometric_mean
 from motecrypt.bench.records import Record
 
-OF_A_BUILD = ("stack", "code", "tables", "ram")
+OF_A_BUILD = ("setup", "stack", "code", "tables", "ram")
 """Figures that are the same for every case of an operation; cycles are of each case."""
 
 FAIL_ON = ("worse", "any", "none")

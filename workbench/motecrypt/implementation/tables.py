@@ -112,14 +112,14 @@ def _weights(
     """Cycles at the cases, flash, RAM and stack; over ours at the last case, if there is any."""
     known = {(record.ad, record.message): record for record in records}
     found = [known.get((case.ad if kind == "aead" else 0, case.message)) for case in at]
-    cells = [number(record.cycles if record else None) for record in found]
+    cells = [number(record.total if record else None) for record in found]
     for first in records[:1]:
         mark = "*" if first.misfit else ""
         cells += [number(first.flash) + mark, number(first.ram), number(first.stack)]
     cells += [""] * (len(at) + 3 - len(cells))
     if ours:
         ratios = [
-            record.cycles / best.cycles
+            record.total / best.total
             for record in found
             for best in ours
             if record and best.variant == _NEAREST and _same_work(record, best)
@@ -184,8 +184,8 @@ def _over(
     """One build of theirs over one of ours: cycles at each of the cases, and flash."""
     cells = []
     for case in cases:
-        mine = [record.cycles for record in theirs if (record.ad, record.message) == case]
-        best = [record.cycles for record in ours if (record.ad, record.message) == case]
+        mine = [record.total for record in theirs if (record.ad, record.message) == case]
+        best = [record.total for record in ours if (record.ad, record.message) == case]
         cells.append(_times(mine[0] / best[0]) if mine and best else "")
     return [*cells, _times(theirs[0].flash / ours[0].flash)]
 

@@ -147,7 +147,7 @@ def _published(
     return tuple(
         figure
         for figure in published.chosen(catalog.root, grid.source)
-        if figure.chip == question.chip
+        if published.is_about(figure, question.chip)
         and figure.algorithm in {algorithm.name for algorithm in question.algorithms}
         and figure.operation == question.operation
         and figure.scaled

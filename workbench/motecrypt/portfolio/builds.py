@@ -17,8 +17,10 @@ BOTH = "both"
 
 @dataclass(frozen=True)
 class Member:
-    """``rom`` is code and tables; ``memory`` is static data, stack and context together, and
-    ``caller``, where that is counted: what the caller keeps for the call, and the return address.
+    """``cycles`` are those of the work that was asked for, and ``setup`` of them expand the key:
+    all of its cycles, or none under the same key. ``rom`` is code and tables; ``memory`` is static
+    data, stack and context together, and ``caller``, where that is counted: what the caller keeps
+    for the call, and the return address.
 
     ``also``: flags that come to the same in every figure, as where no C is part of it.
     """
@@ -35,6 +37,7 @@ class Member:
     context: int
     caller: int = 0
     doubt: int = 0
+    setup: int = 0
     also: tuple[str, ...] = ()
 
     @property
@@ -67,6 +70,7 @@ class Member:
             "flags": self.flags,
             "also_flags": list(self.also),
             "cycles": self.cycles,
+            "setup": self.setup,
             "rom": self.rom,
             "ram": self.memory,
             "static": self.static,
@@ -82,13 +86,16 @@ def builds(
     operation: str,
     contexts: Mapping[tuple[str, str], int],
     caller: Callable[[Record], int] = lambda record: 0,
+    *,
+    same_key: bool = False,
 ) -> list[Member]:
     """The builds behind the records of one case, fastest first.
 
     ``operation`` is that of the records, or BOTH: then a build needs a record of either
     direction, and its cycles and stack are those of the worse. ``contexts`` are bytes that an
     algorithm keeps between calls in a variant; 0 for those that it does not name.
-    ``caller``: bytes that count beside them.
+    ``caller``: bytes that count beside them. ``same_key``: leave key set-up out of the cycles, as
+    of a further message under one key.
     """
 
     def key(record: Record) -> tuple[str, ...]:
@@ -100,6 +107,8 @@ def builds(
         if operation == BOTH and len({record.operation for record in of_build}) < 2:
             continue
         first = of_build[0]
+        slowest = max(of_build, key=lambda record: record.cycles if same_key else record.total)
+        setup = 0 if same_key else slowest.setup
         found.append(
             Member(
                 algorithm=first.algorithm,
@@ -107,7 +116,8 @@ def builds(
                 variant=first.variant,
                 toolchain=first.toolchain,
                 flags=first.flags,
-                cycles=max(record.cycles for record in of_build),
+                cycles=slowest.cycles + setup,
+                setup=setup,
                 rom=max(record.flash for record in of_build),
                 static=max(record.ram for record in of_build),
                 stack=max(record.stack for record in of_build),

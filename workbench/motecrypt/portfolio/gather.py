@@ -40,7 +40,8 @@ class Question:
 
     ``case``: the work whose cycles decide. ``optimisations``: names of `toolchain.OPTIMISATIONS`,
     or None for each variant's own.
-    ``anew``: weigh even what the ledger has.
+    ``anew``: weigh even what the ledger has. ``same_key``: of a further message under one key, so
+    that its set-up counts no cycles.
     """
 
     chip: str
@@ -51,6 +52,7 @@ class Question:
     toolchains: tuple[str, ...] = (DEFAULT_TOOLCHAIN,)
     optimisations: tuple[str | None, ...] = (None,)
     anew: bool = False
+    same_key: bool = False
 
 
 @dataclass(frozen=True)
@@ -121,7 +123,13 @@ def gather(catalog: Catalog, question: Question, progress: Progress) -> Gathered
         for a in question.algorithms
         for v in {task.variant for task in tasks}
     }
-    found = builds(records, question.operation, contexts, partial(of_caller, catalog))
+    found = builds(
+        records,
+        question.operation,
+        contexts,
+        partial(of_caller, catalog),
+        same_key=question.same_key,
+    )
     return Gathered(tuple(found), tuple(sorted(failures)), len(missing))
 
 

@@ -266,4 +266,5 @@ def work(question: Question) -> str:
     if isinstance(question.algorithms[0], Hash):
         return f"{operation} of {case.message} bytes"
     direction = "either direction" if operation == BOTH else operation
-    return f"{direction} of {case.ad} bytes of associated data and {case.message} of message"
+    again = ", under the same key" if question.same_key else ""
+    return f"{direction} of {case.ad} bytes of associated data and {case.message} of message{again}"

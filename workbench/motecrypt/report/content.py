@@ -18,18 +18,21 @@ from motecrypt.report.source import Results
 
 COLUMNS = (
     *("algorithm", "kind", "operation", "rounds", "label", "variant", "ad", "message"),
-    *("cycles", "instructions", "stack", "code", "tables", "flash", "ram"),
+    *("cycles", "setup", "instructions", "stack", "code", "tables", "flash", "ram"),
     *("toolchain", "flags", "verified"),
 )
 CONVENTIONS = (
-    "Cycles are counted from a function's first instruction to its return, both included, by the"
-    " manufacturer's tables.",
-    "Code, tables and RAM are the bytes that linking the function alone takes; flash is code and"
+    "Cycles are counted from a function's first instruction to its return, both included: exactly,"
+    " by the manufacturer's tables, on MSP430 and AVR; by a model with a known error on Cortex-M;"
+    " with the interval that doubtful costs leave on RL78.",
+    "Code, tables and RAM are the bytes that linking the function takes, with the one that expands"
+    " its key; flash is code and"
     " tables. Stack is the most of all cases, below the return address.",
     "A ratio is published cycles over ours: 2 means that ours takes half of them. In the"
     " comparison each published row stands beside our variant with the fewest cycles.",
     "Authenticated encryption includes mode, key set-up and tag; decryption is that of a message"
-    " which is accepted.",
+    " which is accepted. A published figure that leaves key set-up out stands beside ours without.",
+    "A difference within the error of a chip's cycles is a draw, and does not count as won.",
 )
 
 
@@ -47,7 +50,7 @@ def content(
     """
     about = [source.chip for source in sources]
     known = published.sources(catalog.root)
-    cited = {figure.source for figure in figures if figure.chip in about}
+    cited = {f.source for f in figures if any(published.is_about(f, chip) for chip in about)}
     return {
         "conventions": CONVENTIONS,
         "families": _families(catalog, [record for one in sources for record in one.records]),
@@ -88,7 +91,7 @@ def _proved(rows: Sequence[proofs.Row]) -> dict[str, str]:
 
 def _chip(catalog: Catalog, source: Results, figures: Sequence[Figure]) -> dict[str, Any]:
     """The data of one chip; of the figures those about it."""
-    figures = [figure for figure in figures if figure.chip == source.chip]
+    figures = [figure for figure in figures if published.is_about(figure, source.chip)]
     source = source.compared(figures)
     number = {figure: index for index, figure in enumerate(figures)}
     place = {id(record): index for index, record in enumerate(source.records)}
@@ -151,6 +154,7 @@ def _headline(
     return {
         "comparisons": found.comparisons,
         "faster": found.faster,
+        "draws": found.draws,
         "sources": found.sources,
         "things": found.things,
         "mean": _rounded(found.mean),

@@ -164,7 +164,7 @@ def _literature_row(line: comparison.Line) -> tuple[str, ...]:
     return (
         *(figure.citation, figure.algorithm, ours.label, ours.variant),
         *(_number(figure.ad), str(figure.message) if figure.message is not None else ""),
-        *(_number(figure.scaled), _cycles(ours), _ratio(line.ratio)),
+        *(_number(figure.scaled), _number(ours.cycles_as(figure)), _ratio(line.ratio)),
     )
 
 
@@ -218,7 +218,7 @@ def _warning(records: Sequence[Record]) -> str:
 def _cycles(record: Record | None) -> str:
     if record is None:
         return ""
-    return _number(record.cycles) + ("" if record.verified else UNVERIFIED)
+    return _number(record.total) + ("" if record.verified else UNVERIFIED)
 
 
 def _number(value: int | None) -> str:

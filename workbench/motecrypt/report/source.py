@@ -16,7 +16,7 @@ from motecrypt.paths import display
 from motecrypt.toolchain import title_of
 
 _TEXTS = ("chip", "algorithm", "kind", "operation", "variant", "toolchain", "flags", "commit")
-_NUMBERS = ("ad", "message", "cycles", "instructions", "stack", "code", "tables", "ram")
+_NUMBERS = ("ad", "message", "cycles", "setup", "instructions", "stack", "code", "tables", "ram")
 
 
 @dataclass(frozen=True)

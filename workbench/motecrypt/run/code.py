@@ -149,6 +149,10 @@ class Code(ABC):
         """The tag that `verify` takes, by the code itself; MoteError where there is none."""
         raise MoteError(f"{self.name} is not a message authentication code.")
 
+    def expand(self, key: bytes) -> Run | None:
+        """Run the function that expands a key; None where the other functions take it as it is."""
+        return None
+
     def encrypt(
         self, key: bytes, nonce: bytes, ad: bytes, pt: bytes, *, in_place: bool = False
     ) -> Encrypted:

@@ -13,7 +13,7 @@ from motecrypt.errors import MoteError
 from motecrypt.run.code import Code
 from motecrypt.run.memory import UNWRITTEN, Arena, FirmwareError, GuardedBytes, Prepared
 from motecrypt.run.step import Key, Passed
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Sizes, build, compiler, flags, sizes
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, build, compiler, flags
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain.offered import there
 
@@ -52,7 +52,7 @@ class Firmware(Code):
         self._toolchain, self._optimisation = toolchain, optimisation
         if functions is None:
             functions = there(catalog, algorithm, chip_of(chip), variant).functions
-        self._weighed = tuple(functions)
+        self._asked = tuple(functions)
         self._build = partial(
             build,
             catalog,
@@ -70,12 +70,7 @@ class Firmware(Code):
     def _linked(self) -> tuple[str, ...]:
         """The functions of the image: what expands a key has to be there, too."""
         expanding = self.algorithm.expanding if isinstance(self.algorithm, Aead) else ()
-        return tuple(dict.fromkeys((*self._weighed, *expanding)))
-
-    @property
-    def sizes(self) -> Sizes:
-        """Those of the functions that were asked for, and of nothing else."""
-        return super().sizes if self._linked == self._weighed else sizes(self._build(self._weighed))
+        return tuple(dict.fromkeys((*self._asked, *expanding)))
 
     @property
     def toolchain(self) -> str:
@@ -99,6 +94,10 @@ class Firmware(Code):
         size = aead.expansion.on(chip_of(self.chip).path, self.variant)
         expanded = memory.output("expanded", size, offset=0)
         return memory.prepare(aead.expansion.function, expanded, memory.input("key", key))
+
+    def expand(self, key: bytes) -> Run | None:
+        """Run the function that expands a key; None when the algorithm takes it as it is."""
+        return self.prepare_expansion(key).run() if self.cipher().expansion else None
 
     def passed_key(self, key: bytes) -> bytes:
         """What the functions take as the key: expanded by the image itself, if they take that."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
-from motecrypt.catalog import Catalog, check_variant, family_folder, parts
+from motecrypt.catalog import DEFAULT, Catalog, check_variant, family_folder, is_for_size, parts
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
 from motecrypt.toolchain import cache
@@ -124,8 +124,9 @@ def build(
     """
     target = chip(chip_name)
     tool = compiler(toolchain, target)
-    chosen = (*flags(variant, optimisation), *(_lines(catalog) if lines else ()))
-    objects = list(_compiled(catalog, tool, family, target, variant, chosen, extra).values())
+    more = _lines(catalog) if lines else ()
+    compiled = _compiled(catalog, tool, family, target, variant, optimisation, (*extra,), more)
+    objects = list(compiled.values())
 
     def check(image: Path) -> None:
         _check_functions(image, objects, family, functions)
@@ -149,7 +150,7 @@ def compile_sources(
     """
     target = chip(chip_name)
     tool = compiler(toolchain, target)
-    return _compiled(catalog, tool, family, target, variant, flags(variant, optimisation))
+    return _compiled(catalog, tool, family, target, variant, optimisation)
 
 
 def _check_functions(
@@ -199,12 +200,22 @@ def _compiled(
     family: str,
     target: Chip,
     variant: str,
-    chosen: Sequence[str],
+    optimisation: str | None,
     extra: Sequence[Path] = (),
+    more: Sequence[str] = (),
 ) -> dict[Path, Path]:
+    """The object of each source; what is faster when it is compiled for size is, unless an
+    optimisation is named."""
     runtime = target.runtime(helpers=tool.needs_helpers)
-    files = [*sources(catalog, family, target, variant), *extra, *runtime]
-    return _objects(catalog, tool, files, (*chosen, *(f"-D{macro}" for macro in macros(variant))))
+    files = sources(catalog, family, target, variant)
+    sized = [f for f in files if optimisation is None and is_for_size(f, target.path)]
+    others = [file for file in files if file not in sized]
+    options = (*more, *(f"-D{macro}" for macro in macros(variant)))
+    chosen = (*flags(variant, optimisation), *options)
+    made = _objects(catalog, tool, [*others, *extra, *runtime], chosen, beside=sized)
+    if sized:
+        made |= _objects(catalog, tool, sized, (*flags(DEFAULT), *options), beside=others)
+    return made
 
 
 def runtime(catalog: Catalog, target: Chip, tool: Compiler) -> list[Path]:

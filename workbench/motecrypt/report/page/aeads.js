@@ -25,6 +25,7 @@ function drawAeads(place) {
         ...buildColumns(among),
         { title: "Operation", value: (row) => row.first.operation },
         ...lengths.map((bytes) => cyclesColumn(`${number(bytes)} bytes`, at(bytes))),
+        ...(among.some((record) => record.setup) ? [setupColumn()] : []),
         perByteColumn(longest),
         ...sizeColumns(),
         ratioColumn("Faster", longest),
@@ -40,6 +41,14 @@ function lineUp(among) {
   return [...groupBy(among, key).values()].map((group) => ({
     first: group[0], records: group, verified: group.every((record) => record.verified),
   }));
+}
+
+// How many of the cycles expand a new key.
+function setupColumn() {
+  return {
+    title: "Key set-up", number: true,
+    value: (row) => row.first.setup, text: (row) => (row.first.setup ? number(row.first.setup) : ""),
+  };
 }
 
 // Cycles per byte of the longest input.

@@ -57,7 +57,8 @@ function recordOf(content, values) {
 
 function withLengths(record) {
   record.bytes = record.ad + record.message;
-  record.perByte = record.bytes ? record.cycles / record.bytes : null;
+  record.total = record.cycles + record.setup;  // of one message under a new key
+  record.perByte = record.bytes ? record.total / record.bytes : null;
   return record;
 }
 

@@ -17,7 +17,7 @@ async function drawFronts() {
     shown = controls.chosen();
     theirs = controls.published(shown);
     const sizes = [...shown.map(size), ...theirs.map((line) => line.figure.flash)];
-    const cycles = [...shown.map((record) => record.cycles), ...theirs.map((line) => line.figure.scaled)];
+    const cycles = [...shown.map((record) => record.total), ...theirs.map((line) => line.figure.scaled)];
     const signals = {
       least: Math.max(1, Math.min(...sizes)) / 1.25, most: Math.max(...sizes) * 1.25,
       fewest: Math.min(...cycles) / 1.25, slowest: Math.max(...cycles) * 1.25,
@@ -29,7 +29,7 @@ async function drawFronts() {
     signals.up = roundValues(signals.fewest, signals.slowest);
     const ours = shown.map((record, index) => ({
       index, series: seriesOf(record), colour: colourOf(record), fill: colourOf(record), dash: dashOf(record),
-      size: size(record), cycles: record.cycles, shape: shapeOfVariant(record.variant),
+      size: size(record), cycles: record.total, shape: shapeOfVariant(record.variant),
     }));
     await fill(view, {
       lines: ours,
@@ -46,7 +46,7 @@ async function drawFronts() {
 
   function name() {
     const [x, y] = [view.scale("x"), view.scale("y")];
-    const at = (record) => [x(size(record)), y(record.cycles)];
+    const at = (record) => [x(size(record)), y(record.total)];
     const best = new Set(front(shown, size));
     const names = [...groupBy(shown, seriesOf)].map(([text, group]) => ({
       text, colour: colourOf(group[0]), points: group.map(at).sort((a, b) => a[0] - b[0]),
@@ -116,7 +116,7 @@ function besidePublished(theirs, shown) {
   if (!theirs.length) return "No size is published for this work.";
   const beaten = theirs.filter(({ figure, ours }) => shown.some((record) => !record.own &&
     seriesOf(record) === seriesOf(ours) &&
-    record.flash <= figure.flash && record.cycles <= figure.scaled));
+    record.flash <= figure.flash && cyclesAs(record, figure) <= figure.scaled));
   return `Hollow: published by others. Of ${number(theirs.length)}, a build of ours takes ` +
     `neither more bytes nor more cycles than ${number(beaten.length)}.`;
 }
@@ -124,9 +124,9 @@ function besidePublished(theirs, shown) {
 // The records that no other beats in one thing without losing in the other, by size.
 function front(among, size) {
   const best = [];
-  const order = [...among].sort((a, b) => size(a) - size(b) || a.cycles - b.cycles);
+  const order = [...among].sort((a, b) => size(a) - size(b) || a.total - b.total);
   for (const record of order) {
-    if (!best.length || record.cycles < best.at(-1).cycles) best.push(record);
+    if (!best.length || record.total < best.at(-1).total) best.push(record);
   }
   return best;
 }
@@ -136,7 +136,7 @@ function stairs(best, size, right, top) {
   if (!best.length) return [];
   return [
     { size: size(best[0]), cycles: top },
-    ...best.map((record) => ({ size: size(record), cycles: record.cycles })),
-    { size: right, cycles: best.at(-1).cycles },
+    ...best.map((record) => ({ size: size(record), cycles: record.total })),
+    { size: right, cycles: best.at(-1).total },
   ].map((step, order) => ({ ...step, order }));
 }

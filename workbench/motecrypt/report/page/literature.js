@@ -40,7 +40,8 @@ function drawLiterature(place) {
       },
       {
         title: "Ours", number: true,
-        value: (row) => row.ours?.cycles ?? null, text: (row) => number(row.ours?.cycles),
+        value: (row) => (row.ours ? cyclesAs(row.ours, row.figure) : null),
+        text: (row) => (row.ours ? number(cyclesAs(row.ours, row.figure)) : ""),
         describe: (row) => aboutRecord(row.ours),
       },
       { title: "Variant", value: (row) => row.ours?.variant ?? null },

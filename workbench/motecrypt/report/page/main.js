@@ -23,7 +23,7 @@ function drawOverview() {
   }
   if (headline.mean === null) return;
   const shown = [
-    [`${number(headline.faster)} of ${number(headline.comparisons)}`, `comparisons won against assembly and optimised C of ${plural(headline.sources, "source")}, each figure counted once`],
+    [`${number(headline.faster)} of ${number(headline.comparisons)}`, `comparisons won against assembly and optimised C of ${plural(headline.sources, "source")}, each figure counted once${headline.draws ? `; ${number(headline.draws)} more are within the error of the chip's cycles` : ""}`],
     [times(headline.mean), `the geometric mean of the best of those figures over ours, for ${number(headline.things)} operations and lengths`],
     ...(headline.sizes ? [[`${number(headline.smaller)} of ${number(headline.sizes)}`, `of their sizes in flash beaten by a build of ours in no more cycles${notBelow(headline.larger)}`]] : []),
   ];

@@ -174,8 +174,8 @@ function aboutSize(record, title, key) {
 function cyclesColumn(title, find) {
   return {
     title, number: true,
-    value: (row) => find(row)?.cycles ?? null,
-    text: (row) => number(find(row)?.cycles),
+    value: (row) => find(row)?.total ?? null,
+    text: (row) => number(find(row)?.total),
     describe: (row) => aboutRecord(find(row)),
   };
 }
@@ -198,7 +198,7 @@ function ratioMark(ratio) {
 // An opened row: where each of its numbers is written, and what others have published.
 function recordsDetail(row) {
   const places = row.records.map((record) =>
-    `${number(record.cycles)} cycles${lengthsOf(record) ? ` for ${lengthsOf(record)}` : ""}: ${record.place}`);
+    `${number(record.cycles)} cycles${record.setup ? ` and ${number(record.setup)} of key set-up` : ""}${lengthsOf(record) ? ` for ${lengthsOf(record)}` : ""}: ${record.place}`);
   const compared = row.records.flatMap((record) => record.published.map(([figure, ratio]) =>
     `${number(figure.scaled)} cycles, ${times(ratio)}: ${figure.citation}` +
     `${lengthsOf(figure) ? `, ${lengthsOf(figure)}` : ""}${figure.note ? `; ${figure.note}` : ""}`));
