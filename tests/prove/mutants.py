@@ -20,7 +20,7 @@ from motecrypt.prove.aead import ACCEPTED, REJECTED, Aeads
 from motecrypt.prove.cases import Case
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.hash import Hashes
-from motecrypt.prove.primitive import Primitives
+from motecrypt.prove.primitive import Primitives, calls
 from motecrypt.prove.result import Result
 from motecrypt.prove.statement import Statement
 from motecrypt.prove.trial import prove
@@ -61,8 +61,8 @@ class Target:
 def of_operation(primitive: Primitive, operation: Operation, variant: str, chip: str) -> Target:
     """An operation of a primitive, for all inputs."""
     firmware = partial(Firmware, support.catalog(), primitive, chip, variant)
-    calls = Primitives(primitive, firmware()).calls(operation)
-    sizes = {a.name: a.size for call in calls for a in call.arguments if a.is_buffer}
+    steps = calls(primitive, operation)
+    sizes = {a.name: a.size for call in steps for a in call.arguments if a.is_buffer}
     return Target(
         firmware,
         lambda image: image.prepare_operation(operation, {n: bytes(s) for n, s in sizes.items()}),

@@ -48,7 +48,7 @@ def test_pieces_are_proved_to_be_the_whole(
     result = plan.run(task, again=True)
     assert result.status == "proved", result.why
     assert (result.way, result.residue) == (ledger.PIECES, ())
-    assert ledger.is_current(support.catalog(), CHIP, ledger._row(result))
+    assert ledger.is_current(support.catalog(), CHIP, ledger._row([result]))
 
 
 @pytest.mark.parametrize("operation", ["encrypt", "decrypt"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import astuple, replace
 from pathlib import Path
 
 import pytest
@@ -24,6 +24,9 @@ CHIPS = ledger.chips(support.catalog().root)
 ALGORITHMS = list(support.catalog().algorithms)
 
 
+SEAL = ledger.Row("x", "y", "fast", "", "5+9", 1, 0, 0, 1, "a", "b").sealed.seal
+
+
 def _proved(**changes: object) -> Result:
     about = {
         "algorithm": "ascon-aead128",
@@ -33,6 +36,7 @@ def _proved(**changes: object) -> Result:
         "way": "",
         "status": "proved",
         "instructions": 10,
+        "certificate": "cc",
         "image": "aa",
         "specification": "bb",
     }
@@ -120,7 +124,7 @@ def test_nothing_is_both_proved_and_undecided(chip: str) -> None:
                 assert row.lengths and not set(known.pairs).intersection(lengths.read(row.lengths))
 
 
-def test_one_byte_or_one_line_of_a_specification_makes_a_row_void() -> None:
+def test_another_program_or_specification_makes_a_row_void() -> None:
     catalog = support.catalog()
     rows = [r for r in ledger.read(catalog.root, CHIP) if r.algorithm == "tinyjambu-p"]
     assert rows and ledger.current(catalog, CHIP, rows) == rows
@@ -133,7 +137,7 @@ def test_the_digest_of_a_specification_covers_what_it_uses(monkeypatch: pytest.M
     monkeypatch.setattr(digests.kept, "digest", lambda parts: seen.extend(parts) or "x")
     digests.of_specification.__wrapped__(support.catalog().algorithm("ascon-aead128"))
     of_modules = [part.rpartition(".")[2] for part in seen[::2]]
-    assert of_modules == ["ascon_aead128", "ascon_primitives", "words"]
+    assert of_modules == ["catalog", "ascon_aead128", "ascon_primitives", "words", "outputs"]
     seen.clear()
     grain = support.catalog().algorithm("grain-128")
     digests.of_specification.__wrapped__(grain, grain.operations[0])  # type: ignore[union-attr]
@@ -142,7 +146,7 @@ def test_the_digest_of_a_specification_covers_what_it_uses(monkeypatch: pytest.M
     assert not any("SPARKLE" in part for part in seen)
 
 
-def test_lengths_add_up_while_bytes_are_the_same(tmp_path: Path) -> None:
+def test_lengths_add_up_while_the_program_is_the_same(tmp_path: Path) -> None:
     ledger.update(tmp_path, CHIP, [_proved(), _proved(lengths=(0, 9), instructions=20)])
     (row,) = ledger.read(tmp_path, CHIP)
     assert (row.pairs, row.instructions) == (((0, 9), (5, 9)), 20)
@@ -151,6 +155,54 @@ def test_lengths_add_up_while_bytes_are_the_same(tmp_path: Path) -> None:
     assert row.pairs == ((1, 1),)
     ledger.update(tmp_path, CHIP, [_proved(status="not decided", lengths=(2, 2))])
     assert ledger.read(tmp_path, CHIP) == [row]
+
+
+def _certificates(root: Path, *updates: list[Result]) -> str:
+    """Those of the one row that comes of some updates."""
+    ledger.path(root, CHIP).unlink(missing_ok=True)
+    for update in updates:
+        ledger.update(root, CHIP, update)
+    (row,) = ledger.read(root, CHIP)
+    return row.certificates
+
+
+def test_certificates_add_up_in_any_order(tmp_path: Path) -> None:
+    one, two = _proved(), _proved(lengths=(0, 9), certificate="dd")
+    both = _certificates(tmp_path, [one, two])
+    assert len(both) == 24
+    for updates in ([[two, one]], [[one], [two]], [[two], [one]], [[one], [two], [one]]):
+        assert _certificates(tmp_path, *updates) == both
+    others = [
+        [one, replace(two, certificate="de")],
+        [one, replace(two, lengths=(0, 8))],
+        [replace(one, certificate="dd"), replace(two, certificate="cc")],
+        [one],
+    ]
+    assert both not in [_certificates(tmp_path, updates) for updates in others]
+
+
+def test_a_certificate_that_is_not_known_is_not_made_up(tmp_path: Path) -> None:
+    """A row is without until all that it says is proved again."""
+    one, two = _proved(), _proved(lengths=(0, 9), certificate="dd")
+    unknown = replace(one, certificate="")
+    assert _certificates(tmp_path, [unknown]) == ""
+    assert _certificates(tmp_path, [unknown], [two]) == ""
+    assert _certificates(tmp_path, [unknown, two], [one]) == ""
+    both = _certificates(tmp_path, [one, two])
+    assert _certificates(tmp_path, [unknown], [two], [one, two]) == both
+
+
+@pytest.mark.parametrize(
+    ("column", "text"), [("lengths", "5,6+9"), ("cuts", "7"), ("image", "ab"), ("certificates", "")]
+)
+def test_a_row_that_was_changed_by_hand_is_not_read(column: str, text: str, tmp_path: Path) -> None:
+    ledger.update(tmp_path, CHIP, [_proved()])
+    (row,) = ledger.read(tmp_path, CHIP)
+    values = dict(zip(ledger.COLUMNS, map(str, astuple(row)), strict=True))
+    assert values[column] != text
+    lines = [ledger.COLUMNS, [f'"{it}"' for it in (values | {column: text}).values()]]
+    with pytest.raises(MoteError, match="line 2, seal: the row is not as it was written"):
+        ledger.parse("\n".join(map(",".join, lines)), "proofs.csv")
 
 
 def test_words_claim_what_all_operations_and_variants_have() -> None:
@@ -185,10 +237,10 @@ def test_the_covering_lengths_are_both_sides_of_every_edge() -> None:
     ("text", "reason"),
     [
         ("a,b\n", "its columns are others"),
-        (",".join(ledger.COLUMNS) + "\nx,y,fast\n", "must have 11 columns"),
-        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+9,many,0,0,1,a,b\n", "must be a number"),
-        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+,1,0,0,1,a,b\n", "names no lengths"),
-        (",".join(ledger.COLUMNS) + 2 * "\nx,y,fast,,5+9,1,0,0,1,a,b", "says again"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast\n", "must have 13 columns"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+9,many,0,0,1,a,b,,\n", "must be a number"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+,1,0,0,1,a,b,,\n", "names no lengths"),
+        (",".join(ledger.COLUMNS) + 2 * f"\nx,y,fast,,5+9,1,0,0,1,a,b,,{SEAL}", "says again"),
     ],
 )
 def test_a_broken_record_is_refused(text: str, reason: str) -> None:

@@ -1,45 +1,96 @@
-"""What a proof is about, by content: the bytes that were proved, the specification, the prover."""
+"""What a proof is about, by content: the program, the specification, the prover.
+
+A digest covers what *could* matter. Of a program that is all that a machine loads, the names in it,
+and every further section, such as that of the jumps that decide by a verdict; and where the chip
+has memory. Of a specification it is its text, and what the catalog says of the algorithm. Of the
+prover it is the workbench, but for rooms that the prover never imports, and the simulator.
+"""
 
 from __future__ import annotations
 
 import inspect
 import sys
 from collections.abc import Iterator
+from dataclasses import MISSING, fields, is_dataclass, replace
 from functools import cache
 from pathlib import Path
 from types import CodeType, ModuleType
 
 from motecrypt import _sim, specification
-from motecrypt.catalog import Aead, Algorithm, Hash, Operation
+from motecrypt.catalog import Aead, Algorithm, Hash, Operation, Primitive
+from motecrypt.prove.primitive import calls
 from motecrypt.specification import aead_model, hash_model, primitives
 from motecrypt.toolchain import cache as kept
-from motecrypt.toolchain import contents
+from motecrypt.toolchain.chip import chip as chip_of
+from motecrypt.toolchain.elf import Elf, opened
 
-_WORKBENCH = Path(__file__).resolve().parent.parent
-_TRUSTED = ("prove", "run", "audit/convention.py")
-"""What makes a statement and judges what came of it, besides the simulator."""
+WORKBENCH = Path(__file__).resolve().parent.parent
+NEVER_IMPORTED = (
+    *("bench", "commands", "compare", "export"),
+    *("portfolio", "profile", "report", "verify"),
+)
+"""Rooms of the workbench that have no part in a proof: the prover does not import them."""
+
+_TABLES = ("SHT_NULL", "SHT_SYMTAB", "SHT_STRTAB", "SHT_REL", "SHT_RELA")
+_REMARKS = (".debug", ".comment", ".note", ".ARM.attributes")
+"""How sections are called that only debuggers and linkers read."""
 
 
 @cache
-def of_image(image: Path) -> str:
-    """The bytes that an image puts into memory, and where."""
-    return kept.digest(
-        part for start, data in contents(image) for part in (start.to_bytes(8, "big"), data)
-    )
+def of_image(image: Path, chip: str) -> str:
+    """What of a linked program is in a chip, and what is said there about it."""
+    memory = chip_of(chip)
+    with opened(image) as elf:
+        return kept.digest(
+            [repr((memory.flash, memory.ram)), *_loaded(elf), *_sections(elf), _symbols(elf)]
+        )
+
+
+def _loaded(elf: Elf) -> Iterator[str | bytes]:
+    """The bytes that a machine has in its memory; a file's own headers are no part of them."""
+    for segment in elf.segments:
+        if segment["p_type"] == "PT_LOAD":
+            data = segment.data()
+            has_headers = segment["p_offset"] == 0 and elf.headers <= len(data)
+            skipped = elf.headers if has_headers else 0
+            yield repr((segment["p_vaddr"] + skipped, segment["p_memsz"] - skipped))
+            yield data[skipped:]
+
+
+def _sections(elf: Elf) -> Iterator[str | bytes]:
+    """All that is in the file but names and remarks, and where it has a place in memory."""
+    for section in elf.sections:
+        if section["sh_type"] not in _TABLES and not section.name.startswith(_REMARKS):
+            place = [section[key] for key in ("sh_type", "sh_flags", "sh_addr", "sh_size")]
+            yield repr((section.name, *place))
+            yield b"" if section["sh_type"] == "SHT_NOBITS" else section.data()
+
+
+def _symbols(elf: Elf) -> str:
+    """What each name stands for; where it is said several times, all of it in order."""
+    named: dict[str, dict[object, None]] = {}
+    for symbol in elf.symbols():
+        kind, bind = symbol["st_info"]["type"], symbol["st_info"]["bind"]
+        if kind != "STT_FILE" and symbol["st_shndx"] != "SHN_UNDEF":
+            about = (symbol["st_value"], symbol["st_size"], bind, kind)
+            named.setdefault(symbol.name, {})[about] = None
+    return repr(sorted((name, list(found)) for name, found in named.items()))
 
 
 @cache
 def of_specification(algorithm: Algorithm, operation: Operation | None = None) -> str:
-    """The text of what an algorithm, or an operation of a primitive, is proved to be equal to."""
+    """What an algorithm, or an operation of a primitive, is proved to be equal to: the text, and
+    what it is given, as the catalog says."""
+    waiting: list[object]
     if isinstance(algorithm, Aead):
-        model: object = aead_model(algorithm)
+        waiting = [aead_model(algorithm)]
     elif isinstance(algorithm, Hash):
-        model = hash_model(algorithm)
+        waiting = [hash_model(algorithm)]
     else:
         assert operation is not None
-        model = primitives.function(algorithm.name, operation.operation)
-    texts: dict[str, str] = {}
-    waiting = [model]
+        waiting = [primitives.function(algorithm.name, operation.operation)]
+    definition = _definition(algorithm, operation)
+    texts = {"outputs": inspect.getsource(primitives.outputs), "catalog": repr(_said(definition))}
     while waiting:
         one = waiting.pop()
         name = f"{getattr(one, '__module__', '')}:{getattr(one, '__qualname__', '')}"
@@ -47,17 +98,45 @@ def of_specification(algorithm: Algorithm, operation: Operation | None = None) -
         if key not in texts:
             texts[key] = inspect.getsource(one)  # type: ignore[arg-type]
             waiting += _needed(one)
+            texts |= {f"{key}.{name}": text for name, text in _constants(one)}
     return kept.digest(text for key in sorted(texts) for text in (key, texts[key]))
+
+
+def _definition(algorithm: Algorithm, operation: Operation | None) -> object:
+    """What a statement takes from the catalog: not where the algorithm is described, nor which
+    official vectors there are, nor for which lengths it is weighed."""
+    if isinstance(algorithm, Primitive):
+        assert operation is not None
+        return algorithm.name, replace(operation, lengths=(), sets=()), calls(algorithm, operation)
+    described = replace(algorithm, specification="", vectors=None)  # type: ignore[arg-type]
+    return replace(described, lengths=()) if isinstance(described, Aead) else described
+
+
+def _said(one: object) -> object:
+    """A record as the names and values of its fields, without those that are as they are where
+    nothing is said: a new field changes nothing where it is not used."""
+    if isinstance(one, tuple):
+        return tuple(map(_said, one))
+    if not is_dataclass(one):
+        return one
+    values = [(field, getattr(one, field.name)) for field in fields(one)]
+    return type(one).__name__, [
+        (field.name, _said(value))
+        for field, value in values
+        if field.default is MISSING or field.default != value
+    ]
 
 
 @cache
 def of_prover() -> str:
     """The simulator, and what of the workbench a proof rests on."""
     files = [Path(_sim.__file__)]
-    for name in _TRUSTED:
-        path = _WORKBENCH / name
-        files += sorted(path.rglob("*.py")) if path.is_dir() else [path]
-    return kept.digest(part for file in files for part in (file.name, file.read_bytes()))
+    for file in sorted([*WORKBENCH.rglob("*.py"), *WORKBENCH.rglob("*.toml")]):
+        if file.relative_to(WORKBENCH).parts[0] not in NEVER_IMPORTED:
+            files.append(file)
+    return kept.digest(
+        part for file in files for part in (str(file.relative_to(WORKBENCH)), file.read_bytes())
+    )
 
 
 def _needed(one: object) -> Iterator[object]:
@@ -79,6 +158,16 @@ def _needed(one: object) -> Iterator[object]:
             yield home
         elif inspect.isfunction(one):
             yield value
+
+
+def _constants(one: object) -> Iterator[tuple[str, str]]:
+    """The values that a function takes from beside it, and that are no functions; of a module, they
+    are in its text."""
+    if inspect.isfunction(one):
+        for name in _names(one.__code__):
+            value = one.__globals__.get(name)
+            if isinstance(value, int | str | bytes | tuple | frozenset):
+                yield name, repr(value)
 
 
 def _home(value: object) -> ModuleType | None:

@@ -18,6 +18,7 @@ from motecrypt.parallel import Limit, spread
 from motecrypt.prove import plan
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.growing import Growing
+from motecrypt.prove.seal import added
 from motecrypt.prove.statement import Inputs, Statement
 from motecrypt.prove.trial import prove
 from motecrypt.prove.unbounded import LENGTH_BITS, Unbounded
@@ -48,6 +49,8 @@ class Every:
     shortest: int = 0
     statements: int = 0
     certificate_bytes: int = 0
+    certificates: str = ""
+    """The digest of what was checked, of all statements together (`seal.added`)."""
     seconds: float = 0.0
     image: str = ""
     specification: str = ""
@@ -147,6 +150,7 @@ def _by_step(
         shortest=ends.start,
         statements=len(results),
         certificate_bytes=max(result.certificate_bytes for result in results),
+        certificates=added(result.certificate for result in results),
     )
 
 

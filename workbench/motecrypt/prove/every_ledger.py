@@ -1,11 +1,11 @@
 """The committed record of what is proved for messages of every length: one CSV file a chip, in
-``ledger/every``. As in ``ledger/proofs``, a row is about the bytes and the specification that it
+``ledger/every``. As in ``ledger/proofs``, a row is about the program and the specification that it
 names by their digests."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import astuple, dataclass, fields, replace
 from pathlib import Path
 
 from motecrypt.catalog import Catalog, variant_order
@@ -13,6 +13,7 @@ from motecrypt.files import read_text
 from motecrypt.paths import display
 from motecrypt.prove import ledger
 from motecrypt.prove import rows as lines_of
+from motecrypt.prove import seal as sealing
 from motecrypt.prove.every import Every
 
 
@@ -21,7 +22,7 @@ class Row:
     """What is proved of an operation in a variant, with so many bytes of associated data.
 
     ``shortest``: from which length on it is the step that shows it; ``statements``: how many were
-    proved.
+    proved. ``certificates`` and ``seal`` as in `ledger.Row`.
     """
 
     algorithm: str
@@ -32,6 +33,8 @@ class Row:
     statements: int
     image: str
     specification: str
+    certificates: str = ""
+    seal: str = ""
 
     @property
     def way(self) -> str:
@@ -41,6 +44,11 @@ class Row:
     @property
     def key(self) -> tuple[str, str, str, int]:
         return self.algorithm, self.operation, self.variant, self.ad
+
+    @property
+    def sealed(self) -> Row:
+        """The same with its seal."""
+        return replace(self, seal=sealing.of_row(astuple(self)[:-1]))
 
 
 COLUMNS = tuple(field.name for field in fields(Row))
@@ -58,17 +66,21 @@ def read(root: Path, chip: str) -> list[Row]:
 
 def parse(text: str, name: str) -> list[Row]:
     """The rows of a record; MoteError says where in ``name`` the first mistake is."""
-    return lines_of.parse(Row, text, name, "proofs at all lengths")
+    return lines_of.parse(Row, text, name, "proofs at all lengths", _check)
+
+
+def _check(row: Row) -> None:
+    sealing.check(row.seal, astuple(row)[:-1])
 
 
 def update(root: Path, chip: str, results: Iterable[Every]) -> Path:
     """Write what is proved."""
     rows = {row.key: row for row in read(root, chip)}
     for result in filter(lambda result: result.proved, results):
-        row = Row(**{name: getattr(result, name) for name in COLUMNS})
+        row = Row(**{name: getattr(result, name) for name in COLUMNS if name != "seal"})
         rows[row.key] = row
     file = path(root, chip)
-    lines_of.write(file, Row, sorted(rows.values(), key=_order))
+    lines_of.write(file, Row, [row.sealed for row in sorted(rows.values(), key=_order)])
     return file
 
 

@@ -1,13 +1,15 @@
 """The committed record of what is proved: one CSV file a chip, in ``ledger/proofs``.
 
-A row names the bytes and the specification by their digests. It says something as long as both are
-what is there now (`current`), and nothing otherwise.
+A row names the program and the specification by their digests. It says something as long as both
+are what is there now (`current`), and nothing otherwise. It has the digest of its certificates, and
+a seal without which it is not read.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import astuple, dataclass, fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Protocol
@@ -27,6 +29,7 @@ from motecrypt.paths import display
 from motecrypt.prove import digests
 from motecrypt.prove import lengths as sizes
 from motecrypt.prove import rows as lines_of
+from motecrypt.prove import seal as sealing
 from motecrypt.prove.builds import statements
 from motecrypt.prove.lengths import Lengths
 from motecrypt.prove.result import Result
@@ -57,6 +60,8 @@ class Row:
 
     ``lengths`` as `lengths.told` writes them, nothing for a primitive. ``instructions``, ``reads``
     (at secret addresses), ``cuts`` and ``cases`` (of public inputs) are the most of all pairs.
+    ``certificates``: the digest of what was checked, of all pairs together, as `seal.added`; empty
+    if it was not taken. ``seal``: that of all other fields.
     """
 
     algorithm: str
@@ -70,6 +75,8 @@ class Row:
     cases: int
     image: str
     specification: str
+    certificates: str = ""
+    seal: str = ""
 
     @property
     def key(self) -> tuple[str, str, str, str]:
@@ -78,6 +85,11 @@ class Row:
     @property
     def pairs(self) -> Lengths:
         return sizes.read(self.lengths)
+
+    @property
+    def sealed(self) -> Row:
+        """The same with its seal."""
+        return replace(self, seal=sealing.of_row(astuple(self)[:-1]))
 
 
 PIECES = "in pieces"
@@ -112,18 +124,22 @@ def _check(row: Row) -> None:
         sizes.read(row.lengths)
     except MoteError as error:
         raise MoteError(f"lengths: {error}") from None
+    sealing.check(row.seal, astuple(row)[:-1])
 
 
 def update(root: Path, chip: str, results: Iterable[Result]) -> Path:
-    """Write what is proved: lengths are added to those that were proved of the same bytes."""
+    """Write what is proved: lengths are added to those that were proved of the same program."""
     rows = {row.key: row for row in read(root, chip)}
+    groups: dict[tuple[str, ...], list[Result]] = defaultdict(list)
     for result in filter(lambda result: result.proved, results):
-        new = _row(result)
+        groups[(*_row([result]).key, result.image, result.specification)].append(result)
+    for group in groups.values():
+        new = _row(group)
         old = rows.get(new.key)
         same = old and (old.image, old.specification) == (new.image, new.specification)
-        rows[new.key] = _joined(old, new) if old and same else new
+        rows[new.key] = _joined(old, group) if old and same else new
     file = path(root, chip)
-    lines_of.write(file, Row, sorted(rows.values(), key=_order))
+    lines_of.write(file, Row, [row.sealed for row in sorted(rows.values(), key=_order)])
     return file
 
 
@@ -160,7 +176,8 @@ def _image(root: Path, algorithm: str, chip: str, variant: str, *, in_pieces: bo
     catalog = cached(root)
     found = catalog.algorithm(algorithm)
     linked = functions(found, in_pieces=in_pieces)
-    return digests.of_image(Firmware(catalog, found, chip, variant, functions=linked).image)
+    image = Firmware(catalog, found, chip, variant, functions=linked).image
+    return digests.of_image(image, chip)
 
 
 def functions(algorithm: Algorithm, *, in_pieces: bool) -> tuple[str, ...] | None:
@@ -171,26 +188,48 @@ def functions(algorithm: Algorithm, *, in_pieces: bool) -> tuple[str, ...] | Non
     return (*algorithm.incremental, *expanding)
 
 
-def _row(result: Result) -> Row:
+def _pair(result: Result) -> tuple[int, int] | None:
+    """The lengths of a result, none of a primitive's."""
     first, second = (0, 0, *result.lengths)[-2:]
+    return (first, second) if result.lengths else None
+
+
+def _row(results: Sequence[Result]) -> Row:
+    """What results about one operation say together."""
+    last = {_pair(result): result for result in results}
+    one, known = results[0], [result.certificate for result in last.values()]
+    digests_of = [sealing.of_statement(pair, it.certificate) for pair, it in last.items()]
     return Row(
-        algorithm=result.algorithm,
-        operation=result.operation,
-        variant=result.variant,
-        way=result.way,
-        lengths=sizes.told([(first, second)]) if result.lengths else "",
-        instructions=result.instructions,
-        reads=result.lookups,
-        cuts=result.cuts,
-        cases=result.cases,
-        image=result.image,
-        specification=result.specification,
+        algorithm=one.algorithm,
+        operation=one.operation,
+        variant=one.variant,
+        way=one.way,
+        lengths=sizes.told(pair for pair in last if pair),
+        instructions=max(result.instructions for result in results),
+        reads=max(result.lookups for result in results),
+        cuts=max(result.cuts for result in results),
+        cases=max(result.cases for result in results),
+        image=one.image,
+        specification=one.specification,
+        certificates=sealing.added(digests_of) if all(known) else "",
     )
 
 
-def _joined(old: Row, new: Row) -> Row:
+def _joined(old: Row, results: Sequence[Result]) -> Row:
+    """A row with more of the same program. What is proved of all its lengths takes its place; else
+    the certificates of those lengths are added that it did not have."""
+    new = _row(results)
+    if set(new.pairs) >= set(old.pairs):
+        return new
+    more = [result for result in results if _pair(result) not in old.pairs]
     most = {name: max(getattr(old, name), getattr(new, name)) for name in NUMBERS}
-    return replace(new, lengths=sizes.told([*old.pairs, *new.pairs]), **most)
+    known = [row.certificates for row in (old, *([_row(more)] if more else []))]
+    return replace(
+        new,
+        lengths=sizes.told([*old.pairs, *new.pairs]),
+        certificates=sealing.added(known) if all(known) else "",
+        **most,
+    )
 
 
 def _order(row: Row) -> tuple[object, ...]:

@@ -224,7 +224,7 @@ def about(task: Any, one: Statement) -> Result:
     image = (built(task) if isinstance(task, Task) else _foreign(task)).image
     return Result(
         *(one.algorithm, one.variant, one.operation, one.lengths, one.way, "not decided"),
-        image=digests.of_image(image),
+        image=digests.of_image(image, task.chip),
         specification=ledger.specification(algorithm, task.operation),
     )
 

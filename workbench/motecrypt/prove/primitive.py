@@ -40,26 +40,13 @@ class Primitives:
             tuple(a.name for a in operation.call.arguments if a.public),
         )
 
-    def calls(self, operation: Operation) -> tuple[Call, ...]:
-        """All calls, in order; if the operation makes a schedule, one more that shows it."""
-        calls = (*operation.prepare, operation.call)
-        if any(a.direction == "inout" for a in operation.call.arguments):
-            return calls
-        made = {a.name for a in operation.call.arguments if a.direction in ("out", "context")}
-        shows = [
-            o.call
-            for o in self.primitive.operations
-            if o.prepare and o.operation in ("encrypt", "decrypt") and made & _given(o.call)
-        ]
-        return (*calls, *shows[:1])
-
     def _make(self, inputs: Inputs, operation: Operation) -> Made:
-        calls = self.calls(operation)
-        for argument in (a for call in calls for a in call.arguments):
+        steps = calls(self.primitive, operation)
+        for argument in (a for call in steps for a in call.arguments):
             is_given = argument.direction in ("in", "inout") and argument.name not in inputs.named
-            if is_given and not _is_made(calls, argument.name):
+            if is_given and not _is_made(steps, argument.name):
                 inputs.unknown(argument.name, argument.size)
-        prepared = self.firmware.prepare_calls(calls, inputs.values(0))
+        prepared = self.firmware.prepare_calls(steps, inputs.values(0))
         executions: list[Execution] = []
         for call in prepared:
             contents = {n: d for n, d in inputs.named.items() if n in {p.name for p in call.places}}
@@ -86,7 +73,7 @@ class Primitives:
         return primitives.outputs(self.primitive.name, operation.operation, rounds, data)
 
     def _show(self, values: Mapping[str, bytes], operation: Operation) -> Shown:
-        prepared = self.firmware.prepare_calls(self.calls(operation), values)
+        prepared = self.firmware.prepare_calls(calls(self.primitive, operation), values)
         run = [call.run() for call in prepared][-1]
         program, specification = {}, {}
         for name, data in self._expected(operation, values).items():
@@ -98,13 +85,27 @@ class Primitives:
         return Shown(program, specification)
 
 
+def calls(primitive: Primitive, operation: Operation) -> tuple[Call, ...]:
+    """All calls of an operation, in order; if it makes a schedule, one more that shows it."""
+    own = (*operation.prepare, operation.call)
+    if any(a.direction == "inout" for a in operation.call.arguments):
+        return own
+    made = {a.name for a in operation.call.arguments if a.direction in ("out", "context")}
+    shows = [
+        o.call
+        for o in primitive.operations
+        if o.prepare and o.operation in ("encrypt", "decrypt") and made & _given(o.call)
+    ]
+    return (*own, *shows[:1])
+
+
 def _given(call: Call) -> set[str]:
     return {a.name for a in call.arguments if a.direction in ("in", "context")}
 
 
-def _is_made(calls: tuple[Call, ...], name: str) -> bool:
+def _is_made(steps: tuple[Call, ...], name: str) -> bool:
     """Whether one of the calls makes a buffer before any other reads it."""
-    for call in calls:
+    for call in steps:
         for argument in call.arguments:
             if argument.name == name:
                 return argument.direction in ("out", "context")

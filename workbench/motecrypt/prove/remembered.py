@@ -1,4 +1,5 @@
-"""What is proved is remembered under ``build/``, by the bytes, the specification and the prover."""
+"""What is proved is remembered under ``build/``, by the program, the specification and the prover,
+each as a digest of everything that could matter (`digests`)."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ def remember(root: Path, result: Result, call: Call) -> None:
 
 _FIGURES = (
     *("instructions", "lookups", "wholes", "nodes", "cuts", "widest", "certificate_bytes"),
-    *("seconds", "cases"),
+    *("seconds", "cases", "certificate"),
 )
 
 

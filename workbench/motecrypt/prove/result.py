@@ -39,6 +39,8 @@ class Result:
     cuts: int = 0
     widest: int = 0
     certificate_bytes: int = 0
+    certificate: str = ""
+    """The digest of what was checked, of all cases together (`seal.added`)."""
     residue: tuple[str, ...] = ()
     seconds: float = 0.0
     image: str = ""

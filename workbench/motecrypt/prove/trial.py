@@ -13,9 +13,11 @@ from motecrypt.prove.cases import ANY, MOST, Bit, Case, deciding
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.execution import Obstacle
 from motecrypt.prove.result import Counterexample, Result, Status
+from motecrypt.prove.seal import added
 from motecrypt.prove.statement import VERDICT, Inputs, Made, NotFollowed, Statement
 from motecrypt.run.memory import FirmwareError
 from motecrypt.specification.decision import Undecided
+from motecrypt.toolchain.cache import digest
 
 _LARGE = 250_000
 """Nodes from which on it is worth while to learn of a program's routines for one case, and to see
@@ -113,6 +115,7 @@ def _joined(before: Result, one: Result) -> Result:
         cases=before.cases + 1,
         counterexample=one.counterexample,
         residue=tuple(dict.fromkeys((*before.residue, *one.residue))),
+        certificate=added(filter(None, (before.certificate, one.certificate))),
         **most,
     )
 
@@ -275,6 +278,7 @@ def _measured(proof: Proof) -> dict[str, Any]:
         "cuts": proof.cuts,
         "widest": proof.widest,
         "certificate_bytes": proof.certificate_size,
+        "certificate": digest([proof.certificate]) if proof.checked else "",
     }
 
 

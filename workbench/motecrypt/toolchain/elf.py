@@ -30,6 +30,8 @@ class Elf:
         self._file = file
         self.little_endian: bool = file.little_endian
         self._arm = file["e_machine"] == "EM_ARM"
+        self.headers: int = file["e_phoff"] + file["e_phentsize"] * file["e_phnum"]
+        """Where the file's own headers end, which a linker may map in front of a program."""
         if file.num_sections() > MOST_SECTIONS:
             raise ValueError(f"it has more than {MOST_SECTIONS:,} sections")
         self.sections: list[Section] = list(file.iter_sections())
