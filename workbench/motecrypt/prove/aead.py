@@ -103,14 +103,13 @@ class Aeads:
             # No branch: one run is all of it.
             message_or_zeros = octets(byte & spread(equal, STATUS) for byte in right.pt)
             claims += equal_bytes("pt", rejecting.read("pt"), message_or_zeros, REJECTED)
-            claims.append(
-                Claim("status", rejecting.value(STATUS), spread(~equal & 1, STATUS), STATUS)
-            )
+            status = spread(~equal & 1, STATUS)
+            claims.append(Claim("status", rejecting.value(STATUS), status, STATUS, REJECTED))
             executions: tuple[Execution, ...] = (rejecting,)
         else:
-            status = (1 << STATUS) - 1
+            failed = (1 << STATUS) - 1
             claims += equal_bytes("pt", rejecting.read("pt"), bytes(message), REJECTED)
-            claims.append(Claim("status", rejecting.value(STATUS), status, STATUS, REJECTED))
+            claims.append(Claim("status", rejecting.value(STATUS), failed, STATUS, REJECTED))
             claims.append(Claim(VERDICT, rejecting.condition, equal ^ 1, 1, REJECTED))
             accepting = self._open(inputs, (key, nonce, associated, right.ct), passed, right.tag)
             claims += kept(accepting, ACCEPTED)

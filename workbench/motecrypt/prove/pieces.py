@@ -198,7 +198,8 @@ class Pieces:
         claims = [*_outputs("pt", calls, pt, REJECTED), *_ended(calls, REJECTED)]
         last = calls[-1]
         if not last.computed.assumed:
-            claims.append(Claim("status", last.value(STATUS), spread(~equal & 1, STATUS), STATUS))
+            status = spread(~equal & 1, STATUS)
+            claims.append(Claim("status", last.value(STATUS), status, STATUS, REJECTED))
         else:
             failed = (1 << STATUS) - 1
             claims.append(Claim("status", last.value(STATUS), failed, STATUS, REJECTED))

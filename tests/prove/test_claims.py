@@ -1,0 +1,140 @@
+"""Each claim of a statement is held by a program that it alone refutes.
+
+The functions of ``spoilt.c`` have one fault each. With the claim about it the statement is not
+proved; without that claim it is. So no claim can be left out, and none stands for another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import support
+from motecrypt.audit.convention import convention
+from motecrypt.catalog import AEAD_STEPS, Aead
+from motecrypt.prove import ledger, plan
+from motecrypt.prove.aead import ACCEPTED, REJECTED, Aeads
+from motecrypt.prove.pieces import Pieces
+from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Statement
+from motecrypt.prove.trial import prove
+from motecrypt.run.firmware import Firmware
+
+CHIP = "msp430f1611"
+SPOILT = Path(__file__).with_name("spoilt.c")
+LENGTHS = (0, 1)
+KEPT = "R9"
+"""The register that a control changes."""
+ALL = "all"
+"""In whatever run, where one cannot be wrong without the other."""
+
+SEALING = {"ct": ("ct", ""), "tag": ("tag", ""), "kept": (KEPT, "")}
+BRANCHING = {
+    f"{name}_{fault}": (what, run)
+    for name, run in (("rejected", REJECTED), ("accepted", ACCEPTED))
+    for fault, what in (("pt", "pt"), ("status", "status"), ("kept", KEPT), ("verdict", VERDICT))
+}
+MASKED = {
+    "masked_pt": ("pt", REJECTED),
+    "masked_status": ("status", REJECTED),
+    "masked_kept": (KEPT, REJECTED),
+}
+SEALING_PIECES = {f"pieces_{name}": about for name, about in SEALING.items()} | {
+    "pieces_context": ("context", "")
+}
+OPENING_PIECES = {
+    f"pieces_{name}_{fault}": (what, run)
+    for name, run in (("rejected", REJECTED), ("accepted", ACCEPTED))
+    for fault, what in (
+        *(("context", "context"), ("status", "status")),
+        *(("kept", KEPT), ("verdict", VERDICT)),
+    )
+} | {"pieces_pt": ("pt", ALL)}
+MASKED_PIECES = {"pieces_masked_status": ("status", REJECTED)}
+KINDS = {
+    ("right", "encrypt"): SEALING,
+    ("right", "decrypt"): BRANCHING,
+    ("masked_right", "decrypt"): MASKED,
+    ("pieces_right", "encrypt"): SEALING_PIECES,
+    ("pieces_right", "decrypt"): OPENING_PIECES,
+    ("pieces_masked_right", "decrypt"): MASKED_PIECES,
+}
+
+
+@cache
+def _functions() -> tuple[str, ...]:
+    whole = [f"{name}_{o}" for (name, o) in KINDS if not name.startswith("pieces")]
+    whole += [f"{name}_encrypt" for name in SEALING]
+    whole += [f"{name}_decrypt" for name in (*BRANCHING, *MASKED)]
+    pieces = [name for name, _ in KINDS if name.startswith("pieces")]
+    pieces += [*SEALING_PIECES, *OPENING_PIECES, *MASKED_PIECES]
+    cut = [f"{name}_{step}" for name in pieces for step in AEAD_STEPS]
+    return tuple(dict.fromkeys((*whole, *cut)))
+
+
+@cache
+def _statement(name: str, operation: str) -> Statement:
+    catalog = support.catalog()
+    aead = catalog.algorithm("tinyjambu-128")
+    assert isinstance(aead, Aead)
+    aead = replace(aead, prefix=name)
+    firmware = Firmware(catalog, aead, CHIP, "fast", functions=_functions(), extra=(SPOILT,))
+    verdict = plan.verdict(firmware.image)
+    if name.startswith("pieces"):
+        return Pieces(aead, firmware, verdict, 0, ledger.PIECES).operate(operation, *LENGTHS)
+    aeads = Aeads(aead, firmware, verdict)
+    return (aeads.encrypt if operation == "encrypt" else aeads.decrypt)(*LENGTHS)
+
+
+def _is_about(claim: Claim, what: str, run: str) -> bool:
+    return claim.what.partition("[")[0] == what and run in (claim.run, ALL)
+
+
+def _without(statement: Statement, what: str, run: str) -> Statement:
+    def make(inputs: Inputs) -> Made:
+        made = statement.make(inputs)
+        claims = tuple(claim for claim in made.claims if not _is_about(claim, what, run))
+        return replace(made, claims=claims)
+
+    return replace(statement, make=make)
+
+
+@pytest.mark.parametrize(("name", "operation"), KINDS)
+def test_what_has_no_fault_is_proved(name: str, operation: str) -> None:
+    result = prove(_statement(name, operation))
+    assert result.proved, result.why
+
+
+@pytest.mark.parametrize(
+    ("name", "operation", "what", "run"),
+    [
+        (name, operation, what, run)
+        for (_, operation), faults in KINDS.items()
+        for name, (what, run) in faults.items()
+    ],
+)
+def test_one_claim_alone_refutes_a_fault(name: str, operation: str, what: str, run: str) -> None:
+    statement = _statement(name, operation)
+    result = prove(statement)
+    assert not result.proved
+    without = prove(_without(statement, what, run))
+    assert without.proved, without.why
+
+
+@pytest.mark.parametrize(("name", "operation"), KINDS)
+def test_there_is_a_fault_for_each_claim(name: str, operation: str) -> None:
+    """And all registers are claimed that a function gives back."""
+    statement = _statement(name, operation)
+    made = statement.make(Inputs(statement.formula()))
+    abi = convention(CHIP)
+    kept = {abi.names[register] for register in abi.kept}
+    told = {(claim.what.partition("[")[0], claim.run) for claim in made.claims}
+    held = {about for faults in KINDS.values() for about in faults.values()}
+    for what, run in told:
+        about = KEPT if what in kept else what
+        assert held & {(about, run), (about, ALL)}, what
+    runs = {execution for execution in (ACCEPTED, REJECTED, "") if (KEPT, execution) in told}
+    assert runs == {run for _, run in told}
+    assert all((register, run) in told for register in kept for run in runs)
