@@ -37,6 +37,24 @@ def test_operands_that_do_not_are_not(kind: str) -> None:
     assert report.passed, report.problems
 
 
+ALIGNMENTS = ["odd_word", "even_word", "odd_half", "stored_word", "moving_word", "pair"]
+
+
+@pytest.mark.parametrize("chip_name", ["stm32f100rb", "stm32f407"])
+@pytest.mark.parametrize("kind", [*ALIGNMENTS, "rarely_odd_word"])
+def test_secrets_that_decide_about_alignment_are_found(kind: str, chip_name: str) -> None:
+    """Whether or not it is aligned for the secret that was tried."""
+    report = audit(f"by_{kind}", chip_name)
+    said = [problem.message for problem in report.of(CONSTANT_TIME, allowed=False)]
+    assert "how long this takes depends on key" in said
+    assert not report.passed
+
+
+def test_aligned_words_at_secret_places_are_listed() -> None:
+    report = audit("by_aligned_table", "stm32f100rb")
+    assert report.of(CONSTANT_TIME, allowed=True) and report.passed
+
+
 @pytest.mark.parametrize("kind", ["udiv", "sdiv"])
 def test_on_a_cortex_m4_quotients_are_found(kind: str) -> None:
     assert not audit(f"by_{kind}", "stm32f407").passed

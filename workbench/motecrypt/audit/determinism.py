@@ -9,12 +9,13 @@ import random
 from collections import defaultdict
 from collections.abc import Iterator
 
-from motecrypt._sim import Run
+from motecrypt._sim import Run, SimulationError
 from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.convention import convention
 from motecrypt.audit.flow import kept_registers
 from motecrypt.audit.result import DETERMINISM, Problem, Sampled
 from motecrypt.audit.timing import SECRET_INDEXED
+from motecrypt.run.memory import FirmwareError
 from motecrypt.toolchain import chip
 
 SAMPLES = 256
@@ -24,19 +25,23 @@ SEED = 1611
 def judge(target: Target, case: Trial, samples: int) -> tuple[list[Problem], list[Sampled]]:
     """Problems of a case, and its numbers.
 
-    Calls that differ in a verdict that is public may differ in time: they are compared apart.
+    Calls that differ in a verdict that is public may differ in time: they are compared separately.
+    A secret with which a call does not return is a problem, and ends the case.
     """
     rng = random.Random(f"{SEED} {target.name} {target.variant} {case.title}")
     groups: dict[tuple[int, ...], list[list[Run]]] = defaultdict(list)
     for _ in range(samples):
         runs: list[Run] = []
         verdict: list[int] = []
-        for call in case.prepare(rng):
-            kept = kept_registers(call.prepared)
-            run = call.prepared.run(digest=True, registers=kept, budget=target.budget)
-            runs.append(run)
-            if target.declassify or target.verdicts:
-                verdict += _value(target, call.returns, run)
+        try:
+            for call in case.prepare(rng):
+                kept = kept_registers(call.prepared)
+                run = call.prepared.run(digest=True, registers=kept, budget=target.budget)
+                runs.append(run)
+                if target.declassify or target.verdicts:
+                    verdict += _value(target, call.returns, run)
+        except (SimulationError, FirmwareError) as error:
+            return [Problem(DETERMINISM, f"with another secret: {error}", case=case.title)], []
         groups[tuple(verdict)].append(runs)
     numbers = [_numbers(case, group) for group in groups.values()]
     return [p for sampled in numbers for p in _judged(target, sampled)], numbers

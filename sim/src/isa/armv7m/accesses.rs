@@ -8,7 +8,7 @@ use super::state::{Cpu, W, listed};
 use crate::domain::Value;
 use crate::engine::{read, write};
 use crate::fault::{self, Cause, Size};
-use crate::observer::Mode;
+use crate::observer::{Channel, Mode};
 
 /// Which base moves, and to where.
 type Moved<M> = Option<(u8, W<M>)>;
@@ -145,32 +145,39 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
     /// An address that has to be a multiple of its size.
     fn aligned(&mut self, address: Address, size: Size) -> Result<W<M>, Cause> {
         let at = locate(&self.state.cpu, address).0;
-        self.check(at.value(), size)?;
+        self.check(at, size)?;
         Ok(at)
     }
 
-    fn check(&self, address: u32, size: Size) -> Result<(), Cause> {
-        match address.is_multiple_of(bytes(size)) {
-            true => Ok(()),
-            false => Err(Cause::Misaligned { access: fault::Access::Read, address }),
+    fn check(&mut self, at: W<M>, size: Size) -> Result<(), Cause> {
+        match self.show_alignment(at, size) {
+            0 => Ok(()),
+            _ => Err(Cause::Misaligned { access: fault::Access::Read, address: at.value() }),
         }
+    }
+
+    /// The lowest bits of an address decide how many accesses it takes, or whether there is a fault.
+    fn show_alignment(&mut self, at: W<M>, size: Size) -> u32 {
+        let low = at & known::<M>(bytes(size) - 1);
+        self.state.mode.reveal(self.site, Channel::Duration, low)
     }
 
     /// A word of several, which have to be aligned.
     fn word(&mut self, lowest: W<M>, offset: u32) -> Result<W<M>, Cause> {
         let at = sum(lowest, known::<M>(offset));
-        self.check(at.value(), Size::Word)?;
+        self.check(at, Size::Word)?;
         self.read(at, Size::Word)
     }
 
     fn set_word(&mut self, lowest: W<M>, offset: u32, value: W<M>) -> Result<(), Cause> {
         let at = sum(lowest, known::<M>(offset));
-        self.check(at.value(), Size::Word)?;
+        self.check(at, Size::Word)?;
         self.write(at, Size::Word, value)
     }
 
     /// Reads data, at any address.
     fn load(&mut self, at: W<M>, size: Size) -> Result<W<M>, Cause> {
+        self.show_alignment(at, size);
         let mut whole = W::<M>::default();
         for (offset, size) in pieces(at.value(), size) {
             let place = sum(at, known::<M>(offset));
@@ -181,6 +188,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
 
     /// Writes data, at any address.
     fn store(&mut self, at: W<M>, size: Size, value: W<M>) -> Result<(), Cause> {
+        self.show_alignment(at, size);
         for (offset, size) in pieces(at.value(), size) {
             let place = sum(at, known::<M>(offset));
             self.write(place, size, value.extract(8 * offset, 8 * bytes(size)))?;

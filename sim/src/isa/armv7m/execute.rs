@@ -79,6 +79,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         let condition = self.state.cpu.flags.allow(it >> 4);
         if !condition.is_known() && self.may_be_chosen() {
             self.choose(condition)?;
+            self.course.is_left_out = !condition.holds();
             return Ok(None);
         }
         match self.state.mode.decide(self.site, condition) {
@@ -90,8 +91,8 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         }
     }
 
-    /// Whether the instruction touches nothing but registers, and takes a cycle as it does if it is left out:
-    /// then nobody can see whether it is carried out.
+    /// Whether the instruction touches nothing but registers, and takes as long as it does if it is left out, here
+    /// and for those that follow: then nobody can see whether it is carried out.
     fn may_be_chosen(&self) -> bool {
         let is_computing = match self.decoded.instruction {
             Instruction::MultiplyLong { .. } => timing::product_of_64_bits::<C>().is_some(),
@@ -100,7 +101,8 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             Instruction::Multiply { product, .. } => timing::multiply::<C>(product) == 1,
             _ => self.decoded.results != 0,
         };
-        is_computing && self.decoded.results & (1 << SP | 1 << PC) == 0
+        let may_show = self.state.cpu.pipeline.shows_what_is_left_out(&self.decoded.instruction);
+        is_computing && !may_show && self.decoded.results & (1 << SP | 1 << PC) == 0
     }
 
     /// Carries it out, and lets what it changes depend on a condition.

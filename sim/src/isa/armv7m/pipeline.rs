@@ -151,6 +151,12 @@ impl Pipeline {
         end as u32
     }
 
+    /// Whether an instruction that computes in a cycle takes another time if IT leaves it out, or lets those that
+    /// follow do so.
+    pub fn shows_what_is_left_out(&self, instruction: &Instruction) -> bool {
+        self.leaves_room || matches!(instruction, Instruction::MultiplyLong { .. })
+    }
+
     /// The same state in one form, whatever led to it.
     pub fn settled(self) -> Self {
         Pipeline { queue: self.queue.settled(), ..self }

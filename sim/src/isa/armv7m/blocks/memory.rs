@@ -8,7 +8,7 @@ use crate::fault::Size;
 use crate::isa::armv7m::Core;
 use crate::isa::armv7m::state::{State, W};
 use crate::memory::{Bus, Rights};
-use crate::observer::Mode;
+use crate::observer::{Channel, Mode};
 
 const WORD: u8 = Size::Word as u8;
 const HALF: u8 = Size::Half as u8;
@@ -47,6 +47,17 @@ fn locate<C: Core, M: Mode>(state: &State<C, M>, op: &Micro<C, M>) -> W<M> {
     base.sum(W::<M>::known(op.fields.constant), W::<M>::default(), 32).0
 }
 
+/// The lowest bits of an address decide how many accesses it takes.
+#[inline(always)]
+fn show_alignment<C: Core, M: Mode, const BYTES: u8>(
+    state: &mut State<C, M>,
+    ops: &[Micro<C, M>],
+    address: W<M>,
+) {
+    let low = address & W::<M>::known(u32::from(BYTES) - 1);
+    state.mode.reveal(site(ops), Channel::Duration, low);
+}
+
 /// Reads data that is known to be readable, and says so.
 #[inline(always)]
 fn read<C: Core, M: Mode, const BYTES: u8>(
@@ -77,6 +88,7 @@ fn load_from<C: Core, M: Mode, const BYTES: u8>(
     if at < PLAIN || !memory.space.allows(at, Rights::READ, size(BYTES)) {
         return FAILED | ops.len();
     }
+    show_alignment::<C, M, BYTES>(state, ops, address);
     let value = read::<C, M, BYTES>(state, memory, ops, address);
     state.cpu.registers[usize::from(op.fields.d & 15)] = value;
     (next.handler)(state, memory, &ops[1..])
@@ -93,6 +105,7 @@ fn store_to<C: Core, M: Mode, const BYTES: u8>(
     if at < PLAIN || !memory.space.allows(at, Rights::WRITE, size) {
         return FAILED | ops.len();
     }
+    show_alignment::<C, M, BYTES>(state, ops, address);
     let value = state.cpu.register(op.fields.d).extract(0, 8 * u32::from(BYTES));
     let _ = state.mode.write(site(ops), at, size, state.cpu.stack());
     match size {

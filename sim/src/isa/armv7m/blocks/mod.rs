@@ -17,7 +17,7 @@ use super::state::Cpu;
 use super::{Armv7m, Core, timing};
 use crate::engine::blocks::{self, Blocked, leave};
 use crate::memory::Bus;
-use crate::observer::Mode;
+use crate::observer::{Flow, Mode};
 use select::Shape;
 
 /// Carries out an instruction, and those that follow.
@@ -111,8 +111,10 @@ impl<C: Core> Blocked for Armv7m<C> {
 
     fn elapse(before: &mut Pipeline, pc: u32, decoded: &Decoded, next: u32, memory: &Bus) -> u8 {
         let behind = pc.wrapping_add(decoded.length.into());
+        // A call or return takes its time wherever it goes, behind itself, too; a branch to there is in no block.
+        let goes = next != behind || matches!(decoded.flow, Flow::Call | Flow::Return);
         let course = Course {
-            target: (next != behind).then_some(next),
+            target: goes.then_some(next),
             data: Some(literal(pc, &decoded.instruction).unwrap_or(PLAIN)),
             duration: timing::product::<C>(&decoded.instruction),
             ..Course::default()
