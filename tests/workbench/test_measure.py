@@ -105,6 +105,25 @@ def test_key_setup_is_a_figure_of_its_own() -> None:
     assert Firmware(catalog, ascon, support.CHIP, "default").expand(bytes(16)) is None
 
 
+@pytest.mark.parametrize(
+    ("variant", "recorded", "deepest"), [("default", 84, 92), ("small", 80, 88)]
+)
+def test_stack_is_the_worst_over_all_lengths(variant: str, recorded: int, deepest: int) -> None:
+    """A customization of a block takes more of it than the cases that are recorded."""
+    catalog = support.catalog()
+    task = Weighing(
+        *(catalog.root, "ascon-cxof128", support.CHIP, variant),
+        official=False,
+        cases=(Case(0, 16),),
+        grid=False,
+    )
+    outcome = measure.run(task)
+    assert outcome.failures == () and [r.stack for r in outcome.records] == [deepest]
+    code = Firmware(catalog, catalog.algorithm("ascon-cxof128"), support.CHIP, variant)
+    assert code.digest(bytes(16)).run.stack_bytes == recorded
+    assert code.digest(bytes(16), custom=bytes(8)).run.stack_bytes == deepest
+
+
 def test_a_hash_is_weighed_at_three_lengths(project: Catalog) -> None:
     outcome = weigh(project, "toy-hash")
     assert [(r.operation, r.ad, r.message) for r in outcome.records] == [

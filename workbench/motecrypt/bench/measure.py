@@ -11,7 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from motecrypt._sim import OutOfMemoryError, SimulationError, StackOverflowError
-from motecrypt.bench import cases
+from motecrypt.bench import cases, deepest
+from motecrypt.bench.cases import Right
 from motecrypt.bench.records import Record
 from motecrypt.catalog import (
     Aead,
@@ -198,9 +199,22 @@ class _Scale:
     def records(self, grid: Iterable[Case], *functions: str) -> list[Record]:
         """Those of all cases; each function does one operation, in an image of its own."""
         codes = [self.firmware(function) for function in functions]
-        kind, right = self.algorithm.kind, cases.Right.by(self.host, self.algorithm)
+        kind, right = self.algorithm.kind, Right.by(self.host, self.algorithm)
         found = cases.operations(kind, codes, self.cases(grid), right)
-        return [record for series in found for record in cases.records(series, kind)]
+        stacks = self._deepest(codes, right)
+        return [
+            record
+            for series, stack in zip(found, stacks, strict=True)
+            for record in cases.records(replace(series, stack=max(series.stack, stack)), kind)
+        ]
+
+    def _deepest(self, codes: Sequence[Firmware], right: Right) -> tuple[int, ...]:
+        """The most stack of each operation, whatever its lengths are."""
+        if isinstance(self.algorithm, Hash):
+            return (deepest.hashing(codes[0], self.algorithm),)
+        assert isinstance(self.algorithm, Aead) and right.seal is not None
+        encryptor, decryptor = codes
+        return deepest.sealing(encryptor, decryptor, self.algorithm, right.seal)
 
 
 def _aead(weighing: _Scale) -> list[Record]:
