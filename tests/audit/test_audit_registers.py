@@ -1,0 +1,37 @@
+"""A secret that is left in a flag is found, also in one that arithmetic does not make."""
+
+from __future__ import annotations
+
+import pytest
+
+from audit_programs import program
+from motecrypt.audit import program as programs
+from motecrypt.audit.inspect import inspect
+from motecrypt.audit.result import RESIDUE, Report
+
+AVR = "avr/registers.S"
+ARM = "armv7m/registers.S"
+
+
+def audit(file: str, function: str, chip_name: str) -> Report:
+    image = program(file, chip_name=chip_name)
+    arguments = ("hex:0123456789abcdef", "buf:8", "3")
+    secret = programs.Named(1, "key")
+    target = programs.target(
+        chip_name, image, function, arguments, [secret], (2,), (), 0, budget=1000
+    )
+    return inspect(target, (RESIDUE,))
+
+
+@pytest.mark.parametrize(
+    ("file", "function", "chip_name", "register"),
+    [
+        (AVR, "left_in_t", "atmega128", "SREG"),
+        (AVR, "left_in_h", "atmega128", "SREG"),
+        (ARM, "left_in_q", "stm32f100rb", "APSR"),
+        (ARM, "left_in_ge", "stm32f407", "APSR"),
+    ],
+)
+def test_a_secret_is_found(file: str, function: str, chip_name: str, register: str) -> None:
+    report = audit(file, function, chip_name)
+    assert [problem.message for problem in report.problems] == [f"{register} depends on key"]
