@@ -183,18 +183,36 @@ OPENS(pieces_accepted_kept, , if (!s) spoil())
 OPENS(pieces_accepted_verdict, uint8_t first = *(uint8_t *)context,
       if (!s && !mote_equal(&first, "\x5a", 1)) s = -1)
 
-#define FINAL_MASKED(name, after)                                                                            \
+static __attribute__((noinline)) int final_masked(Context *context, const uint8_t *tag)
+{
+    uint8_t own[TAG];
+    mote_tinyjambu_128_encrypt_final(context, own);
+    return (int)(int8_t)mask_of(own, tag);
+}
+
+#define ENDS_MASKED(name, after)                                                                             \
     BEGIN(name)                                                                                              \
     ENCRYPTS(name)                                                                                           \
-    STEP(name, decrypt_update_unverified) int name##_decrypt_final(Context *context, const uint8_t *tag)     \
+    int name##_decrypt_final(Context *context, const uint8_t *tag)                                           \
     {                                                                                                        \
-        uint8_t own[TAG];                                                                                    \
-        mote_tinyjambu_128_encrypt_final(context, own);                                                      \
-        uint8_t m = mask_of(own, tag);                                                                       \
-        int s = (int)(int8_t)m;                                                                              \
+        int s = final_masked(context, tag);                                                                  \
         after;                                                                                               \
         return s;                                                                                            \
     }
+#define UPDATES(name) STEP(name, decrypt_update_unverified)
 
-FINAL_MASKED(pieces_masked_right, )
-FINAL_MASKED(pieces_masked_status, s ^= m & 1)
+UPDATES(pieces_masked_right)
+ENDS_MASKED(pieces_masked_right, )
+UPDATES(pieces_masked_status)
+ENDS_MASKED(pieces_masked_status, s ^= s & 1)
+UPDATES(pieces_masked_context)
+ENDS_MASKED(pieces_masked_context, *(uint8_t *)context = 1)
+UPDATES(pieces_masked_kept)
+ENDS_MASKED(pieces_masked_kept, spoil())
+ENDS_MASKED(pieces_masked_pt, )
+void pieces_masked_pt_decrypt_update_unverified(Context *context, uint8_t *pt, const uint8_t *ct, size_t len)
+{
+    mote_tinyjambu_128_decrypt_update_unverified(context, pt, ct, len);
+    if (len)
+        pt[0] ^= 1;
+}

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from claims import ALL, KEPT, is_refuted_by, made_by
 
 import support
 from motecrypt.audit.convention import convention
@@ -18,18 +19,13 @@ from motecrypt.catalog import AEAD_STEPS, Aead
 from motecrypt.prove import ledger, plan
 from motecrypt.prove.aead import ACCEPTED, REJECTED, Aeads
 from motecrypt.prove.pieces import Pieces
-from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Statement
+from motecrypt.prove.statement import VERDICT, Statement
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
 
 CHIP = "msp430f1611"
 SPOILT = Path(__file__).with_name("spoilt.c")
 LENGTHS = (0, 1)
-KEPT = "R9"
-"""The register that a control changes."""
-ALL = "all"
-"""In whatever run, where one cannot be wrong without the other."""
-
 SEALING = {"ct": ("ct", ""), "tag": ("tag", ""), "kept": (KEPT, "")}
 BRANCHING = {
     f"{name}_{fault}": (what, run)
@@ -52,7 +48,10 @@ OPENING_PIECES = {
         *(("kept", KEPT), ("verdict", VERDICT)),
     )
 } | {"pieces_pt": ("pt", ALL)}
-MASKED_PIECES = {"pieces_masked_status": ("status", REJECTED)}
+MASKED_PIECES = {
+    f"pieces_masked_{fault}": (what, REJECTED)
+    for fault, what in (("pt", "pt"), ("context", "context"), ("status", "status"), ("kept", KEPT))
+}
 KINDS = {
     ("right", "encrypt"): SEALING,
     ("right", "decrypt"): BRANCHING,
@@ -88,19 +87,6 @@ def _statement(name: str, operation: str) -> Statement:
     return (aeads.encrypt if operation == "encrypt" else aeads.decrypt)(*LENGTHS)
 
 
-def _is_about(claim: Claim, what: str, run: str) -> bool:
-    return claim.what.partition("[")[0] == what and run in (claim.run, ALL)
-
-
-def _without(statement: Statement, what: str, run: str) -> Statement:
-    def make(inputs: Inputs) -> Made:
-        made = statement.make(inputs)
-        claims = tuple(claim for claim in made.claims if not _is_about(claim, what, run))
-        return replace(made, claims=claims)
-
-    return replace(statement, make=make)
-
-
 @pytest.mark.parametrize(("name", "operation"), KINDS)
 def test_what_has_no_fault_is_proved(name: str, operation: str) -> None:
     result = prove(_statement(name, operation))
@@ -116,25 +102,19 @@ def test_what_has_no_fault_is_proved(name: str, operation: str) -> None:
     ],
 )
 def test_one_claim_alone_refutes_a_fault(name: str, operation: str, what: str, run: str) -> None:
-    statement = _statement(name, operation)
-    result = prove(statement)
-    assert not result.proved
-    without = prove(_without(statement, what, run))
-    assert without.proved, without.why
+    assert is_refuted_by(_statement(name, operation), what, run)
 
 
 @pytest.mark.parametrize(("name", "operation"), KINDS)
 def test_there_is_a_fault_for_each_claim(name: str, operation: str) -> None:
     """And all registers are claimed that a function gives back."""
-    statement = _statement(name, operation)
-    made = statement.make(Inputs(statement.formula()))
+    told = made_by(_statement(name, operation))
     abi = convention(CHIP)
     kept = {abi.names[register] for register in abi.kept}
-    told = {(claim.what.partition("[")[0], claim.run) for claim in made.claims}
-    held = {about for faults in KINDS.values() for about in faults.values()}
+    held = set(KINDS[name, operation].values())
     for what, run in told:
-        about = KEPT if what in kept else what
-        assert held & {(about, run), (about, ALL)}, what
+        claimed = KEPT if what in kept else what
+        assert held & {(claimed, run), (claimed, ALL)}, (what, run)
     runs = {execution for execution in (ACCEPTED, REJECTED, "") if (KEPT, execution) in told}
     assert runs == {run for _, run in told}
     assert all((register, run) in told for register in kept for run in runs)
