@@ -4,6 +4,7 @@ time that their size allows, or refused in a sentence."""
 from __future__ import annotations
 
 import itertools
+import os
 import random
 import resource
 import struct
@@ -32,6 +33,8 @@ class Section(NamedTuple):
     kind: int = BITS
     link: int = 0
     size: int = 0
+    flags: int = 0
+    address: int = 0
 
 
 def elf(sections: list[Section], headers: bytes | None = None, name_at: int | None = None) -> bytes:
@@ -47,7 +50,7 @@ def elf(sections: list[Section], headers: bytes | None = None, name_at: int | No
     for section in [*sections, Section("", names, STRINGS)]:
         name = at if name_at is None else name_at
         place = (52 + len(body), len(section.data), section.link, 1, 1, section.size)
-        table += struct.pack("<4I6I", name, section.kind, 0, 0, *place)
+        table += struct.pack("<4I6I", name, section.kind, section.flags, section.address, *place)
         body += section.data
         at += len(section.name) + 1
     count = len(table) // 40
@@ -99,14 +102,29 @@ NEXT = b"\x02"
 
 CHILD = """
 import sys
+from pathlib import Path
 from motecrypt._sim import ElfError, Machine, line_table
+from motecrypt.errors import MoteError
+from motecrypt.profile.program import Program
+from motecrypt.run.calls import load_program
+from motecrypt.toolchain.layout import line_rows, read_elf
 try:
     if sys.argv[1] == "load":
         print("symbols", len(Machine("msp430f1611", sys.argv[2]).symbols))
+    elif sys.argv[1] == "run":
+        load_program("msp430f1611", Path(sys.argv[2]))
+    elif sys.argv[1] == "image":
+        elf = read_elf(Path(sys.argv[2]))
+        print("sections", len(elf.sections), "symbols", len(elf.symbols))
+    elif sys.argv[1] == "program":
+        program = Program(Path(sys.argv[2]))
+        print("areas", len(program.areas), "objects", len(program.objects))
+    elif sys.argv[1] == "rows":
+        print("rows", len(line_rows(Path(sys.argv[2]))))
     else:
         table = line_table(sys.argv[2])
         print("lines", len(table), sum(len(row[2]) for row in table))
-except ElfError as error:
+except (ElfError, MoteError) as error:
     print(error)
 """
 
@@ -120,6 +138,10 @@ def read(way: str, file: bytes, folder: Path) -> str:
     """What a process with little space and time says about a file."""
     path = folder / "hostile.elf"
     path.write_bytes(file)
+    return read_file(way, path)
+
+
+def read_file(way: str, path: Path) -> str:
     done = subprocess.run(
         [sys.executable, "-c", CHILD, way, str(path)],
         capture_output=True,
@@ -132,7 +154,9 @@ def read(way: str, file: bytes, folder: Path) -> str:
 
 
 def test_sound_files_are_read(tmp_path: Path) -> None:
-    assert read("load", with_symbols(symbol(1) + symbol(3), b"\0f\0g\0"), tmp_path) == "symbols 2"
+    two = with_symbols(symbol(1) + symbol(3), b"\0f\0g\0")
+    assert read("load", two, tmp_path) == "symbols 2"
+    assert read("image", two, tmp_path) == "sections 0 symbols 2"
     table = line_program(SET_ADDRESS + NEXT * 3 + END, [b"/src"], [(b"f.c\0", 1)])
     file = with_lines(table, [(0, 0)])
     assert line_table(file) == [(START + i, START + i + 1, "/src/f.c", 1) for i in range(1, 3)]
@@ -162,72 +186,115 @@ def test_symbols_that_share_a_name(tmp_path: Path) -> None:
 
 
 def test_many_symbols(tmp_path: Path) -> None:
-    names = b"\0" + b"".join(b"s%06d\0" % i for i in range(200_000))
-    symbols = b"".join(symbol(1 + 8 * i, START + i) for i in range(200_000))
-    assert read("load", with_symbols(symbols, names), tmp_path) == "symbols 200000"
+    for count, said in ((100_000, "symbols 100000"), (100_001, "more than 100,000 symbols.")):
+        names = b"\0" + b"".join(b"s%06d\0" % i for i in range(count))
+        symbols = b"".join(symbol(1 + 8 * i, START + i) for i in range(count))
+        file = with_symbols(symbols, names)
+        assert read("load", file, tmp_path) == f"symbols {count}"
+        assert read("image", file, tmp_path).endswith(said)
 
 
-def test_section_names_that_are_long(tmp_path: Path) -> None:
-    sections = [Section("a" * 1_000_000, b""), *[Section("", b"")] * 20_000]
-    assert read("lines", elf(sections, name_at=1), tmp_path) == "lines 0 0"
+def test_sections_that_share_a_name(tmp_path: Path) -> None:
+    sections = [Section("a" * 1_000_000, b"", flags=2), *[Section("", b"", flags=2)] * 3000]
+    found = read("image", elf(sections, name_at=1), tmp_path)
+    assert found.endswith("the names in it take more space than the file.")
 
 
-def test_paths_that_are_long(tmp_path: Path) -> None:
-    """A file of 340 KB, in which each byte is another line of the same source."""
-    operations = SET_ADDRESS + NEXT * 300_000 + END
-    table = line_program(operations, [b"/" + b"d" * 4000], [(b"f.c\0", 1)])
-    found = read("lines", with_lines(table, [(0, 0)]), tmp_path)
-    assert found == f"lines 299999 {299_999 * 4005}"
-    table = line_program(operations, [b"/" + b"d" * 40_000], [(b"f.c\0", 1)])
-    found = read("lines", with_lines(table, [(0, 0)]), tmp_path)
-    assert found.endswith("a name is longer than 4096 bytes")
+def test_many_sections(tmp_path: Path) -> None:
+    sections = [Section("", b"", flags=2)] * 4001
+    assert read("image", elf(sections[1:]), tmp_path) == "sections 4000 symbols 0"
+    assert read("image", elf(sections), tmp_path).endswith("it has more than 4,000 sections.")
 
 
-def test_sources_that_share_a_folder(tmp_path: Path) -> None:
-    """A line of each of them, after DW_LNS_set_file."""
-    numbers = range(1, 100_000)
-    rows = b"".join(
-        b"\x04" + bytes([i & 127 | 128, i >> 7 & 127 | 128, i >> 14, 5]) for i in numbers
+def shared(file: bytes, kind: int, flags: int, count: int, start: int, size: int) -> bytes:
+    """A file with more sections, all with the same bytes of it."""
+    row = struct.pack("<10I", 0, kind, flags, START, start, size, 0, 0, 1, 4)
+    table = int.from_bytes(file[32:36], "little")
+    rows = file[table : table + 40 * int.from_bytes(file[48:50], "little")]
+    header = bytearray(file)
+    header[32:36] = struct.pack("<I", len(file))
+    header[48:50] = struct.pack("<H", len(rows) // 40 + count)
+    return bytes(header) + rows + row * count
+
+
+HASH, DYNAMIC, COMPRESSED = 5, 6, 0x800
+
+
+def test_sections_that_share_their_bytes(tmp_path: Path) -> None:
+    file = elf([Section("", bytes(1_000_000))])
+    found = read("image", shared(file, BITS, 2, 3000, 100, 1_000_000), tmp_path)
+    assert found.endswith("its sections are larger than the file.")
+
+
+@pytest.mark.parametrize("kind", [STRINGS, HASH, DYNAMIC, 7, 9, 11, 0x6FFFFFF6])
+def test_sections_of_kinds_that_are_not_needed(kind: int, tmp_path: Path) -> None:
+    """Hash tables count symbols, and dynamic sections and notes are lists: none of them is read."""
+    file = elf([Section("", b"\xff" * 1_000_000)])
+    for flags in (0, COMPRESSED):
+        found = read("image", shared(file, kind, flags, 3000, 100, 1_000_000), tmp_path)
+        assert found == "sections 0 symbols 0"
+
+
+def test_compressed_sections(tmp_path: Path) -> None:
+    """A megabyte that says that it is four gigabytes."""
+    data = struct.pack("<3I", 1, 0xFFFFFFFF, 1) + bytes(1_000_000)
+    for name in (".debug_line", ".debug_info"):
+        file = elf([Section(name, data, flags=COMPRESSED)])
+        assert read("lines", file, tmp_path).endswith(f"{name} is compressed")
+        assert read("image", file, tmp_path) == "sections 0 symbols 0"
+
+
+def test_dynamic_segments_times_sections(tmp_path: Path) -> None:
+    headers = struct.pack("<8I", 2, 52, START, START, 2, 2, 5, 2) * 60_000
+    file = elf([Section("", b"")] * 3999, headers)
+    assert read("image", file, tmp_path) == "sections 0 symbols 0"
+
+
+def test_areas_that_share_their_memory(tmp_path: Path) -> None:
+    """Of 3,000 areas of the same memory each would have 50,000 objects."""
+    areas = [Section("", b"", 8, flags=3, address=START, size=0)] * 3000
+    count = 50_000
+    names = b"\0" + b"".join(b"s%06d\0" % i for i in range(count))
+    data = 0x11
+    symbols = b"".join(
+        struct.pack("<IIIBBH", 1 + 8 * i, START + i, 1, data, 0, 1) for i in range(count)
     )
-    table = line_program(rows, [b"/" + b"d" * 4000], [(b"f\0", 1)] * len(numbers), 4)
-    found = read("lines", with_lines(table, [(0, 0)]), tmp_path)
-    assert "the names in it take more space than the file" in found
+    table = Section(".symtab", bytes(16) + symbols, SYMBOLS, len(areas) + 2, 16)
+    file = bytearray(elf([*areas, table, Section(".strtab", names, STRINGS)]))
+    start = int.from_bytes(file[32:36], "little")
+    for number in range(1, len(areas) + 1):
+        struct.pack_into("<I", file, start + 40 * number + 20, count)
+    assert read("program", bytes(file), tmp_path) == f"areas 1 objects {count}"
 
 
-def test_units_that_share_a_line_table(tmp_path: Path) -> None:
-    table = line_program(SET_ADDRESS + NEXT * 40_000 + END, [], [(b"f.c\0", 0)])
-    file = with_lines(table, [(0, 0)] * 4000)
-    assert read("lines", file, tmp_path) == f"lines 39999 {39_999 * 3}"
+def test_many_file_names(tmp_path: Path) -> None:
+    """A table of version 5, in which each byte is a file."""
+    for count, said in ((1_000_000, "rows 0"), (5_000_000, "has more than 4 MB of lines.")):
+        tables = b"\1\1\x08\1/\0" + b"\1\1\x08" + leb(count) + bytes(count)
+        rest = struct.pack("<BBBbBB", 1, 1, 1, 0, 1, 1) + tables
+        rest = struct.pack("<HBBI", 5, 4, 0, len(rest)) + rest + END
+        file = with_lines(struct.pack("<I", len(rest)) + rest, [(0, 0)])
+        assert read("rows", file, tmp_path).endswith(said)
 
 
-def test_line_tables_in_each_other(tmp_path: Path) -> None:
-    """Each begins by skipping the header of the next one, and goes on with what that one does."""
-    heads, rows = 3000, 40_000
-    program = NEXT * rows
-    for head in range(heads):
-        skip = b"\x00\x12\xff" if head else NEXT * 3
-        size = len(program) + 13 + len(skip)
-        program = struct.pack("<IHIBBbBBBB", size, 2, 7, 1, 1, 0, 1, 1, 0, 0) + skip + program
-    units = [(20 * i, 0) for i in range(heads)]
-    found = read("lines", with_lines(program, units), tmp_path)
-    assert found.startswith("this ELF file is broken: its DWARF: ")
+def leb(value: int) -> bytes:
+    out = []
+    while value > 127:
+        out.append(value & 127 | 128)
+        value >>= 7
+    return bytes([*out, value])
 
 
-def test_abbreviations_in_each_other(tmp_path: Path) -> None:
-    """Each table goes on with the next one, and all have the entry of the root at their end."""
-    numbers = range(2, 60_000)
-    root = bytes([0x11, 0, 0x10, 0x17, 0, 0])
-    entries = b"".join(bytes([i & 127 | 128, i >> 7 & 127 | 128, i >> 14]) + root for i in numbers)
-    table = line_program(END, [], [])
-    units = [(0, 9 * i) for i in range(3000)]
-    found = read("lines", with_lines(table, units, entries + b"\1" + root + b"\0"), tmp_path)
-    assert found.startswith("this ELF file is broken: its DWARF: ")
-
-
-def test_units_with_attributes_of_no_size(tmp_path: Path) -> None:
-    root = b"\x01\x11\x00\x10\x17" + b"\x3f\x19" * 50_000 + b"\0\0\0"
-    file = with_lines(line_program(END, [], []), [(0, 0)] * 20_000, root)
-    assert read("lines", file, tmp_path) == "lines 0 0"
+@pytest.mark.parametrize("way", ["run", "image", "program", "rows"])
+def test_long_files_and_pipes(way: str, tmp_path: Path) -> None:
+    """A file that has gigabytes, all but the first page of them holes."""
+    file = tmp_path / "sparse.elf"
+    file.write_bytes(elf([]))
+    os.truncate(file, 6 << 30)
+    assert read_file(way, file).endswith("sparse.elf has more than 64 MB.")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert read_file(way, pipe).endswith("pipe.") and "There is no file" in read_file(way, pipe)
 
 
 def test_symbols_of_impossible_size() -> None:

@@ -13,8 +13,7 @@ from motecrypt.catalog import Catalog
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.inputs import sample_bytes
 from motecrypt.run.memory import Prepared
-from motecrypt.toolchain import symbols
-from motecrypt.toolchain.elf import opened
+from motecrypt.toolchain import read_elf, symbols
 
 COMPARISON = "mote_equal"
 """The function of the portable C whose value is whether a tag is right."""
@@ -39,9 +38,7 @@ def secret(prepared: Prepared, place: str, label: str | None = None) -> Secret:
 
 def verdicts(image: Path) -> frozenset[int]:
     """The conditional jumps of an image that are marked as deciding by a tag's verdict."""
-    with opened(image) as elf:
-        section = elf.named(VERDICTS)
-        data = section.data() if section else b""
+    data = read_elf(image).named(VERDICTS) or b""
     parts = (data[i : i + ADDRESS] for i in range(0, len(data), ADDRESS))
     return frozenset(int.from_bytes(part, "little") for part in parts)
 

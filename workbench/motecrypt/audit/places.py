@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import accumulate
 from pathlib import Path, PurePath
 
-from motecrypt._sim import ArgumentError, Machine, line_table
-from motecrypt.toolchain import read_only, static_memory
-from motecrypt.toolchain.elf import opened
-
-_KINDS = {"STT_FUNC": "function", "STT_OBJECT": "object"}
+from motecrypt._sim import ArgumentError, Machine
+from motecrypt.toolchain import line_rows, read_elf, read_only, static_memory
 
 
 class Names:
@@ -66,31 +64,43 @@ class Names:
 
     def _enclosing(self, address: int, kind: str) -> tuple[int, str] | None:
         """The symbol of a kind that holds an address, else the nearest of any kind below it."""
-        below: tuple[int, str] | None = None
-        for start, size, sort, name in self._symbols:
-            if start > address:
-                break
-            if sort == kind and start <= address < start + size:
-                return start, name
-            if size == 0:
-                below = start, name
-        return below
+        sized = self._sized[kind]
+        # The first of them that ends after the address is the only one that can be the first to
+        # hold it: those before it end earlier.
+        at = bisect_right(sized.ends, address)
+        if at < len(sized.starts) and sized.starts[at] <= address:
+            return sized.starts[at], sized.names[at]
+        at = bisect_right(self._bare.starts, address) - 1
+        return (self._bare.starts[at], self._bare.names[at]) if at >= 0 else None
+
+    @cached_property
+    def _sized(self) -> dict[str, _Column]:
+        return {
+            kind: _Column([it for it in self._symbols if it[2] == kind])
+            for kind in ("function", "object")
+        }
+
+    @cached_property
+    def _bare(self) -> _Column:
+        return _Column([it for it in self._symbols if it[1] == 0])
 
     @cached_property
     def _symbols(self) -> list[tuple[int, int, str, str]]:
-        found = []
-        with opened(self._image) as elf:
-            for symbol in elf.symbols():
-                kind = symbol["st_info"]["type"]
-                placed = isinstance(symbol["st_shndx"], int)
-                if placed and kind in ("STT_FUNC", "STT_OBJECT", "STT_NOTYPE"):
-                    entry = (symbol["st_value"], symbol["st_size"])
-                    found.append((*entry, _KINDS.get(kind, ""), symbol.name))
-        return sorted(found)
+        placed = (it for it in read_elf(self._image).symbols if it.section is not None)
+        return sorted((it.address, it.size, it.kind, it.name) for it in placed)
 
     @cached_property
     def _lines(self) -> list[tuple[int, int, str, int]]:
-        return line_table(self._with_lines())
+        return line_rows(self._with_lines())
+
+
+class _Column:
+    """Symbols by address, to be searched: for each, the highest end up to it."""
+
+    def __init__(self, symbols: Sequence[tuple[int, int, str, str]]) -> None:
+        self.starts = [start for start, *_ in symbols]
+        self.ends = [*accumulate((start + size for start, size, *_ in symbols), max)]
+        self.names = [name for *_, name in symbols]
 
 
 def _named(found: tuple[int, str] | None, address: int) -> str:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from motecrypt._sim import ElfError, line_table
+from motecrypt._sim import ElfError
 from motecrypt.errors import MoteError
 from motecrypt.paths import display, project_root
 from motecrypt.profile.program import Index, Program
+from motecrypt.toolchain import line_rows
 
 _SUFFIXES = frozenset((".c", ".h", ".S", ".s", ".asm", ".inc", ".cc", ".cpp", ".hpp", ".rs"))
 _MOST_BYTES = 4 << 20
@@ -48,7 +49,7 @@ class Lines:
 def lines_of(image: Path, program: Program) -> Lines:
     """The lines of a program; none of one whose line information can't be read."""
     try:
-        return Lines(line_table(str(image)), program)
+        return Lines(line_rows(image), program)
     except ElfError:
         return Lines([], program)
 
@@ -70,6 +71,8 @@ def _source(file: str) -> tuple[str, ...]:
     """The lines of a source; none of what is not at hand or no source: programs name any file."""
     path = Path(file)
     try:
+        # A link may have the name of a source and lead to anything.
+        path = path.resolve()
         if path.suffix not in _SUFFIXES or not path.is_file():
             return ()
         if path.stat().st_size > _MOST_BYTES:

@@ -57,8 +57,8 @@ def memory(profiler: Profiler, pieces: Sequence[Piece], chip: Chip) -> DataAcces
                 of_area[name].add(use)
     by_kind: dict[str, _Use] = defaultdict(_Use)
     sizes: dict[str, int] = defaultdict(int)
-    for found, size in owner.stretches():
-        sizes[found.kind] += size
+    for found, start, end in owner.stretches():
+        sizes[found.kind] += end - start
     symbols = []
     for index, use in by_piece.items():
         name, kind, size = OUTSIDE, "peripheral", 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from motecrypt.profile.program import Program, Range
 from motecrypt.run.memory import Prepared
@@ -16,6 +17,10 @@ class Piece(Range):
     kind: str
 
 
+MOST_OBJECTS: Final = 2_000
+"""Beyond them a program is told by its sections: each instruction counts what it does in each."""
+
+
 def pieces(program: Program, prepared: Prepared, chip: Chip) -> list[Piece]:
     """Everything that may be accessed, in an order in which later ones count.
 
@@ -24,7 +29,8 @@ def pieces(program: Program, prepared: Prepared, chip: Chip) -> list[Piece]:
     ram_start, ram_end = chip.ram[0], chip.ram[0] + chip.ram[1]
     found = [Piece("other RAM", ram_start, ram_end, "other")]
     found += [Piece(area.name, area.start, area.end, area.kind) for area in program.areas]
-    found += [Piece(o.name, o.start, o.end, o.kind) for o in program.objects]
+    if len(program.objects) <= MOST_OBJECTS:
+        found += [Piece(o.name, o.start, o.end, o.kind) for o in program.objects]
     found += [
         Piece(place.name, place.address, place.address + place.length, "argument")
         for place in prepared.places

@@ -5,12 +5,12 @@ from __future__ import annotations
 import bisect
 import heapq
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from motecrypt.toolchain.elf import Elf, opened
+from motecrypt.toolchain.layout import Elf, Entry, Section, Segment, read_elf
 from motecrypt.toolchain.marks import END, MARK
 
 _LOCAL = ".L"
@@ -26,8 +26,6 @@ _OF_COMPILER = (
     ".Labbrev",
 )
 """Labels that compilers number, for themselves."""
-_WRITABLE, _ALLOCATED, _EXECUTABLE = 0x1, 0x2, 0x4
-_SEGMENT_EXECUTABLE, _SEGMENT_WRITABLE = 0x1, 0x2
 
 
 @dataclass(frozen=True)
@@ -52,15 +50,6 @@ class Area(Range):
     kind: str
 
 
-@dataclass(frozen=True)
-class _Symbol:
-    name: str
-    address: int
-    size: int
-    type: str
-    is_global: bool
-
-
 class Program:
     """The layout of an ELF file.
 
@@ -69,11 +58,11 @@ class Program:
     """
 
     def __init__(self, image: Path) -> None:
-        with opened(image) as elf:
-            self.areas = _areas(elf)
-            symbols = _symbols(elf)
-            self.loaded = _loaded(elf)
-        self.has_symbols = any(s.type == "STT_FUNC" for s in symbols)
+        elf = read_elf(image)
+        self.areas = _areas(elf)
+        symbols = _symbols(elf)
+        self.loaded = _loaded(elf)
+        self.has_symbols = any(s.kind == "function" for s in symbols)
         areas = Index(self._of_kind("code"))
         code = [s for s in symbols if areas.find(s.address)]
         self.labels = {
@@ -142,29 +131,26 @@ class Index(Generic[Found]):
         at = bisect.bisect_right(self._starts, address) - 1
         return self._found[at] if at >= 0 else None
 
-    def stretches(self) -> Iterator[tuple[Found, int]]:
-        """What counts, with how many bytes, from the first address to the last."""
+    def stretches(self) -> Iterator[tuple[Found, int, int]]:
+        """What counts, and where it does so, from the first address to the last."""
         for found, (start, end) in zip(self._found, pairwise(self._starts), strict=False):
             if found is not None:
-                yield found, end - start
+                yield found, start, end
 
 
 def _areas(elf: Elf) -> list[Area]:
-    """Sections that occupy memory; of a file without any, its segments."""
-    areas = []
-    for section in elf.sections:
-        flags, start, size = section["sh_flags"], section["sh_addr"], section["sh_size"]
-        if flags & _ALLOCATED and size:
-            kind = _kind(bool(flags & _EXECUTABLE), bool(flags & _WRITABLE))
-            areas.append(Area(section.name, start, start + size, kind))
-    if areas:
-        return areas
-    for segment in elf.segments:
-        flags, start, size = segment["p_flags"], segment["p_vaddr"], segment["p_memsz"]
-        if segment["p_type"] == "PT_LOAD" and size:
-            kind = _kind(bool(flags & _SEGMENT_EXECUTABLE), bool(flags & _SEGMENT_WRITABLE))
-            areas.append(Area(f"segment {start:#06x}", start, start + size, kind))
-    return areas
+    """Sections that occupy memory; of a file without any, its segments.
+
+    Where several share memory, it belongs to the last one.
+    """
+    named: list[tuple[str, Section | Segment]] = [(it.name, it) for it in elf.sections if it.size]
+    if not named:
+        named = [(f"segment {it.address:#06x}", it) for it in elf.segments if it.size]
+    areas = [
+        Area(name, it.address, it.address + it.size, _kind(it.is_executable, it.is_writable))
+        for name, it in named
+    ]
+    return [replace(area, start=start, end=end) for area, start, end in Index(areas).stretches()]
 
 
 def _kind(executable: bool, writable: bool) -> str:
@@ -173,46 +159,26 @@ def _kind(executable: bool, writable: bool) -> str:
     return "data" if writable else "table"
 
 
-def _symbols(elf: Elf) -> list[_Symbol]:
-    """Global ones first."""
-    found = []
-    for symbol in elf.symbols():
-        info = symbol["st_info"]
-        placed = symbol["st_shndx"] not in ("SHN_UNDEF", "SHN_ABS")
-        if placed and info["type"] in ("STT_FUNC", "STT_OBJECT", "STT_NOTYPE"):
-            found.append(
-                _Symbol(
-                    symbol.name,
-                    symbol["st_value"],
-                    symbol["st_size"],
-                    info["type"],
-                    info["bind"] != "STB_LOCAL",
-                )
-            )
-    return sorted(found, key=lambda symbol: not symbol.is_global)
+def _symbols(elf: Elf) -> list[Entry]:
+    """Those that lie in sections, global ones first."""
+    placed = (symbol for symbol in elf.symbols if symbol.section is not None)
+    return sorted(placed, key=lambda symbol: not symbol.is_global)
 
 
 def _loaded(elf: Elf) -> list[tuple[int, int, bytes]]:
     """What the sections put into memory; segments may have the file's own headers, too."""
-    return [
-        (
-            section["sh_addr"],
-            section["sh_size"],
-            b"" if section["sh_type"] == "SHT_NOBITS" else section.data(),
-        )
-        for section in elf.sections
-        if section["sh_flags"] & _ALLOCATED and section["sh_size"]
-    ]
+    sections = enumerate(elf.sections)
+    return [(it.address, it.size, elf.contents(at)) for at, it in sections if it.size]
 
 
-def _functions(symbols: list[_Symbol], code: list[Area]) -> list[Range]:
+def _functions(symbols: list[Entry], code: list[Area]) -> list[Range]:
     """Functions by their symbols; labels stand for functions only where there are none."""
-    functions = _ranges([s for s in symbols if s.type == "STT_FUNC"], code)
+    functions = _ranges([s for s in symbols if s.kind == "function"], code)
     covered = Index(functions)
     labels = [
         s
         for s in symbols
-        if s.type == "STT_NOTYPE"
+        if s.kind == "label"
         and not _is_mark(s.name)
         and not s.name.startswith(_LOCAL)
         and covered.find(s.address) is None
@@ -226,7 +192,7 @@ def _functions(symbols: list[_Symbol], code: list[Area]) -> list[Range]:
     return outside + functions
 
 
-def _objects(symbols: list[_Symbol], areas: list[Area]) -> list[Area]:
+def _objects(symbols: list[Entry], areas: list[Area]) -> list[Area]:
     """Objects in data and tables, and those among the code."""
     at = sorted(range(len(symbols)), key=lambda index: symbols[index].address)
     addresses = [symbols[index].address for index in at]
@@ -243,20 +209,20 @@ def _objects(symbols: list[_Symbol], areas: list[Area]) -> list[Area]:
     return found
 
 
-def _is_object(symbol: _Symbol, area: Area) -> bool:
-    return symbol.type == "STT_OBJECT" or (symbol.type == "STT_NOTYPE" and area.kind != "code")
+def _is_object(symbol: Entry, area: Area) -> bool:
+    return symbol.kind == "object" or (symbol.kind == "label" and area.kind != "code")
 
 
 def _is_compilers(name: str) -> bool:
     return name.startswith((MARK, *_OF_COMPILER))
 
 
-def _ranges(symbols: list[_Symbol], areas: list[Area]) -> list[Range]:
+def _ranges(symbols: list[Entry], areas: list[Area]) -> list[Range]:
     """From symbols to ranges, the enclosing before the enclosed; one name for each address.
 
     A symbol without a size reaches to the next one, or as far as what encloses it.
     """
-    by_address: dict[int, _Symbol] = {}
+    by_address: dict[int, Entry] = {}
     for symbol in symbols:
         known = by_address.get(symbol.address)
         if known is None or (known.size == 0 and symbol.size):
@@ -283,7 +249,7 @@ def _is_mark(name: str) -> bool:
     return name.startswith(MARK)
 
 
-def _regions(symbols: list[_Symbol]) -> list[Range]:
+def _regions(symbols: list[Entry]) -> list[Range]:
     """Code between labels ``region.NAME.NUMBER`` and ``region.NAME.NUMBER.end``, or without number.
 
     Labels of several files may have the same name; an end is that of the latest beginning.

@@ -13,6 +13,7 @@ from motecrypt.catalog import load
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
 from motecrypt.run.signature import check, signature
+from motecrypt.toolchain.layout import check_size
 
 SYNTAX = (
     "An ARG is a number (12, 0xff, -1), u32: or u64:NUMBER for a longer one, @SYMBOL for an"
@@ -95,8 +96,7 @@ def load_program(chip: str, elf: Path) -> Program:
     """A program, loaded; MoteError for an unknown chip or a file that is no program."""
     if chip not in chips():
         raise unknown("chip", chip, chips())
-    if not elf.is_file():
-        raise MoteError(f"There is no file {display(elf)}.")
+    check_size(elf)
     try:
         return Program(Machine(chip, elf), elf)
     except ElfError as error:

@@ -34,6 +34,7 @@ from motecrypt.toolchain.image import (
     static_memory,
     symbols,
 )
+from motecrypt.toolchain.layout import line_rows, read_elf
 from motecrypt.toolchain.marks import marked
 from motecrypt.toolchain.processes import run
 
@@ -55,8 +56,10 @@ __all__ = [
     "has_c",
     "interface",
     "lacking",
+    "line_rows",
     "macros",
     "plain_of",
+    "read_elf",
     "read_only",
     "runtime",
     "sizes",

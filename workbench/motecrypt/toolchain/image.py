@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from motecrypt.toolchain.elf import opened
+from motecrypt.toolchain.layout import read_elf
 
 
 @dataclass(frozen=True)
@@ -22,47 +22,31 @@ class Sizes:
     ram: int
 
 
-_ALLOCATED = 0x2
-_WRITABLE = 0x1
-_EXECUTABLE = 0x4
-
-
 def sizes(image: Path) -> Sizes:
     """Sum the sections of an ELF file that occupy the target's memory, by what they are for."""
     code = tables = ram = 0
-    with opened(image) as elf:
-        for section in elf.sections:
-            flags = section["sh_flags"]
-            if not flags & _ALLOCATED:
-                continue
-            if flags & _EXECUTABLE:
-                code += section["sh_size"]
-            elif flags & _WRITABLE:
-                ram += section["sh_size"]
-                if section["sh_type"] != "SHT_NOBITS":
-                    tables += section["sh_size"]
-            else:
-                tables += section["sh_size"]
+    for section in read_elf(image).sections:
+        if section.is_executable:
+            code += section.size
+        elif section.is_writable:
+            ram += section.size
+            if section.is_held:
+                tables += section.size
+        else:
+            tables += section.size
     return Sizes(code, tables, ram)
 
 
 def symbols(image: Path) -> dict[str, int]:
-    """Every named symbol that the ELF file defines, with its value."""
-    with opened(image) as elf:
-        return {s.name: s["st_value"] for s in elf.symbols() if s["st_shndx"] != "SHN_UNDEF"}
+    """Every named symbol that the ELF file defines, with its address."""
+    return {it.name: it.address for it in read_elf(image).symbols if it.is_defined}
 
 
 def interface(file: Path) -> tuple[set[str], set[str]]:
     """The symbols that an object defines for others, and those that it needs from others."""
-    defined: set[str] = set()
-    needed: set[str] = set()
-    with opened(file) as elf:
-        for symbol in elf.symbols():
-            if symbol["st_shndx"] == "SHN_UNDEF":
-                needed.add(symbol.name)
-            elif symbol["st_info"]["bind"] != "STB_LOCAL":
-                defined.add(symbol.name)
-    return defined, needed
+    entries = read_elf(file).symbols
+    defined = {it.name for it in entries if it.is_defined and it.is_global}
+    return defined, {it.name for it in entries if not it.is_defined}
 
 
 def read_only(image: Path) -> list[tuple[int, int]]:
@@ -72,12 +56,9 @@ def read_only(image: Path) -> list[tuple[int, int]]:
 
 def contents(image: Path) -> list[tuple[int, bytes]]:
     """What an image puts into memory, section by section: code, tables, values of variables."""
-    with opened(image) as elf:
-        return [
-            (section["sh_addr"], section.data())
-            for section in elf.sections
-            if section["sh_flags"] & _ALLOCATED and section["sh_type"] != "SHT_NOBITS"
-        ]
+    elf = read_elf(image)
+    held = ((at, it) for at, it in enumerate(elf.sections) if it.is_held)
+    return [(section.address, elf.contents(at)) for at, section in held]
 
 
 def static_memory(image: Path) -> list[tuple[int, int]]:
@@ -86,13 +67,11 @@ def static_memory(image: Path) -> list[tuple[int, int]]:
 
 
 def _places(image: Path, *, writable: bool) -> list[tuple[int, int]]:
-    found = []
-    with opened(image) as elf:
-        for section in elf.sections:
-            flags = section["sh_flags"]
-            if flags & _ALLOCATED and bool(flags & _WRITABLE) == writable and section["sh_size"]:
-                found.append((section["sh_addr"], section["sh_addr"] + section["sh_size"]))
-    return found
+    return [
+        (it.address, it.address + it.size)
+        for it in read_elf(image).sections
+        if it.is_writable == writable and it.size
+    ]
 
 
 def functions(image: Path) -> dict[str, int]:
@@ -101,21 +80,17 @@ def functions(image: Path) -> dict[str, int]:
     Assembly may say neither that a symbol is a function nor how long it is: then it is what lies in
     code, and ends where the next one begins.
     """
+    elf = read_elf(image)
+    sections = elf.sections
+    edges = {it.address + it.size for it in sections if it.is_executable}
     found: dict[str, tuple[int, int]] = {}
-    edges: set[int] = set()
-    with opened(image) as elf:
-        for section in elf.sections:
-            if section["sh_flags"] & _EXECUTABLE:
-                edges.add(section["sh_addr"] + section["sh_size"])
-        for symbol in elf.symbols():
-            index, info = symbol["st_shndx"], symbol["st_info"]
-            local = info["bind"] == "STB_LOCAL" and info["type"] != "STT_FUNC"
-            if local or not isinstance(index, int):
-                continue
-            home, address = elf.section(index), symbol["st_value"]
-            inside = 0 <= address - home["sh_addr"] < home["sh_size"]
-            if inside and home["sh_flags"] & _EXECUTABLE:
-                found[symbol.name] = (address, symbol["st_size"])
+    for symbol in elf.symbols:
+        local = not symbol.is_global and symbol.kind != "function"
+        if local or symbol.section is None:
+            continue
+        home = sections[symbol.section]
+        if home.is_executable and 0 <= symbol.address - home.address < home.size:
+            found[symbol.name] = (symbol.address, symbol.size)
     ends = sorted(edges | {address for address, _ in found.values()})
 
     def following(address: int) -> int:
@@ -131,11 +106,11 @@ def constants(file: Path, names: Iterable[str]) -> dict[str, int]:
     Names that it does not define are left out.
     """
     wanted, found = set(names), {}
-    with opened(file) as elf:
-        for symbol in elf.symbols():
-            if symbol.name in wanted and isinstance(symbol["st_shndx"], int):
-                section = elf.section(symbol["st_shndx"])
-                start = symbol["st_value"] - section["sh_addr"]
-                data = section.data()[start : start + symbol["st_size"]]
-                found[symbol.name] = int.from_bytes(data, "little" if elf.little_endian else "big")
+    elf = read_elf(file)
+    sections = elf.sections
+    for symbol in elf.symbols:
+        if symbol.name in wanted and symbol.section is not None:
+            start = symbol.address - sections[symbol.section].address
+            data = elf.contents(symbol.section)[start : start + symbol.size]
+            found[symbol.name] = int.from_bytes(data, "little")
     return found
