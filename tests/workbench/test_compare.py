@@ -413,3 +413,12 @@ def test_a_project_without_git(mote: Mote, project: Path, monkeypatch: pytest.Mo
     (project / ".git").rename(project / "git")
     said = sentence(mote("compare", "one", "two"))
     assert said == "There is no file 'one', and the project has no git repository."
+
+
+def test_names_out_of_files_are_no_markdown(mote: Mote, project: Path, tmp_path: Path) -> None:
+    strange = [replace(one, algorithm="a|<b>\n`c`") for one in BEFORE]
+    before = write_json(tmp_path / "before.json", strange)
+    worse = [replace(one, cycles=one.cycles + 1) for one in strange]
+    after = write_json(tmp_path / "after.json", worse)
+    shown = mote("compare", before, after, "--markdown", "-").out
+    assert "| a\\|\\<b\\> \\`c\\` |" in shown and "|<b>" not in shown

@@ -2,11 +2,13 @@
 
 Exit status: 0 when everything asked for held, 1 when something did not (a wrong output, a vector
 that differs), 2 when it could not be tried (bad input, a missing tool, an unwritable path), 3 when
-mote itself is at fault, 130 when it was interrupted.
+mote itself is at fault, 130 when it was interrupted or told to
+end.
 """
 
 from __future__ import annotations
 
+import errno
 import importlib
 import io
 import os
@@ -29,6 +31,8 @@ from motecrypt.visible import tell
 
 TRACEBACK_VARIABLE = "MOTE_TRACEBACK"
 INTERRUPTED = 130
+_OF_STREAMS = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
+"""What writing to a stream that is already open may come to."""
 _STOPPED = "Stopped; what was built and verified so far is kept."
 # The base of all errors of usage; typer exports only this descendant under a stable name.
 _USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
@@ -66,6 +70,9 @@ def _version(asked: bool) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run ``mote`` with these arguments (default: the process's) and exit with its status."""
+    # A stream that was closed is one that takes all: print says nothing of it either.
+    sys.stdout = sys.stdout or open(os.devnull, "w")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # names need not be of its encoding
@@ -103,6 +110,8 @@ def _told(error: Exception) -> str:
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run ``mote`` and return its exit status; of an interrupt it says nothing."""
+    if not os.environ.get("COLUMNS", "1").strip("0"):
+        del os.environ["COLUMNS"]  # no terminal has no columns
     try:
         result = make_app()(args=arguments, prog_name="mote", standalone_mode=False)
         sys.stdout.flush()
@@ -126,10 +135,15 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return 2
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader of our output has gone; nothing more can be said to it.
+    except OSError as error:
+        if error.filename is not None or error.errno not in _OF_STREAMS:
+            raise
+        # What is left cannot be written, either, when the process ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        if isinstance(error, BrokenPipeError):  # its reader has gone, and wants no more
+            return 1
+        _complain(f"Cannot write to standard output: {error.strerror}")
+        return 2
 
 
 def _complain(sentence: str) -> None:

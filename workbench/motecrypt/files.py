@@ -17,14 +17,17 @@ MOST: Final = 2**63
 """No number that means anything is as large; larger ones may take long to be written down."""
 
 
-def read_text(file: Path, hint: str = "") -> str:
-    """The text of a file in UTF-8; MoteError, which ends in the ``hint``, if it has none."""
+def read_text(file: Path, hint: str = "", most: int = MOST_BYTES) -> str:
+    """The text of a file in UTF-8; MoteError, which ends in the ``hint``, if it has none.
+
+    ``most``: the bytes that it may have.
+    """
     name = display(file)
     try:
         if file.exists() and not file.is_file():
             raise MoteError(f"{name} is no file{hint}.")
-        if file.stat().st_size > MOST_BYTES:
-            raise MoteError(f"{name} has more than {MOST_BYTES >> 20} MB.")
+        if file.stat().st_size > most:
+            raise MoteError(f"{name} has more than {most >> 20} MB.")
         return file.read_text(encoding="utf-8")
     except OSError as error:
         raise MoteError(f"Cannot read {name}: {error.strerror}{hint}.") from error

@@ -1,4 +1,4 @@
-"""Ctrl-C ends a command soon, whatever it is doing.
+"""Ctrl-C and SIGTERM end a command soon, whatever it is doing, and leave nothing half made.
 
 Python raises KeyboardInterrupt between two instructions of its own, and a call of the simulator is
 one of them that may take minutes. So a thread learns of the signal as well, and ends the process if
@@ -33,10 +33,12 @@ def end_soon(last: Callable[[], None], status: int) -> Iterator[None]:
     teller.setblocking(False)
     watching = threading.Thread(target=_watch, args=(told, last, status), daemon=True)
     usual = signal.set_wakeup_fd(teller.fileno(), warn_on_full_buffer=False)
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     watching.start()
     try:
         yield
     finally:
+        signal.signal(signal.SIGTERM, before)
         signal.set_wakeup_fd(usual)
         teller.close()
         watching.join()  # does not return if the thread has begun to end the process
@@ -46,7 +48,7 @@ def end_soon(last: Callable[[], None], status: int) -> Iterator[None]:
 def _watch(told: socket.socket, last: Callable[[], None], status: int) -> None:
     """Wait for the signal; then for the end of the block, which closes the other side."""
     while signals := told.recv(1):
-        if signals[0] == signal.SIGINT:
+        if signals[0] in (signal.SIGINT, signal.SIGTERM):
             told.settimeout(MOMENT)
             try:
                 ended = not told.recv(1)

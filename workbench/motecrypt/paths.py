@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -88,6 +90,9 @@ def check_writable(path: Path, *, make_folder: bool = False) -> None:
         raise MoteError(f"Cannot write {display(path)}: it is a folder.")
     if path.exists() and not os.access(path, os.W_OK):
         raise MoteError(f"Cannot write {display(path)}: Permission denied.")
+    if _is_stream(path):
+        return
+    path = _target(path)
     try:
         if make_folder:
             path.parent.mkdir(exist_ok=True)
@@ -98,9 +103,56 @@ def check_writable(path: Path, *, make_folder: bool = False) -> None:
     os.unlink(name)
 
 
+def _is_stream(path: Path) -> bool:
+    """Whether what is there takes bytes one by one, as a terminal, a pipe or a device does.
+
+    Raises MoteError for what is there and is no file either.
+    """
+    try:
+        mode = path.stat().st_mode
+    except (OSError, RuntimeError):  # nothing yet; a ring of links
+        return False
+    if stat.S_ISREG(mode):
+        # /dev/stdout and the like may be a file that others have open.
+        return path.is_symlink() and path.is_relative_to("/dev")
+    if stat.S_ISCHR(mode) or stat.S_ISFIFO(mode):
+        return True
+    raise MoteError(f"Cannot write {display(path)}: it is no file.")
+
+
+def _target(path: Path) -> Path:
+    """What a path leads to, by links; MoteError when they lead round."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError) as error:
+        raise MoteError(f"Cannot write {display(path)}: its links lead nowhere.") from error
+
+
+@contextmanager
+def _pouring(path: Path) -> Iterator[Path]:
+    """A temporary path whose content is written into a stream when the block succeeds."""
+    with tempfile.TemporaryDirectory() as folder:
+        temporary = Path(folder, "content")
+        temporary.touch()
+        yield temporary
+        # Without a reader a pipe would keep us waiting.
+        descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_NONBLOCK)
+        os.set_blocking(descriptor, True)
+        with temporary.open("rb") as content, os.fdopen(descriptor, "wb") as out:
+            shutil.copyfileobj(content, out)
+
+
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """A temporary path that becomes ``path`` when the block succeeds, and vanishes when not."""
+    """A temporary path that becomes ``path`` when the block succeeds, and vanishes when not.
+
+    A link leads to what is written; a device or a pipe is written to, and stays what it is.
+    """
+    if _is_stream(path):
+        with _pouring(path) as temporary:
+            yield temporary
+        return
+    path = _target(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)

@@ -42,6 +42,11 @@ def single_line(text: str) -> str:
     return visible(text).replace("\n", "\\n").replace("\t", "\\t")
 
 
+def markdown_text(text: str) -> str:
+    r"""Text as Markdown shows it: a backslash before what it would take, as in ``a\|b``."""
+    return re.sub(r"([\\`*_\[\]<>#|~])", r"\\\1", " ".join(visible(text).split()))
+
+
 def tell(text: str) -> None:
     """Print to standard error."""
     print(visible(text), file=sys.stderr)

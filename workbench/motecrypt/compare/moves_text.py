@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from motecrypt.bench.tables import number
 from motecrypt.compare.moves import Move, Moves, Rows
 from motecrypt.sheet import Sheet
+from motecrypt.visible import markdown_text
 
 SHOWN = 20
 """Lines of a list that are shown unless all are asked for."""
@@ -58,7 +59,11 @@ def tables(found: Moves, every: bool) -> Iterator[Sheet | str]:
 
 def markdown(a: str, b: str, found: Moves, threshold: float, every: bool) -> str:
     """The same for a pull request; what is too long for one is folded."""
-    parts = [f"**{a} → {b}**", "\n".join(f"- {said}" for said in summary(found, threshold))]
+    names = f"**{markdown_text(a)} → {markdown_text(b)}**"
+    parts = [
+        names,
+        "\n".join(f"- {markdown_text(said)}" for said in summary(found, threshold)),
+    ]
     for title, moves in _lists(found):
         if moves:
             lines = [_line(_cells(move)) for move in moves]
@@ -96,4 +101,4 @@ def _names(rows: Rows) -> list[str]:
 
 
 def _line(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |"
+    return f"| {' | '.join(markdown_text(cell) for cell in cells)} |"

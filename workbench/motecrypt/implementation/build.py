@@ -273,7 +273,11 @@ def _made_of(build: Build) -> tuple[list[str | bytes], list[Path]]:
         parts += [header.name, cache.read(header)]
     folder = cache.folder(build.root, _FOLDER)
     folder.mkdir(parents=True, exist_ok=True)
-    others = reads.outside(build.setting, folder, cache.digest([*parts, str(build.source.folder)]))
+    # A file that appears may be found before another, or where __has_include looks for one.
+    around = reads.around(build.source)
+    parts += [f"{file}\0{target}" for file, target in sorted((around or {}).items())]
+    key = cache.digest([*parts, str(build.source.folder)])
+    others = reads.outside(build.setting, folder, key, around)
     for file in others:
         parts += [str(file), cache.read(file)]
     return parts, [*reads.inside(build.source), *others]

@@ -11,9 +11,10 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -27,6 +28,7 @@ from motecrypt.toolchain.processes import Failed, Reach, run
 
 _WORD: Final = re.compile(r"(?:\\.|[^\s\\])+")
 _ESCAPED: Final = re.compile(r"\\(.)|\$(\$)")
+_MOST_AROUND: Final = 5_000
 PREPROCESSED: Final = (".c", ".S", ".asm")
 
 
@@ -68,24 +70,34 @@ def inside(source: Source) -> list[Path]:
     return [file for file in found if _shared(source, file)]
 
 
-def outside(setting: Setting, records: Path, key: str) -> list[Path]:
+def outside(
+    setting: Setting, records: Path, key: str, around: Mapping[str, str] | None
+) -> list[Path]:
     """The files outside of the implementation that its sources include, by what they are called.
 
-    Remembered under ``key``, which names everything inside, as long as none of them changes. Raises
-    MoteError when a source reads what it may not, or is not to be preprocessed.
+    Remembered under ``key``, which names everything inside and what is ``around``, as long as none
+    of them changes. Raises MoteError when a source reads what it may not, or is not to be
+    preprocessed.
     """
     record = records / f"reads-{key}.json"
     try:
         known = json.loads(record.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         known = None
-    if known is not None and all(_digest(Path(name)) == seen for name, seen in known.items()):
+    unchanged = known is not None and all(_digest(Path(n)) == seen for n, seen in known.items())
+    if around is not None and unchanged:
         return [Path(name) for name in known]
     files = [file for file in setting.source.files if file.suffix in PREPROCESSED]
+    own = inside(setting.source)
     with ThreadPoolExecutor() as pool:
-        included = pool.map(lambda file: _included(setting, records, file), [*files, _api(setting)])
-    own = set(inside(setting.source))
-    found = sorted({file for several in included for file in several} - own)
+        reach = [_above(setting.source)]
+        if around is not None:  # then a pipe among them keeps no compiler waiting
+            leads = map(Path, around.values())
+            reach = [*own, *(file for file in leads if _shared(setting.source, file))]
+        included = pool.map(
+            lambda file: _included(setting, records, reach, file), [*files, _api(setting)]
+        )
+    found = sorted({file for several in included for file in several} - set(own))
     write_text(record, json.dumps({str(file): _digest(file) for file in found}))
     return found
 
@@ -94,7 +106,35 @@ def _api(setting: Setting) -> Path:
     return setting.source.folder / API
 
 
-def _included(setting: Setting, records: Path, file: Path) -> list[Path]:
+def around(source: Source) -> dict[str, str] | None:
+    """The files above an implementation that it may read, and where links among them lead.
+
+    None if they are too many to look at each time.
+    """
+    above = _above(source)
+    found: dict[str, str] = {}
+    waiting = [above] if above != source.folder else []
+    seen = 0
+    while waiting:
+        try:
+            entries = list(islice(os.scandir(waiting.pop()), _MOST_AROUND + 1))
+        except OSError:
+            continue  # what cannot be listed is not looked into
+        seen += len(entries)
+        if seen > _MOST_AROUND:
+            return None
+        for entry in entries:
+            path = Path(entry.path)
+            if entry.name.startswith(".") or path == source.folder:
+                continue
+            if entry.is_dir(follow_symlinks=False):
+                waiting.append(path)
+            elif entry.is_file():
+                found[entry.path] = os.path.realpath(path)
+    return found
+
+
+def _included(setting: Setting, records: Path, readable: Sequence[Path], file: Path) -> list[Path]:
     """What a file includes, directly or not, of other people's."""
     source = setting.source
     with TemporaryDirectory(dir=records) as name:
@@ -102,7 +142,7 @@ def _included(setting: Setting, records: Path, file: Path) -> list[Path]:
         listed = folder / "reads"
         command = [*setting.command(file), "-M", "-MT", "it", "-MF", str(listed)]
         try:
-            run(command, "Preprocessing failed", setting.reach([_above(source)], folder))
+            run(command, "Preprocessing failed", setting.reach(readable, folder))
         except Failed as error:
             raise explain.compilation(setting, file, error) from error
         text = os.fsdecode(listed.read_bytes())

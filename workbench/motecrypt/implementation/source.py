@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -23,6 +25,8 @@ API: Final = "api.h"
 _SOURCES: Final = (".c", ".S", ".s", ".asm")
 _MAIN: Final = re.compile(r"\bmain\s*\(")
 _INTERFACE: Final = re.compile(r"\bcrypto_(aead|auth|cxof|hash)\w*\s*\(")
+_BODY: Final = re.compile(r"\s*\{")
+_DEEPEST: Final = 32
 _MOST_FILES: Final = 5_000
 _MOST_BYTES: Final = 64 << 20
 _LEVELS: Final = 6  # folders below one without api.h in which others are looked for
@@ -52,14 +56,7 @@ class Source:
     @property
     def contents(self) -> list[Path]:
         """All files that a source might read; MoteError when they are too many or too large."""
-        files = _files(self.folder, hidden=True)
-        size = sum(file.stat().st_size for file in files)
-        if len(files) > _MOST_FILES or size > _MOST_BYTES:
-            raise MoteError(
-                f"{display(self.folder)} has {len(files):,} files of {size >> 20:,} MB; an"
-                f" implementation has at most {_MOST_FILES:,} of {_MOST_BYTES >> 20} MB."
-            )
-        return files
+        return _check_bounds(self.folder)
 
     def content(self) -> Iterator[tuple[str, bytes]]:
         """Every file that a source might read, by its path in the folder."""
@@ -124,6 +121,7 @@ def source(place: Place) -> Source:
     """What there is to build in a place; MoteError when that is nothing."""
     files: list[Path] = []
     left_out: list[Path] = []
+    _check_bounds(place.folder)
     for file in _files(place.folder):
         if file.suffix in _SOURCES:
             (left_out if _is_program(file) else files).append(file)
@@ -179,27 +177,71 @@ def _below(folder: Path) -> list[Path]:
     return sorted(found)
 
 
+def _check_bounds(folder: Path) -> list[Path]:
+    """All files of an implementation; MoteError when they are too many or too large."""
+    files = _files(folder, hidden=True)
+    size = sum(map(_size, files))
+    if len(files) > _MOST_FILES or size > _MOST_BYTES:
+        raise MoteError(
+            f"{display(folder)} has {len(files):,} files of {size >> 20:,} MB; an"
+            f" implementation has at most {_MOST_FILES:,} of {_MOST_BYTES >> 20} MB."
+        )
+    return files
+
+
+def _size(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except OSError as error:
+        raise MoteError(f"Cannot read {display(file)}: {error.strerror}.") from error
+
+
 def _entries(folder: Path) -> list[Path]:
     try:
-        return sorted(folder.iterdir())
+        found = list(islice(folder.iterdir(), _MOST_FOLDERS + 1))
     except OSError as error:
         raise MoteError(f"Cannot read {display(folder)}: {error.strerror}.") from error
+    if len(found) > _MOST_FOLDERS:
+        raise MoteError(f"{display(folder)} has more than {_MOST_FOLDERS:,} files; name another.")
+    return sorted(found)
 
 
-def _files(folder: Path, *, hidden: bool = False) -> list[Path]:
+def _files(folder: Path, *, hidden: bool = False, depth: int = 0) -> list[Path]:
     """All files of an implementation; folders below with an api.h of their own are others'.
 
-    Hidden folders are nobody's; ``hidden`` files are left out unless they are asked for.
+    Hidden folders are nobody's; ``hidden`` files are left out unless they are asked for. Raises
+    MoteError for a pipe, a socket or a device, which would keep a compiler waiting, and for folders
+    in each other that are deeper than any implementation's.
     """
     found: list[Path] = []
     for entry in _entries(folder):
         dotted = entry.name.startswith(".")
-        if entry.is_file():
+        kind = _kind(entry)
+        if kind == "file":
             if hidden or not dotted:
                 found.append(entry)
-        elif entry.is_dir() and not (dotted or entry.is_symlink() or (entry / API).exists()):
-            found += _files(entry, hidden=hidden)
+        elif kind == "other":
+            raise MoteError(f"{display(entry)} is no file; take it out of the folder.")
+        elif kind == "folder" and not (dotted or entry.is_symlink() or (entry / API).exists()):
+            if depth == _DEEPEST:
+                raise MoteError(f"{display(folder)} lies deeper than any implementation's folders.")
+            found += _files(entry, hidden=hidden, depth=depth + 1)
     return found
+
+
+def _kind(entry: Path) -> str:
+    """``file``, ``folder``, ``other``, or nothing for a link that leads nowhere."""
+    try:
+        mode = entry.stat().st_mode
+    except FileNotFoundError:
+        return ""
+    except (OSError, RuntimeError) as error:
+        if entry.is_symlink():
+            return ""
+        raise MoteError(f"Cannot read {display(entry)}: {error}.") from error
+    if stat.S_ISREG(mode):
+        return "file"
+    return "folder" if stat.S_ISDIR(mode) else "other"
 
 
 def _is_program(file: Path) -> bool:
@@ -211,9 +253,14 @@ def _is_program(file: Path) -> bool:
 
 def _defines_interface(text: str) -> bool:
     """Whether a call of the interface is followed by a body."""
+    end = 0
     for match in _INTERFACE.finditer(text):
+        if match.end() <= end:
+            continue  # the bracket that was found closes this one, too
         end = text.find(")", match.end())
-        if end >= 0 and text[end + 1 :].lstrip().startswith("{"):
+        if end < 0:
+            return False
+        if _BODY.match(text, end + 1):
             return True
     return False
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from motecrypt.report.papers import PaperTable
+from motecrypt.visible import markdown_text
 
 
 def markdown(tables: Sequence[PaperTable]) -> str:
@@ -15,13 +15,8 @@ def markdown(tables: Sequence[PaperTable]) -> str:
 def _table(table: PaperTable) -> str:
     aligned = ["---" if i < table.words else "---:" for i in range(len(table.head))]
     lines = [_line(table.head), _line(aligned, escaped=True), *map(_line, table.rows)]
-    return f"{_escaped(table.caption)}\n\n" + "".join(lines)
+    return f"{markdown_text(table.caption)}\n\n" + "".join(lines)
 
 
 def _line(cells: Iterable[str], escaped: bool = False) -> str:
-    return f"| {' | '.join(cell if escaped else _escaped(cell) for cell in cells)} |\n"
-
-
-def _escaped(text: str) -> str:
-    r"""What Markdown would take for its own gets a backslash: ``a|b`` is ``a\|b``."""
-    return re.sub(r"([\\`*_\[\]<>#|~])", r"\\\1", text)
+    return f"| {' | '.join(cell if escaped else markdown_text(cell) for cell in cells)} |\n"
