@@ -126,6 +126,7 @@ def test_json_says_the_same(mote: Mote, project: Path, tmp_path: Path) -> None:
         "flags": "-Os",
         "also_flags": [],
         "cycles": 90_000,
+        "setup": 0,
         "rom": 500,
         "ram": 70,
         "static": 0,
@@ -280,6 +281,6 @@ def test_a_ledger_that_is_none_is_one_sentence(mote: Mote, project: Path) -> Non
     file = ledger.path(project, support.CHIP)
     file.write_text("a,b\n1,2\n")
     assert "is not a ledger: its columns are others" in sentence(mote("portfolio", "toy-aead"))
-    lines = [",".join(ledger.COLUMNS), "toy-aead,aead,encrypt,,fast,16,16,many,1,1,1,1,1,t,-O2"]
+    lines = [",".join(ledger.COLUMNS), "toy-aead,aead,encrypt,,fast,16,16,many,0,1,1,1,1,1,t,-O2"]
     file.write_text("\n".join(lines) + "\n")
     assert f"{file}: line 2, cycles" in sentence(mote("portfolio", "toy-aead"))
