@@ -211,7 +211,8 @@ def _compiled(
     optimisation is named."""
     runtime = target.runtime(helpers=tool.needs_helpers)
     files = sources(catalog, family, target, variant)
-    sized = [f for f in files if optimisation is None and is_for_size(f, target.path)]
+    is_for_speed = optimisation is None and flags(variant) != flags(DEFAULT)
+    sized = [f for f in files if is_for_speed and is_for_size(f, target.path)]
     others = [file for file in files if file not in sized]
     options = (*more, *(f"-D{macro}" for macro in macros(variant)))
     chosen = (*flags(variant, optimisation), *options)
