@@ -52,6 +52,39 @@ def test_objects_are_linked_and_one_may_be_asked_for(mote: Mote, folder: Path) -
     assert machine.call("times", 6, 7).registers[12] == 42
 
 
+def test_a_users_own_memcpy_is_the_one_that_is_called(mote: Mote, folder: Path) -> None:
+    """The runtime gives way name by name: memset, which stands beside its memcpy, is there."""
+    Path("b.c").write_text(
+        "#include <string.h>\n"
+        "void *memcpy(void *restrict out, const void *restrict in, size_t length)\n"
+        "{ (void)in; (void)length; *(unsigned char *)out = 77; return out; }\n"
+        "static unsigned char to[40];\n"
+        "int copied(const void *in, size_t n) { memset(to, 9, n); memcpy(to, in, n);"
+        " return to[0] << 8 | to[1]; }\n"
+    )
+    options = ("-DFACTOR=0", "-fno-builtin")
+    assert mote("cc", *options, "a.c", "b.c", "-o", "own.elf").status == 0
+    machine = Machine(support.CHIP, "own.elf")
+    assert machine.call("copied", machine.alloc(bytes(40)), 40).registers[12] == 77 << 8 | 9
+    Path("again.c").write_text(Path("b.c").read_text().replace("copied", "again"))
+    assert run(["cc", *options, "b.c", "again.c"]) == 1  # a second one of the user's is an error
+
+
+@pytest.mark.parametrize("chip", ["msp430f1611", "atmega128", "stm32f103rb"])
+def test_an_exported_folder_links_with_its_runtime_or_without(
+    mote: Mote, folder: Path, chip: str
+) -> None:
+    """All that the folder has, and all but what is there for compilers without a library."""
+    export = ("export", "ascon-aead128", "--chip", chip, "--to", "ascon", "--with-test")
+    assert mote(*export).status == 0
+    own = [*Path().glob("ascon/src/*.[cS]"), Path("ascon/test/selftest.c")]
+    for number, more in enumerate(([], sorted(Path().glob("ascon/runtime/*.S")))):
+        options = ("--chip", chip, "-Os", "-Iascon/src", "--entry=mote_selftest")
+        assert mote("cc", *options, *own, *more, "-o", f"{number}.elf").status == 0
+        machine = Machine(chip, f"{number}.elf")
+        assert machine.call("mote_selftest", budget=50_000_000).value == 0
+
+
 def test_what_does_not_compile_fails_with_the_compilers_words(
     folder: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

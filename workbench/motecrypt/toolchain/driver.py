@@ -1,8 +1,8 @@
 """The compiler for a chip, called with a user's own options: one step from sources to a program.
 
 What a program of one's own needs is there without asking: the headers of C and of the library,
-the functions that the compiler calls, and the chip's memory. Nothing is thrown out that the sources
-define, so that any of their functions can be called afterwards.
+the functions that the compiler calls unless the sources define them, and the chip's memory. Nothing
+is thrown out that the sources define, so that any of their functions can be called afterwards.
 
 It is not confined, as builds of somebody's folder are: the options are the compiler's own and may
 name any file, as its user may. Sources that are not to be trusted go through `bench --impl`.
@@ -21,6 +21,7 @@ from motecrypt.toolchain import cache
 from motecrypt.toolchain.chip import Chip
 from motecrypt.toolchain.compilers import COMMON_FLAGS, Compiler
 from motecrypt.toolchain.image import interface
+from motecrypt.toolchain.layout import read_elf
 
 _SOURCES = (".c", ".S", ".s")
 _STOPS = ("-c", "-E", "-S", "-M", "-MM", "-fsyntax-only", "--version", "-v", "-###")
@@ -65,6 +66,9 @@ def compile_and_link(root: Path, target: Chip, tool: Compiler, arguments: Sequen
             )
             if done.returncode:
                 return done.returncode
+            if number >= len(asked.sources):
+                # Beside a user's own memcpy, or an exported runtime, it is no second definition.
+                made.write_bytes(read_elf(made).weakened())
             objects.append(made)
         own = len(objects) - len(runtime)
         roots = sorted(set().union(*(interface(file)[0] for file in objects[:own])))

@@ -32,6 +32,7 @@ _SYMBOL: Final = struct.Struct("<3I2BH")
 _LOADED, _SYMBOLS, _NOBITS = 1, 2, 8  # PT_LOAD, SHT_SYMTAB, SHT_NOBITS
 _WRITABLE, _ALLOCATED, _EXECUTABLE, _COMPRESSED = 0x1, 0x2, 0x4, 0x800
 _SEGMENT_EXECUTABLE, _SEGMENT_WRITABLE = 0x1, 0x2
+_GLOBAL, _WEAK = 1, 2  # STB_GLOBAL, STB_WEAK
 _KINDS: Final = {0: "label", 1: "object", 2: "function"}
 _ARM: Final = 40
 _MAPPING: Final = ("$a", "$d", "$t")
@@ -112,6 +113,20 @@ class Elf:
             if self._names.startswith(wanted, row[0]) and not row[2] & _COMPRESSED:
                 return self._bytes(row)
         return None
+
+    def weakened(self) -> bytes:
+        """The file with each global symbol that it defines made weak: others' definitions win."""
+        changed = bytearray(self._data)
+        for row in self._rows:
+            if row[1] != _SYMBOLS:
+                continue
+            data = self._bytes(row)
+            for at in range(0, len(data) - len(data) % _SYMBOL.size, _SYMBOL.size):
+                name, address, size, info, other, home = _SYMBOL.unpack_from(data, at)
+                if home and info >> 4 == _GLOBAL:
+                    info = _WEAK << 4 | info & 15
+                    _SYMBOL.pack_into(changed, row[4] + at, name, address, size, info, other, home)
+        return bytes(changed)
 
     @cached_property
     def symbols(self) -> tuple[Entry, ...]:
