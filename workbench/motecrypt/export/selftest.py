@@ -1,12 +1,18 @@
-"""A test for the target: C with known answers, made by the portable C on this computer."""
+"""A test for the target: C with known answers, made by the portable C on this computer.
+
+What primitives work on may be words, which each processor keeps in its own order of bytes. Inputs
+and answers are bytes in all cases: of a word the least significant is the first.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from motecrypt.catalog import Aead, Hash, Operation, Primitive
+from motecrypt.errors import MoteError
 from motecrypt.export import usage
 from motecrypt.export.content import Content
+from motecrypt.export.declarations import word_sizes
 from motecrypt.run.host import Host
 from motecrypt.run.inputs import needed
 from motecrypt.verify.kat import counting
@@ -15,6 +21,8 @@ KEY, NONCE, AD, MESSAGE, CUSTOM = 0x00, 0x10, 0x30, 0x20, 0x40
 """Where inputs begin to count: byte i of the message is 0x20 + i."""
 
 _STARTS = {"key": KEY, "nonce": NONCE, "ad": AD, "message": MESSAGE, "custom": CUSTOM}
+_BYTES = {("photon-256", "state"), ("skinny-128-384-plus", "block")}
+"""What is declared as words for their alignment alone: bytes, in the order of memory."""
 _MAIN = """\
 #ifndef MOTE_SELFTEST_NO_MAIN
 int main(void)
@@ -24,8 +32,7 @@ int main(void)
 #endif"""
 _HELPERS = """\
 static uint8_t key[{key}], nonce[{nonce}], ad[{ad}], message[{message}], custom[{custom}];
-static uint8_t result[{result}];
-
+{result}
 static void count(uint8_t *bytes, size_t length, uint8_t start)
 {{
     while (length--)
@@ -39,6 +46,23 @@ static int differ(const uint8_t *a, const uint8_t *b, size_t length)
         difference |= (uint8_t)(*a++ ^ *b++);
     return difference;
 }}
+"""
+_ORDERED = """\
+/* Bytes of words, least significant first, become words of this processor; or back. */
+static void order(void *array, size_t length, size_t word)
+{
+    const uint16_t one = 1;
+    uint8_t *bytes = array;
+    if (*(const uint8_t *)&one)
+        return;
+    for (; length >= word; bytes += word, length -= word) {
+        for (size_t i = 0; i < word / 2; i++) {
+            uint8_t byte = bytes[i];
+            bytes[i] = bytes[word - 1 - i];
+            bytes[word - 1 - i] = byte;
+        }
+    }
+}
 """
 
 _AEAD = """\
@@ -86,6 +110,7 @@ class _Cases:
         self._room = dict.fromkeys(("key", "nonce", "ad", "message", "custom", "result"), 1)
         self._definitions: list[str] = []
         self._checks: list[str] = []
+        self._has_words = self._has_result = False
 
     def text(self) -> str:
         includes = usage.including(self._content)
@@ -103,7 +128,11 @@ class _Cases:
                 "}",
             ]
         )
-        helpers = _HELPERS.format(**self._room)
+        room = self._room["result"]
+        result = f"static uint8_t result[{room}];\n" if self._has_result else ""
+        helpers = _HELPERS.format(**{**self._room, "result": result})
+        if self._has_words:
+            helpers += "\n" + _ORDERED
         return (
             "\n\n".join([f"{head}\n{includes}", helpers.rstrip(), *self._definitions, body, _MAIN])
             + "\n"
@@ -125,6 +154,7 @@ class _Cases:
 
     def aead(self, aead: Aead) -> None:
         host, name = self._host(aead.family), _identifier(aead.name)
+        self._has_result = True
         self._definitions.append(
             _AEAD.format(
                 name=name,
@@ -151,6 +181,7 @@ class _Cases:
 
     def hash(self, algorithm: Hash) -> None:
         host, name = self._host(algorithm.family), _identifier(algorithm.name)
+        self._has_result = True
         size = algorithm.digest
         for custom_length, length in _lengths(algorithm.rate):
             custom = counting(CUSTOM, custom_length) if algorithm.custom else b""
@@ -177,8 +208,30 @@ class _Cases:
                 for part in output.kept
                 for at in [f" + {part.start}" if part.start else ""]
             ]
-            self._definitions.append("\n".join(_operation(function, operation, given, compared)))
+            words = self._words(primitive, operation)
+            self._has_words |= bool(words)
+            self._definitions.append(
+                "\n".join(_operation(function, operation, given, words, compared))
+            )
             self._checks.append(f"{function}()")
+
+    def _words(self, primitive: Primitive, operation: Operation) -> dict[str, int]:
+        """The bytes of the words of each buffer that has words of more than one byte."""
+        found: dict[str, set[int]] = {}
+        for call in (*operation.prepare, operation.call):
+            prototype = self._content.prototype(call.function)
+            sizes = word_sizes(prototype, self._content.needed.headers)
+            for argument, size in zip(call.arguments, sizes, strict=True):
+                if argument.is_buffer:
+                    found.setdefault(argument.name, set()).add(size)
+        for name, sizes_found in found.items():
+            if len(sizes_found) != 1:
+                raise MoteError(f"'{name}' must be of words of one size, to be exported.")
+        return {
+            name: size
+            for name, (size,) in found.items()
+            if size > 1 and (primitive.name, name) not in _BYTES
+        }
 
     def _host(self, family: str) -> Host:
         return Host(self._content.catalog, family)
@@ -193,7 +246,11 @@ def _expanding(aead: Aead) -> str:
 
 
 def _operation(
-    function: str, operation: Operation, given: dict[str, int], compared: list[str]
+    function: str,
+    operation: Operation,
+    given: dict[str, int],
+    words: dict[str, int],
+    compared: list[str],
 ) -> Iterator[str]:
     calls = (*operation.prepare, operation.call)
     sizes = {a.name: a.size for call in calls for a in call.arguments if a.is_buffer}
@@ -203,11 +260,16 @@ def _operation(
         yield f"    static uint32_t {buffer}[{(size + 3) // 4}];"
     for buffer, size in given.items():
         yield f"    count((uint8_t *){buffer}, {size}, {MESSAGE:#04x});"
+        if buffer in words:
+            yield f"    order({buffer}, {size}, {words[buffer]});"
     for call in calls:
         arguments = ", ".join(
             f"(void *){a.name}" if a.is_buffer else str(a.value) for a in call.arguments
         )
         yield f"    {call.function}({arguments});"
+    for output in operation.call.outputs:
+        if output.name in words and output.kept:
+            yield f"    order({output.name}, {output.size}, {words[output.name]});"
     # Where only a context comes out, running to the end is the test.
     yield f"    return {' || '.join(compared) or '0'};"
     yield "}"
