@@ -119,7 +119,9 @@ void mote_ascon_xof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t 
 
 /*
  * Ascon-CXOF128: NIST SP 800-232, Section 5.3. The customization string separates the uses of the
- * function; the standard limits it to 256 bytes (MOTE_ASCON_CXOF128_CUSTOM_MAX_BYTES).
+ * function; the standard limits it to 2,048 bits, which are 256 bytes (MOTE_ASCON_CXOF128_CUSTOM_MAX_BYTES).
+ * The caller has to see to it: the functions do not look, and keep 16 bits of the length in bits, so that
+ * from 8,192 bytes on they encode a wrong length.
  */
 void mote_ascon_cxof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len, const uint8_t *custom,
                         size_t custom_len);

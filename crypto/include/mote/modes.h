@@ -64,6 +64,12 @@ void mote_aes128_ctr_wipe(mote_aes128_ctr_context *context);
  * CCM with the parameters that most protocols take: a nonce of 13 bytes and a tag of 16, as IEEE 802.15.4 at
  * its highest level (AES-CCM-16-128-128 in COSE).
  *
+ * Behind such a nonce two bytes are left for the message's length, so CCM has no message of more than 65,535
+ * bytes (SP 800-38C, Appendix A.1: q = 2). Where size_t is wider than 16 bits, the caller sees to it: the
+ * one-shot functions of both lengths of the tag do not look. What they make of a longer message is not CCM
+ * and not safe: its length runs into the nonce, and so does the counter beyond 1,048,560 bytes. `init` and
+ * the functions ending in `_with` do look.
+ *
  * Encrypt pt_len bytes, at most 65,535, and authenticate them with ad_len bytes of associated data.
  * ct: pt_len bytes, may be pt. tag: 16 bytes. nonce: 13 bytes, never twice under one key.
  */
@@ -211,8 +217,13 @@ typedef struct {
 } mote_gcm_parameters;
 
 /*
- * The same with any of them; others are answered with MOTE_ERR_PARAMETERS. Tags of less than 12 bytes are for
- * protocols that limit how much is tried under a key (SP 800-38D, Appendix C).
+ * The same with any of them; others are answered with MOTE_ERR_PARAMETERS.
+ *
+ * Tags of 4 and 8 bytes are for protocols that have them; a new one takes 12 bytes or more. Each forgery
+ * that succeeds says something of the hash key and makes the next one likelier. So SP 800-38D (2007) allows
+ * them only where the lengths of messages and the number of decryptions under a key are limited (Section
+ * 5.2.1.2, Appendix C), and the caller keeps the limits. NIST has announced that Revision 1 will remove them
+ * (second call for comments before its draft, June 2026).
  */
 MOTE_MUST_CHECK int mote_aes128_gcm_encrypt_with(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
                                                  const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
