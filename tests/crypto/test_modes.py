@@ -87,6 +87,26 @@ def test_ccm_encodes_long_associated_data(ad_len: int) -> None:
     assert seal(key, nonce, ad, b"", (13, 8)) == ccm.encrypt(key, nonce, ad, b"", 8)
 
 
+@pytest.mark.parametrize(("nonce_bytes", "longest"), [(13, 0xFFFF), (12, 0xFFFFFF)])
+def test_ccm_refuses_lengths_that_do_not_fit_behind_the_nonce(
+    nonce_bytes: int, longest: int
+) -> None:
+    """As the header says of the functions that take parameters, on computers with wide lengths."""
+    key, parameters = expanded("aes128_ccm", bytes(16), 176), bytes((nonce_bytes, 8))
+    for what, size, expected in (
+        ("encrypt", longest, 0),
+        ("encrypt", longest + 1, -2),
+        ("decrypt", longest, AUTHENTICATION_FAILED),
+        ("decrypt", longest + 1, -2),
+    ):
+        text = bytes(size)
+        buffers = (
+            (text, bytes(8), text, size) if what == "encrypt" else (text, text, size, bytes(8))
+        )
+        given = (*buffers, b"", 0, bytes(nonce_bytes), parameters, key)
+        assert call(f"mote_aes128_ccm_{what}_with", *given)[0] == expected
+
+
 def test_packets_of_rfc_3610() -> None:
     """Packet vectors 1 to 12: what is encrypted of each, behind its header of 8 or 12 bytes."""
     seen = hashlib.sha256()

@@ -49,7 +49,8 @@ void mote_romulus_skinny_tk1(uint16_t *schedule, const uint8_t *from, const uint
 void mote_romulus_with_schedule(void (*run)(void *job, uint16_t *schedule), void *job);
 extern MOTE_TABLE uint16_t mote_romulus_schedule_stack;
 
-/* One block under a schedule, in place: bytes in the order of memory, as words for their alignment. A schedule has room for the cipher to work in: it is not constant. */
+/* One block under a schedule, in place: bytes in the order of memory, as words for their alignment. A
+ * schedule has room for the cipher to work in: it is not constant. */
 void mote_romulus_skinny_encrypt(uint16_t *block, uint16_t *schedule);
 
 #endif
