@@ -6,6 +6,7 @@ use motecrypt_sim::domain::symbolic::{
 };
 use motecrypt_sim::domain::{Bits, Flag, Value};
 
+mod agreement;
 mod exhaust;
 mod pieces;
 mod sums;

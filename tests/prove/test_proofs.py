@@ -104,11 +104,11 @@ def test_a_certificate_is_checked_by_itself() -> None:
     formula = _sim.Formula()
     x, y = formula.unknown(8), formula.unknown(8)
     proof = formula.prove([(x & y ^ x, x & ~y, 8)])
-    assert proof.checked and len(_sim.check_certificate(proof.certificate)) == 8
+    assert proof.checked and len(_sim.check_certificate(formula, proof.certificate)) == 8
     false = formula.prove([(x, y, 8)])
     assert not false.checked and false.pattern is not None
     with pytest.raises(_sim.ArgumentError, match="the certificate is wrong at word"):
-        _sim.check_certificate(proof.certificate[:-4] + b"\xff\0\0\0")
+        _sim.check_certificate(formula, proof.certificate[:-4] + b"\xff\0\0\0")
 
 
 @pytest.mark.parametrize("chip", ["atmega328p", "stm32f100rb"])

@@ -47,6 +47,7 @@ __all__ = [
     "Region",
     "Register",
     "Row",
+    "RuleError",
     "Run",
     "SimulationError",
     "Slot",
@@ -458,7 +459,7 @@ def substitute(table: Sequence[int], words: Sequence[int | Bits], width: int) ->
     Bit i of the index is from word i, and bit i of the entry goes to word i of the result.
     """
 
-def check_certificate(certificate: bytes) -> list[tuple[int, int]]:
+def check_certificate(formula: Formula, certificate: bytes) -> list[tuple[int, int]]:
     """The pairs of literals that a certificate proves to be equal, in its order.
 
     Raises ArgumentError for one that proves nothing. It shares no code with what makes them.
@@ -1027,6 +1028,9 @@ class OutOfMemoryError(MachineError):
 
 class ArgumentError(MachineError):
     """A value is out of range."""
+
+class RuleError(MachineError):
+    """A rule of the prover's sums made something that is no sum."""
 
 class SimulationError(MachineError):
     """A program did what no program may do."""

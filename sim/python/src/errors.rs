@@ -14,6 +14,7 @@ create_exception!(motecrypt._sim, ElfError, MachineError);
 create_exception!(motecrypt._sim, UnknownSymbolError, MachineError);
 create_exception!(motecrypt._sim, OutOfMemoryError, MachineError);
 create_exception!(motecrypt._sim, ArgumentError, MachineError);
+create_exception!(motecrypt._sim, RuleError, MachineError);
 
 create_exception!(motecrypt._sim, SimulationError, MachineError);
 create_exception!(motecrypt._sim, IllegalInstructionError, SimulationError);
@@ -93,6 +94,7 @@ pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
         ("UnknownSymbolError", py.get_type::<UnknownSymbolError>()),
         ("OutOfMemoryError", py.get_type::<OutOfMemoryError>()),
         ("ArgumentError", py.get_type::<ArgumentError>()),
+        ("RuleError", py.get_type::<RuleError>()),
         ("SimulationError", py.get_type::<SimulationError>()),
         ("IllegalInstructionError", py.get_type::<IllegalInstructionError>()),
         ("UnmappedAccessError", py.get_type::<UnmappedAccessError>()),

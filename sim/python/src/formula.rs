@@ -2,7 +2,7 @@
 
 use crate::bits::{self, Bits, Shared, lock};
 use crate::cuts::Cut;
-use crate::errors::ArgumentError;
+use crate::errors::{ArgumentError, RuleError};
 use crate::lemmas::Lemmas;
 use crate::machine::address;
 use crate::words::Words;
@@ -15,6 +15,15 @@ use pyo3::types::PyBytes;
 /// Where formulas are made, and proved to be equal.
 #[pyclass(frozen, module = "motecrypt._sim")]
 pub struct Formula(pub Shared);
+
+/// Refuses a graph in which a rule of sums has made something that is no sum.
+pub fn agreed(graph: &symbolic::Graph) -> PyResult<()> {
+    let told = |rule: &str| {
+        let what = "disagrees with the plain sum: this is a fault of the prover, please report it";
+        RuleError::new_err(format!("the rule of sums {rule:?} {what}"))
+    };
+    graph.disagreement().map_or(Ok(()), |rule| Err(told(rule)))
+}
 
 /// Claims bit by bit: the number of the claim, the bit, and both literals.
 struct Claims(Vec<(usize, usize, Claim)>);
@@ -158,6 +167,7 @@ impl Formula {
         let claims = Claims::of(&claims)?;
         let row = |(number, width): &(Bound<'_, PyAny>, usize)| bits::literals(number, *width);
         let given = given.iter().map(row).collect::<PyResult<Vec<_>>>()?.concat();
+        agreed(&lock(&self.0))?;
         py.detach(|| Ok(proof(&lock(&self.0), claims, &given, assume)))
     }
 
@@ -235,7 +245,7 @@ fn proof(graph: &symbolic::Graph, claims: Claims, given: &[Literal], assume: boo
     proof.words = found.certificate.words().to_vec();
     if proof.open.is_empty() && !assume {
         let expected: Vec<(u32, u32)> = pairs.iter().map(|(a, b)| (a.code(), b.code())).collect();
-        match prove::check::check(&proof.words) {
+        match prove::check::check(&proof.words, graph) {
             Ok(proved) if proved == expected => proof.checked = true,
             Ok(_) => proof.flaw = Some("it proves something else".to_owned()),
             Err(flaw) => proof.flaw = Some(flaw.to_string()),
@@ -298,14 +308,15 @@ impl Proof {
     }
 }
 
-/// Goes through a certificate: the pairs of literals that it proves to be equal.
+/// Goes through a certificate about a formula: the pairs of literals that it proves to be equal.
 #[pyfunction]
-pub fn check_certificate(certificate: &[u8]) -> PyResult<Vec<(u32, u32)>> {
+pub fn check_certificate(formula: &Formula, certificate: &[u8]) -> PyResult<Vec<(u32, u32)>> {
     let words: Vec<u32> = certificate
         .chunks_exact(4)
         .map(|word| word.iter().rev().fold(0, |all, byte| all << 8 | u32::from(*byte)))
         .collect();
-    prove::check::check(&words).map_err(|flaw| ArgumentError::new_err(flaw.to_string()))
+    let graph = lock(&formula.0);
+    prove::check::check(&words, &*graph).map_err(|flaw| ArgumentError::new_err(flaw.to_string()))
 }
 
 /// What is unknown in a call.

@@ -3,6 +3,9 @@
 //! It knows polynomials over GF(2) and the twelve rules of [`super::certificate`], and shares no code
 //! with the graph, the ring and the search. A node's polynomial is over variables, which are nodes
 //! themselves; so each line is an identity between functions of the unknowns.
+//!
+//! What a node is, it is told by the [`Run`] that the certificate is about: a line that says otherwise is
+//! refused.
 
 mod few;
 
@@ -43,9 +46,34 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
-/// The pairs of literals that a certificate proves to be equal, in its order.
-pub fn check(words: &[u32]) -> Result<Vec<(u32, u32)>, Flaw> {
+/// What a node is in a run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Definition {
+    /// An unknown.
+    Input,
+    /// The product of two literals.
+    And(u32, u32),
+    /// Their sum.
+    Xor(u32, u32),
+    /// A table at some literals, with its values, 32 a word.
+    Table(Vec<u32>, Vec<u32>),
+    /// An output of a call: the call by number, and which.
+    Output(u32, u32),
+}
+
+/// The formulas that a certificate is about.
+pub trait Run {
+    /// What a node is; None if there is none, or if it is the constant.
+    fn definition(&self, node: u32) -> Option<Definition>;
+
+    /// The function of a call and the literals that it is given; None if there is none.
+    fn call(&self, call: u32) -> Option<(u32, Vec<u32>)>;
+}
+
+/// The pairs of literals that a certificate about a run proves to be equal, in its order.
+pub fn check(words: &[u32], run: &dyn Run) -> Result<Vec<(u32, u32)>, Flaw> {
     let mut checker = Checker {
+        run,
         words,
         at: 0,
         products: Products::new(),
@@ -63,7 +91,11 @@ pub fn check(words: &[u32]) -> Result<Vec<(u32, u32)>, Flaw> {
     Ok(proved)
 }
 
+/// Literals are twice the number of their node.
+const MOST_NODES: u32 = 1 << 31;
+
 struct Checker<'a> {
+    run: &'a dyn Run,
     words: &'a [u32],
     at: usize,
     products: Products,
@@ -88,20 +120,26 @@ impl Checker<'_> {
 
     fn line(&mut self, proved: &mut Vec<(u32, u32)>) -> Result<(), &'static str> {
         match (self.next()?, self.next()?) {
+            (operation, node) if !(8..=9).contains(&operation) && node >= MOST_NODES => {
+                Err("a node has no such number")
+            }
             (1, node) => {
                 let flip = self.next()?;
+                self.is(node, &Definition::Input)?;
                 self.become_variable(node, None)?;
                 let sum = self.variable(node, flip);
                 self.define(node, sum)
             }
             (operation @ (2 | 3), node) => {
                 let (a, b) = (self.next()?, self.next()?);
+                let is = if operation == 2 { Definition::And } else { Definition::Xor };
+                self.is(node, &is(a, b))?;
                 let (a, b) = (self.literal(a)?, self.literal(b)?);
                 let sum = if operation == 2 { self.product(&a, &b)? } else { plus(&a, &b) };
                 self.define(node, sum)
             }
             (4, node) => {
-                let sum = self.table()?;
+                let sum = self.table(node)?;
                 self.define(node, sum)
             }
             (5, node) => {
@@ -124,7 +162,9 @@ impl Checker<'_> {
             }
             (8, a) => {
                 let b = self.next()?;
+                let is_there = |bit: u32| bit < 2 || self.run.definition(bit >> 1).is_some();
                 let difference = match a == b {
+                    true if !is_there(a) => return Err("a node is claimed that the run has not"),
                     true => Sum::new(),
                     false => plus(&self.literal(a)?, &self.literal(b)?),
                 };
@@ -138,13 +178,18 @@ impl Checker<'_> {
                 for &bit in &given {
                     self.literal(bit)?;
                 }
-                match self.calls.insert(call, (function, given)) {
+                let is = (function, given);
+                if self.run.call(call).as_ref() != Some(&is) {
+                    return Err("a call is another one in the run");
+                }
+                match self.calls.insert(call, is) {
                     None => Ok(()),
                     Some(_) => Err("a call is defined twice"),
                 }
             }
             (10, node) => {
                 let output = (self.next()?, self.next()?);
+                self.is(node, &Definition::Output(output.0, output.1))?;
                 if !self.calls.contains_key(&output.0) {
                     return Err("a call is used before it is defined");
                 }
@@ -165,6 +210,14 @@ impl Checker<'_> {
                 Ok(())
             }
             _ => Err("there is no such line"),
+        }
+    }
+
+    /// A node is this in the run.
+    fn is(&self, node: u32, definition: &Definition) -> Result<(), &'static str> {
+        match self.run.definition(node) {
+            Some(is) if is == *definition => Ok(()),
+            _ => Err("a node is something else in the run"),
         }
     }
 
@@ -241,22 +294,19 @@ impl Checker<'_> {
 
     /// A table as the sum over its index bits x, from the highest on: what it is where x is 0, plus
     /// x times what changes with x.
-    fn table(&mut self) -> Result<Sum, &'static str> {
+    fn table(&mut self, node: u32) -> Result<Sum, &'static str> {
         let inputs = self.next()? as usize;
         if inputs > 16 {
             return Err("a table has too many bits in its index");
         }
-        let mut index = Vec::new();
-        for _ in 0..inputs {
-            let bit = self.next()?;
-            index.push(self.literal(bit)?);
-        }
-        let mut values = Vec::new();
-        for _ in 0..(1usize << inputs).div_ceil(32) {
-            let word = self.next()?;
-            values.extend((0..32).map(|bit| word >> bit & 1 != 0));
-        }
-        values.truncate(1 << inputs);
+        let bits: Vec<u32> = (0..inputs).map(|_| self.next()).collect::<Result<_, _>>()?;
+        let index: Vec<Sum> =
+            bits.iter().map(|&bit| self.literal(bit)).collect::<Result<_, _>>()?;
+        let count = (1usize << inputs).div_ceil(32);
+        let words: Vec<u32> = (0..count).map(|_| self.next()).collect::<Result<_, _>>()?;
+        let bit = |at: usize| words[at / 32] >> (at % 32) & 1 != 0;
+        let values: Vec<bool> = (0..1 << inputs).map(bit).collect();
+        self.is(node, &Definition::Table(bits, words))?;
         self.expand(&values, &index)
     }
 

@@ -258,7 +258,7 @@ impl Lemma {
         }
         let proof = sweep(&graph, &claims, &[], limits, false);
         let expected: Vec<_> = claims.iter().map(|(a, b)| (a.code(), b.code())).collect();
-        proof.open.is_empty() && check(proof.certificate.words()) == Ok(expected)
+        proof.open.is_empty() && check(proof.certificate.words(), &graph) == Ok(expected)
     }
 
     /// How many functions it is related to.

@@ -1,7 +1,7 @@
 //! Proofs that two sets of literals are equal for all values of the unknowns.
 //!
 //! [`sweep`] looks for a proof and writes a certificate; [`check`] goes through it and shares no
-//! code with the search.
+//! code with the search. What nodes are, it is told by the run ([`check::Run`]).
 
 mod certificate;
 pub mod check;
@@ -12,6 +12,7 @@ pub mod lemma;
 pub mod lemmas;
 mod likeness;
 mod ring;
+mod run;
 mod sweep;
 mod variables;
 

@@ -45,7 +45,7 @@ fn long_computations_on_a_byte_are_followed() {
     let (graph, claims) = inverses(0);
     let proof = prove(&graph, &claims);
     let expected: Vec<_> = claims.iter().map(|(a, b)| (a.code(), b.code())).collect();
-    assert_eq!(check(proof.certificate.words()), Ok(expected));
+    assert_eq!(check(proof.certificate.words(), &graph), Ok(expected));
     let (graph, claims) = inverses(0x10);
     let proof = prove(&graph, &claims);
     assert_eq!(proof.open, [4]);

@@ -96,6 +96,8 @@ pub struct Graph {
     pub(super) added: FxHashSet<u64>,
     /// The nodes that the specification uses otherwise than in sums.
     pub(super) used: FxHashSet<u32>,
+    /// The rule by which a sum was made that is none.
+    pub(super) disagreement: Option<&'static str>,
     /// Whether two unknown numbers were multiplied.
     pub(super) multiplies: bool,
     /// The unknowns that are public.
@@ -138,6 +140,7 @@ impl Graph {
             made: Vec::new(),
             added: FxHashSet::default(),
             used: FxHashSet::default(),
+            disagreement: None,
             multiplies: false,
             public: FxHashSet::default(),
             random: 0x6d6f_7465,
@@ -170,6 +173,11 @@ impl Graph {
     /// A call by its number.
     pub fn call(&self, call: u32) -> &Call {
         &self.calls[call as usize]
+    }
+
+    /// All calls, by number.
+    pub fn calls(&self) -> &[Call] {
+        &self.calls
     }
 
     /// Hands on the literals that a node is computed from.

@@ -3,6 +3,7 @@
 //! Words are copied freely and operators take nothing but words, so the graph that they are in is
 //! that of the thread: [`scope`] says which, for as long as a run takes.
 
+mod agreement;
 mod carries;
 mod exhaust;
 mod fragment;

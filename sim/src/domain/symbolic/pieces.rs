@@ -260,7 +260,7 @@ impl Graph {
             let start = part.start;
             let ordered = self.sum_in_order(&part.column.words, part.column.number);
             let (lower, upper) = ordered.split_at(start.min(ordered.len()));
-            is_upper &= self.take_ordered(&mut sum, upper);
+            self.take_ordered(&mut sum, upper);
             is_open &= !is_upper;
             if is_upper {
                 pieces.lower.insert(sum.clone(), lower.to_vec());
@@ -350,8 +350,10 @@ impl Graph {
         if !form.carries.is_empty() || form.ones != *ones || column.bits + bits > room {
             return None;
         }
-        let part = self.part_above(form.clone(), column.clone(), bits);
-        part.is_known.then_some(part)
+        // They are in the column, whose sum carries them out.
+        let above = Form { ones: 0, ..form.clone() };
+        let part = self.part_above(above, column.clone(), bits);
+        part.is_known.then_some(Part { form: form.clone(), ..part })
     }
 
     /// A form of pieces with so many bits above what is below it.

@@ -141,12 +141,24 @@ impl Graph {
         right: &[Literal],
         carry: Literal,
     ) -> (Vec<Literal>, Literal) {
-        if self.leaves_sums() {
-            return self.add_as_it_comes(&mut sums.unordered, left, right, carry);
-        }
-        if self.has_words() {
-            return self.add_in_pieces(&mut sums.pieces, left, right, carry);
-        }
+        let (rule, (sum, out)) = if self.leaves_sums() {
+            ("sums as they come", self.add_as_it_comes(&mut sums.unordered, left, right, carry))
+        } else if self.has_words() {
+            ("sums in pieces", self.add_in_pieces(&mut sums.pieces, left, right, carry))
+        } else {
+            ("joined sums", self.add_and_join(sums, left, right, carry))
+        };
+        self.compare_sum(rule, (left, right, carry), (&sum, out));
+        (sum, out)
+    }
+
+    fn add_and_join(
+        &mut self,
+        sums: &mut Sums,
+        left: &[Literal],
+        right: &[Literal],
+        carry: Literal,
+    ) -> (Vec<Literal>, Literal) {
         for (whole, bit) in [(left, right), (right, left)] {
             if !single(bit) || single(whole) {
                 continue;
@@ -212,17 +224,19 @@ impl Graph {
             _ => return None,
         };
         let zeros = vec![Literal::FALSE; word.len()];
-        if self.leaves_sums() {
-            return Some(self.add_as_it_comes(&mut sums.unordered, word, &zeros, bit).0);
-        }
-        if self.has_words() {
+        let sum = if self.leaves_sums() {
+            self.add_as_it_comes(&mut sums.unordered, word, &zeros, bit).0
+        } else if self.has_words() {
             let (sum, out) = self.add_in_pieces(&mut sums.pieces, word, &zeros, bit);
             let same = self.and(bit, last);
             sums.pieces.carries.note_sum(same, vec![out]);
-            return Some(sum);
-        }
-        let (sum, out) = self.add(word, &zeros, bit);
-        sums.early.insert(sum.clone(), Early { word: word.into(), bit, out });
+            sum
+        } else {
+            let (sum, out) = self.add(word, &zeros, bit);
+            sums.early.insert(sum.clone(), Early { word: word.into(), bit, out });
+            sum
+        };
+        self.compare_choice("the next number", condition, (yes, no), &sum);
         Some(sum)
     }
 
@@ -286,9 +300,12 @@ impl Graph {
     /// The sum of two words, and the carry out of it. Where they are sums themselves, all their terms
     /// are added in an order of their own: (a + b) + c and (c + a) + b are the same nodes.
     pub fn add_in_order(&mut self, left: &[Literal], right: &[Literal]) -> (Vec<Literal>, Literal) {
-        if let Some(result) = self.add_terms(left, right) {
-            return result;
-        }
+        let (sum, out) = self.add_terms(left, right).unwrap_or_else(|| self.in_order(left, right));
+        self.compare_sum("sums in order", (left, right, Literal::FALSE), (&sum, out));
+        (sum, out)
+    }
+
+    fn in_order(&mut self, left: &[Literal], right: &[Literal]) -> (Vec<Literal>, Literal) {
         let (mut sum, out) = self.add(left, right, Literal::FALSE);
         if self.overfull || self.leaves_sums() {
             return (sum, out);

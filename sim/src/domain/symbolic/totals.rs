@@ -6,6 +6,7 @@
 //! by their values. All other sums are added term by term, in an order of the terms' own, with their
 //! constants as one.
 
+use super::agreement::plain_sum;
 use super::graph::{Graph, Patterns};
 use super::literal::Literal;
 use super::sums::{MOST_CUT, looks, significant};
@@ -204,15 +205,12 @@ impl Graph {
         }
     }
 
-    /// Writes the lowest bits of a sum as they are in order. False, and nothing is changed, where they
-    /// are not the same in all assignments: then a rule has taken something for a part of a sum that
-    /// is none.
-    pub(super) fn take_ordered(&self, sum: &mut [Literal], ordered: &[Literal]) -> bool {
-        let is_same = sum.iter().zip(ordered).all(|(&a, &b)| self.of(a) == self.of(b));
-        if is_same {
-            sum[..ordered.len()].copy_from_slice(ordered);
+    /// Writes the lowest bits of a sum as they are in order. They have to be the same in all assignments.
+    pub(super) fn take_ordered(&mut self, sum: &mut [Literal], ordered: &[Literal]) {
+        if sum.iter().zip(ordered).any(|(&a, &b)| self.of(a) != self.of(b)) {
+            self.disagree("terms in order");
         }
-        is_same
+        sum[..ordered.len()].copy_from_slice(ordered);
     }
 
     /// The sum of words, which have the same number of bits, and of a number: in as many of its lowest
@@ -306,7 +304,10 @@ impl Graph {
         let values: Vec<_> = terms.iter().map(|term| self.values(term)).collect();
         let pairs = (1..terms.len()).flat_map(|other| (0..other).map(move |one| (one, other)));
         let sums: Vec<_> = pairs
-            .map(|(one, other)| (one, other, plain_sum(&values[one], &values[other])))
+            .map(|(one, other)| {
+                let none = Patterns::default();
+                (one, other, plain_sum(&values[one], &values[other], none).0)
+            })
             .collect();
         widths.iter().find_map(|&bits| {
             let is_term = |sum: &[Patterns]| words.terms.contains(&looks(sum[..bits].to_vec()));
@@ -314,17 +315,4 @@ impl Graph {
             found.map(|&(one, other, _)| (bits, one, other))
         })
     }
-}
-
-/// The sum of two words in all patterns.
-fn plain_sum(left: &[Patterns], right: &[Patterns]) -> Vec<Patterns> {
-    let mut carry = Patterns::default();
-    let mut bit = |a: &Patterns, b: &Patterns| {
-        std::array::from_fn(|word| {
-            let (a, b, c) = (a[word], b[word], carry[word]);
-            carry[word] = a & b | (a ^ b) & c;
-            a ^ b ^ c
-        })
-    };
-    left.iter().zip(right).map(|(a, b)| bit(a, b)).collect()
 }
