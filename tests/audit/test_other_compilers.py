@@ -20,8 +20,8 @@ from motecrypt.run.inputs import Case
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip
 from other_compilers import LEVELS, Setting
 
-CHOSEN = ("aes-128-gcm", "ascon-aead128", "ascon-cxof128", "gift-cofb", "xoodyak")
-"""A mode with frames of its own, duplexes, and one whose permutation has a depth of its own."""
+CHOSEN = ("ascon-cxof128",)
+"""A duplex with two inputs and an output of any length; the long campaign has all the others."""
 ALGORITHMS = [a.name for a in support.catalog().algorithms if not isinstance(a, Primitive)]
 COMPILERS = [
     (toolchain, name)
@@ -29,18 +29,13 @@ COMPILERS = [
     for known in [chip(name).gcc]
     for toolchain in (DEFAULT_TOOLCHAIN, *([known.command] if known else ()))
 ]
-FULL = ("-O0", "-Os")
-BUILDS = [
+ALL = [
     (Setting(*where, level), name, variant)
     for where, level, variant in itertools.product(COMPILERS, LEVELS, (DEFAULT, PORTABLE))
-    for name in CHOSEN
-]
-OTHERS = [
-    (Setting(*where, level), name, PORTABLE)
-    for where, level in itertools.product(COMPILERS, FULL)
     for name in ALGORITHMS
-    if name not in CHOSEN and (where[0] != DEFAULT_TOOLCHAIN or level == "-O0")
 ]
+BUILDS = [b for b in ALL if b[1] in CHOSEN and b[0].toolchain != DEFAULT_TOOLCHAIN]
+OTHERS = [build for build in ALL if build not in BUILDS]
 
 
 @pytest.mark.sample(6)

@@ -110,7 +110,7 @@ def test_a_ledger_reads_back_as_it_was_written(tmp_path: Path, records: list[Rec
     assert lines[0] == ",".join(ledger.COLUMNS)
     assert len(lines) == 1 + len(records) == 1 + 3 * (2 + 18 + 3)
     assert lines[1] == (
-        "toy-add,primitive,add,6,fast,0,0,123,37,0,24,0,0,clang 15.0.7 (ziglang 0.10.1.post1),-O2"
+        "toy-add,primitive,add,6,fast,0,0,123,0,37,0,24,0,0,clang 15.0.7 (ziglang 0.10.1.post1),-O2"
     )
 
 

@@ -46,7 +46,8 @@ def test_classes_of_instructions_are_told_apart_by_numbers(started: Any, report:
 
 
 def test_overview_is_the_headline(started: Any, report: Path, source: Results) -> None:
-    figures = [f for f in published.figures(support.catalog().root) if f.chip == support.CHIP]
+    every = published.figures(support.catalog().root)
+    figures = [f for f in every if published.is_about(f, support.CHIP)]
     expected = headline(comparison.lines(figures, source.records), source.records)
     assert expected.mean is not None
     with visit(started, report) as page:

@@ -13,7 +13,7 @@ import support
 from motecrypt.errors import MoteError
 from motecrypt.implementation import build
 from motecrypt.implementation.source import find
-from motecrypt.toolchain import processes, symbols
+from motecrypt.toolchain import processes
 
 ROOT = support.catalog().root
 SECRET = "what-nobody-may-read"
@@ -165,10 +165,10 @@ def test_a_build_takes_bounded_time_and_memory(
     assert time.process_time() - started < 10
 
 
-def test_a_pipe_in_the_folder_is_left_alone(folder: Path) -> None:
+def test_a_pipe_in_the_folder_is_refused(folder: Path) -> None:
     os.mkfifo(folder / "value.h")
     write(folder, "hash.c", "int crypto_hash(void) { return 0; }\n")
-    assert "crypto_hash" in symbols(linked(folder))
+    assert "value.h is no file; take it out of the folder." in refusal(folder)
 
 
 @pytest.mark.parametrize(
