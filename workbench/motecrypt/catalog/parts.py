@@ -101,13 +101,12 @@ def parts(directory: Path, path: Sequence[str], variant: str) -> list[Path]:
     return [chosen[part][1] for part in sorted(chosen)]
 
 
-def is_for_size(file: Path, path: Sequence[str]) -> bool:
-    """Whether the C of a source is compiled for size in every variant: a folder of the search path
-    says that its part takes fewer cycles so."""
-    family = family_folder(file)
-    sets = read_sets(family.parent)
-    part = f"{family.name}/{file.stem.split('.')[0]}"
-    return any(part in sets[name].for_size for name in path if name in sets)
+def for_size(sources: Path, files: Sequence[Path], path: Sequence[str]) -> list[Path]:
+    """Return the files of ``crypto/src/`` whose C is compiled for size in every variant: a folder
+    of the search path says that their parts take fewer cycles so."""
+    sets = read_sets(sources)
+    named = {part for name in path if name in sets for part in sets[name].for_size}
+    return [f for f in files if f"{family_folder(f).name}/{f.stem.split('.')[0]}" in named]
 
 
 def family_folder(file: Path) -> Path:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
-from motecrypt.catalog import DEFAULT, Catalog, check_variant, family_folder, is_for_size, parts
+from motecrypt.catalog import DEFAULT, Catalog, check_variant, family_folder, for_size, parts
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
 from motecrypt.toolchain import cache
@@ -212,7 +212,8 @@ def _compiled(
     runtime = target.runtime(helpers=tool.needs_helpers)
     files = sources(catalog, family, target, variant)
     is_for_speed = optimisation is None and flags(variant) != flags(DEFAULT)
-    sized = [f for f in files if is_for_speed and is_for_size(f, target.path)]
+    folder = catalog.root / "crypto" / "src"
+    sized = for_size(folder, files, target.path) if is_for_speed else []
     others = [file for file in files if file not in sized]
     options = (*more, *(f"-D{macro}" for macro in macros(variant)))
     chosen = (*flags(variant, optimisation), *options)
