@@ -31,8 +31,8 @@ fi
 tar -xJf "$BINUTILS_SOURCE"
 mkdir made
 cd made
-../binutils-*/configure -q --target="$target" --prefix="$to" --disable-nls --disable-werror --disable-gdb --disable-sim \
-    --disable-gdbserver --disable-gprof --disable-gprofng --disable-gold --disable-plugins --without-zstd >configure.log
+CFLAGS=-O1 ../binutils-*/configure -q --target="$target" --prefix="$to" --disable-nls --disable-werror --disable-gdb --disable-sim \
+    --disable-gdbserver --disable-gprof --disable-gprofng --disable-gold --disable-plugins --disable-libctf --without-zstd >configure.log
 make -s -j"$(nproc 2>/dev/null || echo 2)" MAKEINFO=true all-gas all-ld >make.log
 mkdir -p "$to/bin"
 cp gas/as-new "$to/bin/$target-as"

@@ -17,10 +17,17 @@ from support import CHIP, catalog
 
 ROOT = catalog().root
 NAMES = [a.name for a in catalog().algorithms if not isinstance(a, Primitive)]
+CHOSEN = ("ascon-aead128", "ascon-cxof128", "aes-128-gcm", "sha-256", "xoodyak")
+"""A kind each: a mode in assembly, an output of any length, a mode of a block cipher, a hash in C,
+and an AEAD in C. That nothing wipes too little is audited of every algorithm
+(`test_audit_library.py`); that the others wipe no word too much is left to the long campaign."""
 
 
 @pytest.mark.sample(2)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(n, marks=() if n in CHOSEN else pytest.mark.long) for n in NAMES],
+)
 def test_depths_are_what_is_needed(name: str, chip: str) -> None:
     """Of C, as the table has it: measured, and the slack that it states. Of assembly, to the byte:
     what one file asks for is what the deepest of its variants needs."""

@@ -166,7 +166,7 @@ class _Called:
                 raise MoteError(f"Argument {position} is a number; an output is memory.")
         keeps = {f"arg{position}" for position in (*labels, *self.outputs)}
         function = self.program.function(self.call)
-        prepared = Prepared(self.machine, function, tuple(values), tuple(places), ())
+        prepared = Prepared(self.machine, function, tuple(values), tuple(places))
         return WatchedCall(prepared, tuple(secrets), frozenset(keeps), returns)
 
     def _passed(self, text: str) -> calls.Passed:

@@ -8,7 +8,8 @@ beside it shows too; and inputs must be what they were.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, Literal
 
 from motecrypt._sim import U32, U64, Buffer, Machine, Run, convention, memory_map
@@ -41,14 +42,24 @@ class Place:
 class Prepared:
     """A call that is ready to be made once: memory is fresh, and every buffer is filled.
 
-    ``places`` are its buffers, in the order of the parameters; those without bytes are at NULL.
+    ``buffers`` are checked after the call. ``named`` of them are its parameters, in their order,
+    with ``roles`` by name where they differ from call to call.
     """
 
     machine: Machine
     function: str | int
     arguments: tuple[int | U32 | U64 | Buffer, ...]
-    places: tuple[Place, ...]
-    _buffers: tuple[GuardedBytes, ...]
+    named: tuple[GuardedBytes | Place, ...]
+    buffers: tuple[GuardedBytes, ...] = ()
+    roles: Mapping[str, Role] = field(default_factory=dict, hash=False)
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Its buffers, in the order of the parameters; those without bytes are at NULL."""
+        return tuple(
+            it if isinstance(it, Place) else it.place(self.roles.get(it.name, it.role))
+            for it in self.named
+        )
 
     def place(self, name: str) -> Place:
         """The place of that name; KeyError when there is none."""
@@ -60,7 +71,7 @@ class Prepared:
         Raises FirmwareError when it touched what it must not.
         """
         run = self.machine.call(self.function, *self.arguments, **{"budget": BUDGET} | options)
-        for buffer in self._buffers:
+        for buffer in self.buffers:
             problem = buffer.problem()
             if problem is not None:
                 raise FirmwareError(f"{self.function} {problem}.")
@@ -75,18 +86,19 @@ class Prepared:
 def pointer(machine: Machine, address: int) -> int:
     """What a program calls an address: where code and data have spaces of their own, the address of
     data in an ELF file begins elsewhere."""
-    return address % _pointers(machine)
+    return address % _pointers(machine.chip)
 
 
 def address(machine: Machine, pointer: int) -> int:
     """Where in an ELF file the data is that a program's pointer leads to."""
     (origin,) = (region.start for region in memory_map(machine.chip) if region.name == "ram")
-    return origin - origin % _pointers(machine) + pointer
+    return origin - origin % _pointers(machine.chip) + pointer
 
 
-def _pointers(machine: Machine) -> int:
+@cache
+def _pointers(chip_name: str) -> int:
     """How many different pointers there are."""
-    return 1 << 8 * convention(machine.chip).pointer_bytes
+    return 1 << 8 * convention(chip_name).pointer_bytes
 
 
 def context_room(context: int, chip_name: str) -> int:
@@ -103,19 +115,19 @@ class GuardedBytes:
     ) -> None:
         self.name = name
         self.role: Role = role
-        self._null = null
         self._length = len(data)
         self._start = len(GUARD) + offset
-        self._initial = data if role == "in" else None
-        self._pad = bytes([GUARD[0]]) * offset
-        self._buffer = machine.alloc(GUARD + self._pad + data + GUARD)
+        self._before = GUARD[:1] * offset + GUARD
+        self._initial = self._before + data + GUARD
+        self._buffer = machine.alloc(self._initial)
+        self.address = self._buffer.address + self._start if data or not null else 0
 
     def __len__(self) -> int:
         return self._length
 
-    @property
-    def address(self) -> int:
-        return self._buffer.address + self._start if self._length or not self._null else 0
+    def place(self, role: Role) -> Place:
+        """Where it is, for a call that does this with it."""
+        return Place(self.name, role, self.address, self._length)
 
     def read(self) -> bytes:
         return self._buffer.read()[self._start : self._start + self._length]
@@ -123,12 +135,14 @@ class GuardedBytes:
     def problem(self) -> str | None:
         """What a call must not have done to this buffer, or None."""
         content = self._buffer.read()
+        if content == self._initial:
+            return None
         end = self._start + self._length
-        if content[: self._start] != GUARD + self._pad:
+        if content[: self._start] != self._before:
             return f"wrote before a buffer of {self._length} bytes"
-        if content[end : end + len(GUARD)] != GUARD:
+        if content[end:] != GUARD:
             return f"wrote behind a buffer of {self._length} bytes"
-        if self._initial is not None and content[self._start : end] != self._initial:
+        if self.role == "in":
             return f"changed an input of {self._length} bytes"
         return None
 
@@ -166,15 +180,13 @@ class Arena:
         """A call with addresses for buffers; ``roles`` by name, where they differ from call to
         call."""
         named = dict.fromkeys(a for a in arguments if isinstance(a, GuardedBytes))
+        pointers = _pointers(self._machine.chip)
+        passed = (a.address % pointers if isinstance(a, GuardedBytes) else a for a in arguments)
         return Prepared(
-            machine=self._machine,
-            function=function,
-            arguments=tuple(
-                pointer(self._machine, a.address) if isinstance(a, GuardedBytes) else a
-                for a in arguments
-            ),
-            places=tuple(
-                Place(a.name, (roles or {}).get(a.name, a.role), a.address, len(a)) for a in named
-            ),
-            _buffers=tuple(self._buffers),
+            self._machine,
+            function,
+            tuple(passed),
+            tuple(named),
+            tuple(self._buffers),
+            roles or {},
         )
