@@ -29,7 +29,11 @@ __all__ = [
     "Computed",
     "Convention",
     "Cut",
+    "Elf",
     "ElfError",
+    "ElfSection",
+    "ElfSegment",
+    "ElfSymbol",
     "Finding",
     "FlashWriteError",
     "Formula",
@@ -196,8 +200,125 @@ def line_table(elf: str | os.PathLike[str] | bytes) -> list[tuple[int, int, str,
     """The lines that a program's instructions come from: (start, end, file, line), by address.
 
     Empty if the program was built without line information (DWARF). Functions that a linker has
-    dropped remain, at addresses where there is no code. Raises ElfError when the file is broken.
+    dropped remain, at addresses where there is no code. Raises ElfError when the file is broken, or
+    is longer than `Elf` reads, or has more than 4 MB of line tables.
     """
+
+@final
+class Elf:
+    """An ELF file, of 32 or 64 bits: an object, a program or a library.
+
+    What it takes to read one is bounded, whatever is in it: files of 64 MB, 4,000 sections and
+    segments, 100,000 symbols and 16 MB of names are the largest. Contents of sections may not
+    overlap. Nothing is built of sections that only debuggers and linkers read.
+    """
+
+    def __new__(cls, elf: str | os.PathLike[str] | bytes) -> Elf:
+        """From a path, or from its bytes. Raises ElfError when it is none, broken or too large."""
+    @property
+    def machine(self) -> int:
+        """Which CPU it is for, as ELF numbers them (``e_machine``)."""
+    @property
+    def sections(self) -> tuple[ElfSection, ...]:
+        """The sections that take memory of the target, in the order of the file."""
+    @property
+    def segments(self) -> tuple[ElfSegment, ...]:
+        """What a program loads, in the order of the file."""
+    @property
+    def symbols(self) -> tuple[ElfSymbol, ...]:
+        """Symbols in the order of the file. Those without a name are left out, and those that only
+        name a source, or tell data from code."""
+    def parts(self) -> tuple[ElfSection, ...]:
+        """All sections but those by which the file itself is read: names, symbols, relocations."""
+    def contents(self, of: ElfSection | ElfSegment) -> bytes:
+        """What the file holds of one of its sections or segments."""
+    def named(self, name: str) -> bytes | None:
+        """What the file holds of the first section of a name, whatever it is for; None if there is
+        none. Raises ElfError when it is compressed."""
+    def weakened(self) -> bytes:
+        """The file with each global symbol that it defines made weak: others' definitions win."""
+
+@final
+class ElfSection:
+    """A section of an ELF file."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+    @property
+    def kind(self) -> int:
+        """What it is for, as ELF numbers it (``sh_type``)."""
+    @property
+    def flags(self) -> int:
+        """Its rights and more, as ELF has them (``sh_flags``)."""
+    @property
+    def address(self) -> int:
+        """Its first address; 0 in an object, and where it takes no memory."""
+    @property
+    def size(self) -> int:
+        """Its size in bytes of memory."""
+    @property
+    def offset(self) -> int:
+        """Where its bytes are in the file."""
+    @property
+    def is_held(self) -> bool:
+        """Whether the file has its bytes; else they begin as zero."""
+    @property
+    def is_writable(self) -> bool:
+        """Whether a program may write there."""
+    @property
+    def is_executable(self) -> bool:
+        """Whether there is code."""
+
+@final
+class ElfSegment:
+    """Memory that a program takes, without the file's own headers, which linkers may map there."""
+
+    @property
+    def address(self) -> int:
+        """Its first address."""
+    @property
+    def size(self) -> int:
+        """Its size in bytes of memory; those that the file does not hold begin as zero."""
+    @property
+    def offset(self) -> int:
+        """Where its bytes are in the file."""
+    @property
+    def is_writable(self) -> bool:
+        """Whether a program may write there."""
+    @property
+    def is_executable(self) -> bool:
+        """Whether there is code."""
+
+@final
+class ElfSymbol:
+    """A symbol of an ELF file that has a name."""
+
+    @property
+    def name(self) -> str:
+        """What it is called; characters that a terminal would obey are shown by their numbers."""
+    @property
+    def address(self) -> int:
+        """Its value; of a function, the address of its code."""
+    @property
+    def size(self) -> int:
+        """Bytes that it names; 0 if the file does not say."""
+    @property
+    def kind(self) -> str:
+        """What it stands for: "function", "object", "label" where the file does not say, or
+        "other"."""
+    @property
+    def info(self) -> tuple[int, int]:
+        """Its binding and its type, as ELF numbers them (``st_info``)."""
+    @property
+    def is_global(self) -> bool:
+        """Whether other files see it."""
+    @property
+    def is_defined(self) -> bool:
+        """Whether it is in the file, and not wanted from elsewhere."""
+    @property
+    def section(self) -> int | None:
+        """The place of its section in `Elf.sections`; None if it is in none of them."""
 
 @final
 class Symbol:
@@ -792,8 +913,10 @@ class Profiler:
     def timeline(self) -> list[tuple[int, int | None]]:
         """The first of them: the cycle, and the context that was entered; None if one was left."""
     @property
-    def traffic(self) -> list[tuple[int, int | None, int, int]]:
-        """(instruction address, index of the region, reads, writes); None is outside of all."""
+    def traffic(self) -> list[tuple[int | None, int | None, int, int]]:
+        """(instruction address, index of the region, reads, writes). A region of None is outside of
+        all. An address of None stands for all those whose accesses to the region are not told
+        apart, beyond a million pairs of an address and a region."""
     @property
     def touched(self) -> dict[int, tuple[tuple[int, int, int], tuple[int, int, int]]]:
         """By address: its reads, and its writes, of 1, 2 and 4 bytes from there."""

@@ -12,8 +12,8 @@ const MOST_RANGES: usize = u16::MAX as usize - 1;
 
 /// (parent, edge, site, entry, count, cycles) of a context of calls.
 type Context = (Option<u32>, &'static str, u32, u32, u64, u64);
-/// (pc, region, reads, writes) of an instruction.
-type Site = (u32, Option<u16>, u64, u64);
+/// (pc, region, reads, writes) of an instruction, or of those that are not told apart.
+type Site = (Option<u32>, Option<u16>, u64, u64);
 
 /// Follows a call.
 #[pyclass(module = "motecrypt._sim")]
@@ -41,12 +41,14 @@ impl Profiler {
 fn checked(ranges: Vec<(u32, u32)>) -> PyResult<Vec<(u32, u32)>> {
     let mut left = MOST_ADDRESSES;
     for (start, end) in &ranges {
-        let length = end.checked_sub(*start).map(u64::from);
-        let Some(fewer) = length.and_then(|length| left.checked_sub(length)) else {
+        let Some(length) = end.checked_sub(*start).map(u64::from) else {
             let message = format!("{start:#x} to {end:#x} is no range of addresses");
             return Err(ArgumentError::new_err(message));
         };
-        left = fewer;
+        left = left.checked_sub(length).ok_or_else(|| {
+            let message = format!("ranges have {MOST_ADDRESSES} addresses together at most");
+            ArgumentError::new_err(message)
+        })?;
     }
     if ranges.len() > MOST_RANGES {
         let message = format!("{} ranges are more than can be told apart", ranges.len());

@@ -23,6 +23,10 @@ from motecrypt.profile.watch import Observation, watch
 from motecrypt.run.subject import Subject
 from motecrypt.toolchain import chip
 
+MANY_ACCESSES = (
+    "Instructions times objects are more than a profile tells apart: tables cost more cycles than"
+    " it says."
+)
 OTHER_TWIN = "Source lines are not known: with them, the compiler makes another program."
 
 
@@ -46,6 +50,8 @@ def profile(subject: Subject, published: Sequence[PublishedLookups] = ()) -> Pro
     listed = listing(costs, program, lines)
     tree = Tree(profiler, program)
     used = memory.memory(profiler, layout, target)
+    if any(site is None for site, *_ in profiler.traffic):
+        note = " ".join(filter(None, (note, MANY_ACCESSES)))
     return Profile(
         title=subject.title,
         chip=subject.machine.chip,

@@ -87,15 +87,15 @@ def tables(
     each = {cost.address: cost for cost in costs}
     lookups: dict[int, int] = defaultdict(int)
     spent: dict[int, int] = defaultdict(int)
-    sites: dict[int, dict[int, int]] = defaultdict(dict)
+    sites: dict[int | None, dict[int, int]] = defaultdict(dict)
     for site, region, reads, _ in profiler.traffic:
         if region is not None and reads and pieces[region].kind == "table":
             lookups[region] += reads
             sites[site][region] = reads
     for site, by_region in sites.items():
-        cost = each.get(site)
+        cost = None if site is None else each.get(site)
         if cost is None:
-            continue  # it read, and then failed to write: it never came to its end
+            continue  # not told apart; or it read, then failed to write, and never came to its end
         left = cost.count
         for region, reads in sorted(by_region.items(), key=lambda item: -item[1]):
             times = min(reads, left)

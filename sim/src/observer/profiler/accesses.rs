@@ -3,6 +3,11 @@
 use super::Ranges;
 use crate::fault::Size;
 use crate::memory::ByAddress;
+use rustc_hash::FxHashMap;
+
+/// Pairs of an instruction and a region that are told apart. Programs have a few for each instruction
+/// that accesses memory; one made for it has as many as all its instructions times all its objects.
+const MOST_PAIRS: usize = 1 << 20;
 
 /// Which way data goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,8 +28,9 @@ pub struct Traffic {
 /// What an instruction did in a region.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SiteTraffic {
-    /// The address of the instruction.
-    pub pc: u32,
+    /// The address of the instruction; `None` for all those together whose accesses to the region are
+    /// not told apart.
+    pub pc: Option<u32>,
     /// The number of the region, from 1; 0 is everything else.
     pub region: u16,
     /// How often it read there.
@@ -38,28 +44,39 @@ pub struct SiteTraffic {
 pub struct Accesses {
     regions: Ranges,
     by_address: ByAddress<Traffic>,
-    /// By instruction address: where in `rows` its row begins, plus 1.
-    row: ByAddress<u32>,
-    /// Rows of counts, by region and direction.
-    rows: Vec<[u64; 2]>,
+    /// By instruction address: where in `pairs` its latest one is, plus 1.
+    latest: ByAddress<u32>,
+    /// What was accessed by whom, in the order of the first accesses.
+    pairs: Vec<SiteTraffic>,
+    /// Where in `pairs` an instruction and a region are. Of a pair beyond the limit there is but the
+    /// region.
+    places: FxHashMap<(Option<u32>, u16), u32>,
 }
 
 impl Accesses {
     /// Tells regions apart.
     pub fn new(regions: Ranges) -> Self {
-        Accesses { regions, by_address: ByAddress::new(), row: ByAddress::new(), rows: Vec::new() }
+        Accesses {
+            regions,
+            by_address: ByAddress::new(),
+            latest: ByAddress::new(),
+            pairs: Vec::new(),
+            places: FxHashMap::default(),
+        }
     }
 
     /// Adds an access.
     #[inline(always)]
     pub fn count(&mut self, pc: u32, address: u32, size: Size, direction: Direction) {
-        let row = match self.row.get(pc) {
-            Some(&row) if row > 0 => row as usize - 1,
-            _ => self.new_row(pc),
+        let region = self.regions.of(address);
+        let latest = self.latest.get(pc).map_or(0, |&latest| latest as usize);
+        let pair = match self.pairs.get_mut(latest.wrapping_sub(1)) {
+            Some(pair) if pair.region == region => pair,
+            _ => self.pair(pc, region),
         };
-        let region = usize::from(self.regions.of(address));
-        if let Some(counts) = self.rows.get_mut(row + region) {
-            counts[direction as usize] += 1;
+        match direction {
+            Direction::Read => pair.reads += 1,
+            Direction::Write => pair.writes += 1,
         }
         let width = (size as usize).trailing_zeros() as usize;
         match self.by_address.get_mut(address) {
@@ -68,12 +85,18 @@ impl Accesses {
         }
     }
 
-    #[cold]
-    fn new_row(&mut self, pc: u32) -> usize {
-        let row = self.rows.len();
-        self.rows.resize(row + self.regions.numbers(), [0; 2]);
-        *self.row.entry(pc) = row as u32 + 1;
-        row
+    /// The pair of an instruction and a region which is not that of its latest access.
+    fn pair(&mut self, pc: u32, region: u16) -> &mut SiteTraffic {
+        let known = self.places.get(&(Some(pc), region)).copied();
+        let place = known.unwrap_or_else(|| {
+            let pc = (self.pairs.len() < MOST_PAIRS).then_some(pc);
+            *self.places.entry((pc, region)).or_insert_with(|| {
+                self.pairs.push(SiteTraffic { pc, region, reads: 0, writes: 0 });
+                self.pairs.len() as u32 - 1
+            })
+        });
+        *self.latest.entry(pc) = place + 1;
+        &mut self.pairs[place as usize]
     }
 
     #[cold]
@@ -86,16 +109,10 @@ impl Accesses {
         self.by_address.iter().filter(|(_, traffic)| **traffic != Traffic::default())
     }
 
-    /// What each instruction did in each region.
-    pub fn by_site(&self) -> impl Iterator<Item = SiteTraffic> + '_ {
-        let sites = self.row.iter().filter(|(_, row)| **row > 0);
-        sites.flat_map(move |(pc, &row)| {
-            let start = row as usize - 1;
-            let counts = &self.rows[start..start + self.regions.numbers()];
-            (0..)
-                .zip(counts)
-                .filter(|(_, [reads, writes])| reads + writes > 0)
-                .map(move |(region, &[reads, writes])| SiteTraffic { pc, region, reads, writes })
-        })
+    /// What each instruction did in each region; first what is of no single instruction.
+    pub fn by_site(&self) -> Vec<SiteTraffic> {
+        let mut pairs = self.pairs.clone();
+        pairs.sort_by_key(|pair| (pair.pc, pair.region));
+        pairs
     }
 }

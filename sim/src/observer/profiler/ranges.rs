@@ -7,7 +7,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 #[derive(Debug, Default)]
 pub struct Ranges {
     by_address: ByAddress<u16>,
-    count: usize,
     digest: u64,
 }
 
@@ -22,7 +21,7 @@ impl Ranges {
         }
         let mut hasher = DefaultHasher::new();
         ranges.hash(&mut hasher);
-        Ranges { by_address, count: ranges.len(), digest: hasher.finish() }
+        Ranges { by_address, digest: hasher.finish() }
     }
 
     /// The number of an address's range; 0 if it lies in none.
@@ -34,10 +33,5 @@ impl Ranges {
     /// Equal ranges have equal digests; others, but for a chance of 1 in 2^64, have not.
     pub fn digest(&self) -> u64 {
         self.digest
-    }
-
-    /// How many numbers there are, 0 included.
-    pub fn numbers(&self) -> usize {
-        self.count + 1
     }
 }
