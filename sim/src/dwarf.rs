@@ -4,14 +4,21 @@
 //! that overlap, or to one table many times; each is read once, and ends where the next one begins.
 //! So the work is bounded by the size of the file.
 
-use crate::elf::ElfError;
+use crate::elf::{ElfError, File};
 use gimli::{Abbreviations, AttributeValue, DebugAbbrev, DebugAbbrevOffset, DebugInfo};
-use gimli::{EndianSlice, LittleEndian, UnitHeader, constants};
-use object::elf::{FileHeader32, SHF_COMPRESSED};
-use object::read::elf::{FileHeader, SectionHeader};
+use gimli::{EndianSlice, LittleEndian, Reader as _, UnitHeader, constants};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub type Reader<'a> = EndianSlice<'a, LittleEndian>;
+
+/// Bytes of all line tables, and of all abbreviations: once read, they take many times that.
+const MOST_BYTES: usize = 4 << 20;
+
+/// Units of a program, each the translation of a source.
+const MOST_UNITS: usize = 1 << 16;
+
+/// Bytes of the folders and files of a line table; each of them may be a name.
+const MOST_NAMES: usize = 1 << 18;
 
 /// Attributes of a unit that are looked at; compilers put those that matter among the first.
 const MOST_ATTRIBUTES: usize = 100;
@@ -46,45 +53,34 @@ pub fn broken(reason: impl std::fmt::Display) -> ElfError {
 impl<'a> Dwarf<'a> {
     /// Of an ELF file.
     pub fn new(data: &'a [u8]) -> Result<Self, ElfError> {
-        let unreadable = |error: object::read::Error| ElfError::Broken(error.to_string());
-        let endian = object::LittleEndian;
-        let header = FileHeader32::<object::LittleEndian>::parse(data).map_err(unreadable)?;
-        let headers = header.section_headers(endian, data).map_err(unreadable)?;
-        let mut dwarf = Dwarf { info: &[], abbrev: &[], str: &[], line_str: &[], line: &[] };
-        if headers.is_empty() {
-            return Ok(dwarf);
+        let file = File::new(data)?;
+        if file.is_64 {
+            return Err(broken("a small processor's has 32 bits"));
         }
-        let strings = header.section_strings_index(endian, data).map_err(unreadable)?;
-        let names = match headers.get(strings.0) {
-            Some(section) => section.data(endian, data).map_err(unreadable)?,
-            None => &[],
-        };
-        for section in headers {
-            let name = names.get(section.sh_name(endian) as usize..).unwrap_or_default();
-            for (wanted, place) in [
-                (".debug_info", &mut dwarf.info),
-                (".debug_abbrev", &mut dwarf.abbrev),
-                (".debug_str", &mut dwarf.str),
-                (".debug_line_str", &mut dwarf.line_str),
-                (".debug_line", &mut dwarf.line),
-            ] {
-                if name.strip_prefix(wanted.as_bytes()).is_none_or(|rest| rest.first() != Some(&0))
-                {
-                    continue;
-                }
-                if section.sh_flags(endian).contains(SHF_COMPRESSED) {
-                    return Err(ElfError::Broken(format!("{wanted} is compressed")));
-                }
-                *place = section.data(endian, data).map_err(unreadable)?;
+        let named = |name| file.named(name).map(Option::unwrap_or_default);
+        let short = |name| match named(name)? {
+            bytes if bytes.len() > MOST_BYTES => {
+                let (size, most) = (bytes.len().div_ceil(1 << 20), MOST_BYTES >> 20);
+                Err(broken(format!("{name} has {size} MB, and at most {most} MB are read")))
             }
-        }
-        Ok(dwarf)
+            bytes => Ok(bytes),
+        };
+        Ok(Dwarf {
+            info: named(".debug_info")?,
+            abbrev: short(".debug_abbrev")?,
+            str: named(".debug_str")?,
+            line_str: named(".debug_line_str")?,
+            line: short(".debug_line")?,
+        })
     }
 
     /// All line tables, in the order of the file.
     pub fn line_tables(&self) -> Result<Vec<LineTable<'a>>, ElfError> {
         let (mut all, mut headers) = (DebugInfo::new(self.info, LittleEndian).units(), Vec::new());
         while let Some(header) = all.next().map_err(broken)? {
+            if headers.len() == MOST_UNITS {
+                return Err(broken(format!("it has more than {MOST_UNITS} units")));
+            }
             headers.push(header);
         }
         let abbreviations = self.abbreviations(&headers)?;
@@ -97,9 +93,11 @@ impl<'a> Dwarf<'a> {
         }
         let tables = cut(self.line, units.keys().copied())?;
         let tables = tables.into_iter().zip(units.into_values());
-        let table =
-            |((_, bytes), (address_size, folder))| LineTable { bytes, address_size, folder };
-        Ok(tables.map(table).collect())
+        let table = |((_, bytes), (address_size, folder))| {
+            check_names(bytes)?;
+            Ok(LineTable { bytes, address_size, folder })
+        };
+        tables.map(table).collect()
     }
 
     fn abbreviations(
@@ -154,6 +152,26 @@ impl<'a> Dwarf<'a> {
             return Err(broken(format!("a name is longer than {LONGEST_NAME} bytes")));
         }
         Ok(Some(EndianSlice::new(&bytes[..length], LittleEndian)))
+    }
+}
+
+/// Refuses a line table that says that it has too many names: a list of them, which takes a hundred
+/// bytes for each, is made before any is used.
+fn check_names(table: &[u8]) -> Result<(), ElfError> {
+    let mut table = EndianSlice::new(table, LittleEndian);
+    let mut header = || {
+        let (_, format) = table.read_initial_length()?;
+        let version = table.read_u16()?;
+        // The sizes of an address and of a selector of segments.
+        table.skip(if version >= 5 { 2 } else { 0 })?;
+        table.read_length(format)
+    };
+    match header().map_err(broken)? {
+        size if size > MOST_NAMES => {
+            let (size, most) = (size.div_ceil(1 << 10), MOST_NAMES >> 10);
+            Err(broken(format!("a table has {size} KB of names, and at most {most} KB are read")))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -6,22 +6,28 @@ use crate::elf::ElfError;
 /// Reads the names of one file.
 ///
 /// Several entries of a file may share the bytes of a name, and a small file can ask for gigabytes
-/// in that way. Linkers share some; that names take a few times the file is more than any needs.
+/// in that way. Linkers share some; that names take a few times the file is more than any needs. The
+/// names of a large program take a few million bytes.
 pub struct Names {
     left: usize,
+    most: usize,
 }
+
+/// Bytes of all names that are read of one file.
+const MOST_BYTES: usize = 16 << 20;
 
 impl Names {
     /// Of a file of this length.
     pub fn new(file: usize) -> Names {
         const TIMES: usize = 4;
-        Names { left: file.saturating_mul(TIMES) }
+        let most = file.saturating_mul(TIMES).min(MOST_BYTES);
+        Names { left: most, most }
     }
 
     /// A name as text. Whatever does not show as itself is shown by its number, `\u{1b}`.
     pub fn read(&mut self, name: &[u8]) -> Result<String, ElfError> {
         self.left = self.left.checked_sub(name.len()).ok_or_else(|| {
-            ElfError::Broken("the names in it take more space than the file".to_owned())
+            ElfError::Broken(format!("its names have more than {} bytes", self.most))
         })?;
         let mut text = String::with_capacity(name.len());
         for character in String::from_utf8_lossy(name).chars() {

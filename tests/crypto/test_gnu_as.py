@@ -28,7 +28,7 @@ from motecrypt.toolchain import (
     sources,
     symbols,
 )
-from motecrypt.toolchain.elf import opened
+from motecrypt.toolchain.elf import read_elf
 from motecrypt.toolchain.processes import run
 from motecrypt.verify import verify
 from support import CHIP, catalog
@@ -126,10 +126,7 @@ class Linked:
 
 def allocated(file: Path) -> dict[str, int]:
     """The sections of an object that take memory, with their sizes."""
-    with opened(file) as elf:
-        found = {
-            section.name: section["sh_size"] for section in elf.sections if section["sh_flags"] & 2
-        }
+    found = {section.name: section.size for section in read_elf(file).sections}
     return {name: size for name, size in found.items() if size}
 
 
@@ -147,8 +144,8 @@ def linked(made: Path, sizes: dict[str, int], chip_name: str, out: Path) -> Link
     outside = [f"--defsym={n}={at + SPACE * i:#x}" for i, n in enumerate(sorted(needed - {""}))]
     tool = compiler(DEFAULT_TOOLCHAIN, target)
     run([*tool.link, *outside, "-T", str(script), str(made), "-o", str(out)], "linking")
-    with opened(out) as elf:
-        parts = {section.name: section.data() for section in elf.sections}
+    elf = read_elf(out)
+    parts = {section.name: elf.contents(section) for section in elf.parts()}
     return Linked(
         {name: parts.get(name, b"") for name in sizes},
         {name: at for name, at in symbols(out).items() if name in defined},

@@ -8,9 +8,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from elftools.elf.elffile import ELFFile
 
 from motecrypt.toolchain.compilers import COMMON_FLAGS
+from motecrypt.toolchain.elf import read_elf
 from support import catalog
 
 CRYPTO = catalog().root / "crypto"
@@ -43,14 +43,11 @@ def compiled(folder: Path, *options: str) -> list[Path]:
 
 def in_ram(file: Path) -> list[str]:
     """The sections of an AVR object that take RAM."""
-    with file.open("rb") as stream:
-        return [
-            f"{file.parent.name}/{file.stem}: {section['sh_size']} bytes in {section.name}"
-            for section in ELFFile(stream).iter_sections()
-            if section["sh_flags"] & 2
-            and section["sh_size"]
-            and not section.name.startswith(IN_FLASH)
-        ]
+    return [
+        f"{file.parent.name}/{file.stem}: {section.size} bytes in {section.name}"
+        for section in read_elf(file).sections
+        if section.size and not section.name.startswith(IN_FLASH)
+    ]
 
 
 @pytest.mark.sample(1)

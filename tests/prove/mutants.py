@@ -10,8 +10,6 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from elftools.elf.elffile import ELFFile
-
 import support
 from motecrypt._sim import Machine, SimulationError
 from motecrypt.catalog import Aead, Hash, Operation, Primitive
@@ -28,6 +26,7 @@ from motecrypt.run import memory
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import FirmwareError, Prepared
 from motecrypt.specification import aead_model
+from motecrypt.toolchain import read_elf
 
 CHIP = "msp430f1611"
 PRIMITIVES = [a.name for a in support.catalog().algorithms if isinstance(a, Primitive)]
@@ -180,11 +179,11 @@ def _agrees(target: Target, image: Firmware, source: random.Random) -> bool:
 def patched(image: Path, address: int, mask: int) -> bytes:
     """The image with some bits of a byte the other way round."""
     data = bytearray(image.read_bytes())
-    with image.open("rb") as stream:
-        for segment in ELFFile(stream).iter_segments("PT_LOAD"):
-            start = segment["p_paddr"]
-            if start <= address < start + segment["p_filesz"]:
-                data[segment["p_offset"] + address - start] ^= mask
+    elf = read_elf(image)
+    for segment in elf.segments:
+        at = address - segment.address
+        if 0 <= at < len(elf.contents(segment)):
+            data[segment.offset + at] ^= mask
     return bytes(data)
 
 

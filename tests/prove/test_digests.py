@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import struct
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,7 +15,6 @@ from typing import Any
 
 import mutants
 import pytest
-from elftools.elf.elffile import ELFFile
 
 import support
 from command import Mote
@@ -23,7 +23,7 @@ from motecrypt.catalog import Aead, Algorithm, Argument, Operation, Primitive
 from motecrypt.prove import digests, plan
 from motecrypt.run.firmware import Firmware
 from motecrypt.specification import primitives, xoodyak_primitives
-from motecrypt.toolchain import contents
+from motecrypt.toolchain import contents, read_elf
 from motecrypt.toolchain.chip import chip as chip_of
 
 CHIP = "msp430f1611"
@@ -40,19 +40,21 @@ def _image() -> Path:
     return Firmware(catalog, xoodoo, CHIP, "default", functions=functions, extra=(RARE,)).image
 
 
-def _section(image: Path, name: str) -> Any:
-    with image.open("rb") as stream:
-        section: Any = ELFFile(stream).get_section_by_name(name)
-        assert section is not None
-        return section
+def _section(image: Path, name: str) -> int:
+    """Where in a file a section begins; its bytes are in no other place."""
+    data, found = image.read_bytes(), read_elf(image).named(name)
+    assert found and data.count(found) == 1
+    return data.index(found)
 
 
 def _entry(image: Path, name: str) -> int:
-    """Where in a file the entry of a symbol begins."""
-    with image.open("rb") as stream:
-        table: Any = ELFFile(stream).get_section_by_name(".symtab")
-        names = [symbol.name for symbol in table.iter_symbols()]
-        return int(table["sh_offset"]) + 16 * names.index(name)
+    """Where in a file the entry of a symbol begins: with the offset of its name."""
+    elf = read_elf(image)
+    names, table = elf.named(".strtab"), elf.named(".symtab")
+    assert names and table
+    offset = names.index(b"\0" + name.encode() + b"\0") + 1
+    number = [at for (at,) in struct.iter_unpack("<I12x", table)].index(offset)
+    return _section(image, ".symtab") + 16 * number
 
 
 def _changed(image: Path, out: Path, change: Callable[[bytearray], None]) -> Path:
@@ -101,15 +103,13 @@ def test_every_loaded_byte_is_of_a_program(tmp_path: Path) -> None:
 
 
 def test_how_much_memory_has_zeros_is_of_a_program(tmp_path: Path) -> None:
-    with _image().open("rb") as stream:
-        elf: Any = ELFFile(stream)
-        start, step, count = elf["e_phoff"], elf["e_phentsize"], elf["e_phnum"]
-        loads = [
-            n for n, it in zip(range(count), elf.iter_segments(), strict=True) if it["p_memsz"]
-        ]
+    header = _image().read_bytes()[:52]
+    start = int.from_bytes(header[28:32], "little")
+    step, count = struct.unpack_from("<2H", header, 42)
 
     def change(data: bytearray) -> None:
-        data[start + step * loads[-1] + 20] ^= 2
+        rows = [start + step * number for number in range(count)]
+        data[[at for at in rows if data[at] == 1 and any(data[at + 20 : at + 24])][-1] + 20] += 2
 
     other = _changed(_image(), tmp_path / "x.elf", change)
     assert digests.of_image(other, CHIP) != digests.of_image(_image(), CHIP)
@@ -126,7 +126,7 @@ def test_marks_of_verdicts_are_of_a_program(tmp_path: Path) -> None:
     section = _section(image, VERDICTS)
 
     def change(data: bytearray) -> None:
-        data[section["sh_offset"]] ^= 2
+        data[section] ^= 2
 
     other = _changed(image, tmp_path / "x.elf", change)
     assert plan.verdict(other) != plan.verdict(image)
@@ -151,9 +151,7 @@ def test_names_of_files_and_headers_are_of_no_program(tmp_path: Path) -> None:
     """Else one more source would make all that is recorded void."""
 
     def change(data: bytearray) -> None:
-        names = _section(_image(), ".strtab")
-        at = data.index(b"rare.c", names["sh_offset"])
-        data[at] ^= 1
+        data[data.index(b"rare.c", _section(_image(), ".strtab"))] ^= 1
         data[0x24] ^= 1  # flags of the whole file, which is in memory here
 
     other = _changed(_image(), tmp_path / "x.elf", change)

@@ -107,7 +107,7 @@ from motecrypt._sim import ElfError, Machine, line_table
 from motecrypt.errors import MoteError
 from motecrypt.profile.program import Program
 from motecrypt.run.calls import load_program
-from motecrypt.toolchain.layout import line_rows, read_elf
+from motecrypt.toolchain import read_elf
 try:
     if sys.argv[1] == "load":
         print("symbols", len(Machine("msp430f1611", sys.argv[2]).symbols))
@@ -119,8 +119,10 @@ try:
     elif sys.argv[1] == "program":
         program = Program(Path(sys.argv[2]))
         print("areas", len(program.areas), "objects", len(program.objects))
-    elif sys.argv[1] == "rows":
-        print("rows", len(line_rows(Path(sys.argv[2]))))
+    elif sys.argv[1] == "parts":
+        print("parts", len(read_elf(Path(sys.argv[2])).parts()))
+    elif sys.argv[1] == "weak":
+        print("bytes", len(read_elf(Path(sys.argv[2])).weakened()))
     else:
         table = line_table(sys.argv[2])
         print("lines", len(table), sum(len(row[2]) for row in table))
@@ -165,45 +167,80 @@ def test_sound_files_are_read(tmp_path: Path) -> None:
 
 
 def test_segments_that_share_their_bytes(tmp_path: Path) -> None:
-    count = 20_000
+    count = 4_000
     size = 32 * count
     headers = b"".join(
         struct.pack("<8I", 1, 52, START + size * i & 0xFFFFFFFF, 0, size, size, 5, 1)
         for i in range(count)
     )
-    assert "its segments are larger than the file" in read("load", elf([], headers), tmp_path)
+    for way in ("load", "image"):
+        assert "its segments are larger than the file" in read(way, elf([], headers), tmp_path)
 
 
 def test_segments_that_share_their_memory(tmp_path: Path) -> None:
-    headers = struct.pack("<8I", 1, 52, 0x4000, 0, 0, 0xC000, 5, 1) * 65_000
-    assert "two of its segments are at 0x4000" in read("load", elf([], headers), tmp_path)
+    header = struct.pack("<8I", 1, 52, 0x4000, 0, 0, 0x800, 5, 1)
+    assert "two of its segments are at 0x4000" in read("load", elf([], header * 4_000), tmp_path)
+    for way in ("load", "image"):
+        said = read(way, elf([], header * 65_000), tmp_path)
+        assert "it loads more than 4000 segments" in said
+
+
+def test_segments_of_gigabytes(tmp_path: Path) -> None:
+    """The file has none of their bytes."""
+    whole = struct.pack("<8I", 1, 52, 0, 0, 0, 0xFFFFFFFF, 5, 1)
+    parts = b"".join(
+        struct.pack("<8I", 1, 52, start << 20, 0, 0, 1 << 20, 5, 1) for start in range(4000)
+    )
+    said = "this ELF file loads {} MB, and at most 16 MB are loaded"
+    assert read("load", elf([], whole), tmp_path) == said.format(4096)
+    assert read("load", elf([], parts), tmp_path) == said.format(4000)
+    assert read("load", elf([], parts[: 32 * 16]), tmp_path).endswith(
+        "where the chip has no memory"
+    )
 
 
 def test_symbols_that_share_a_name(tmp_path: Path) -> None:
     symbols = b"".join(symbol(1 + i) for i in range(32_000))
     file = with_symbols(symbols, b"\0" + b"a" * 500_000 + b"\0")
-    assert "the names in it take more space than the file" in read("load", file, tmp_path)
+    for way in ("load", "image"):
+        assert f"its names have more than {4 * len(file)} bytes" in read(way, file, tmp_path)
+    file = with_symbols(symbols, b"\0" + b"a" * 50_000_000 + b"\0")
+    assert f"its names have more than {16 << 20} bytes" in read("image", file, tmp_path)
+
+
+def test_names_that_are_left_out(tmp_path: Path) -> None:
+    """Marks of data and code count, as long as they may be: each end of one is looked for."""
+    marks = b"".join(symbol(1) for _ in range(100_000))
+    file = bytearray(with_symbols(marks, b"\0$d." + b"a" * 10_000_000 + b"\0"))
+    file[18] = 40  # for 32-bit ARM
+    assert f"its names have more than {16 << 20} bytes" in read("image", bytes(file), tmp_path)
 
 
 def test_many_symbols(tmp_path: Path) -> None:
-    for count, said in ((100_000, "symbols 100000"), (100_001, "more than 100,000 symbols.")):
+    for count in (100_000, 100_001):
         names = b"\0" + b"".join(b"s%06d\0" % i for i in range(count))
         symbols = b"".join(symbol(1 + 8 * i, START + i) for i in range(count))
         file = with_symbols(symbols, names)
-        assert read("load", file, tmp_path) == f"symbols {count}"
-        assert read("image", file, tmp_path).endswith(said)
+        found = [read(way, file, tmp_path) for way in ("load", "image")]
+        if count == 100_000:
+            assert found == ["symbols 100000", "sections 0 symbols 100000"]
+        else:
+            assert all("it has more than 100000 symbols" in said for said in found)
+        assert read("weak", file, tmp_path) in (f"bytes {len(file)}", found[1])
 
 
 def test_sections_that_share_a_name(tmp_path: Path) -> None:
     sections = [Section("a" * 1_000_000, b"", flags=2), *[Section("", b"", flags=2)] * 3000]
-    found = read("image", elf(sections, name_at=1), tmp_path)
-    assert found.endswith("the names in it take more space than the file.")
+    for way in ("image", "parts"):
+        found = read(way, elf(sections, name_at=1), tmp_path)
+        assert "its names have more than" in found
 
 
 def test_many_sections(tmp_path: Path) -> None:
     sections = [Section("", b"", flags=2)] * 4001
     assert read("image", elf(sections[1:]), tmp_path) == "sections 4000 symbols 0"
-    assert read("image", elf(sections), tmp_path).endswith("it has more than 4,000 sections.")
+    assert read("image", elf(sections), tmp_path).endswith("it has more than 4000 sections.")
+    assert read("parts", elf([Section("", b"")] * 4001), tmp_path).endswith("4000 sections")
 
 
 def shared(file: bytes, kind: int, flags: int, count: int, start: int, size: int) -> bytes:
@@ -226,13 +263,25 @@ def test_sections_that_share_their_bytes(tmp_path: Path) -> None:
     assert found.endswith("its sections are larger than the file.")
 
 
-@pytest.mark.parametrize("kind", [STRINGS, HASH, DYNAMIC, 7, 9, 11, 0x6FFFFFF6])
+@pytest.mark.parametrize("kind", [STRINGS, HASH, DYNAMIC, 7, 9, 0x6FFFFFF6])
 def test_sections_of_kinds_that_are_not_needed(kind: int, tmp_path: Path) -> None:
     """Hash tables count symbols, and dynamic sections and notes are lists: none of them is read."""
     file = elf([Section("", b"\xff" * 1_000_000)])
     for flags in (0, COMPRESSED):
-        found = read("image", shared(file, kind, flags, 3000, 100, 1_000_000), tmp_path)
-        assert found == "sections 0 symbols 0"
+        hostile = shared(file, kind, flags, 3000, 100, 1_000_000)
+        assert read("image", hostile, tmp_path) == "sections 0 symbols 0"
+        assert read("lines", hostile, tmp_path) == "lines 0 0"
+        found = read("parts", hostile, tmp_path)
+        assert found == "parts 1" or found.endswith("its sections are larger than the file")
+
+
+@pytest.mark.parametrize("kind", [SYMBOLS, 11])
+def test_tables_of_symbols_that_share_their_bytes(kind: int, tmp_path: Path) -> None:
+    """One of them is read: a file has one for linkers, and one for who loads it."""
+    unnamed = elf([Section("", bytes(1_000_000))])
+    assert read("image", shared(unnamed, kind, 0, 3000, 100, 900_000), tmp_path).endswith(
+        "sections 0 symbols 0"
+    )
 
 
 def test_compressed_sections(tmp_path: Path) -> None:
@@ -269,12 +318,24 @@ def test_areas_that_share_their_memory(tmp_path: Path) -> None:
 
 def test_many_file_names(tmp_path: Path) -> None:
     """A table of version 5, in which each byte is a file."""
-    for count, said in ((1_000_000, "rows 0"), (5_000_000, "has more than 4 MB of lines.")):
+    refused = "this ELF file is broken: its DWARF: "
+    for count, said in (
+        (200_000, "lines 0 0"),
+        (1_000_000, refused + "a table has 977 KB of names, and at most 256 KB are read"),
+        (60_000_000, refused + ".debug_line has 58 MB, and at most 4 MB are read"),
+    ):
         tables = b"\1\1\x08\1/\0" + b"\1\1\x08" + leb(count) + bytes(count)
         rest = struct.pack("<BBBbBB", 1, 1, 1, 0, 1, 1) + tables
         rest = struct.pack("<HBBI", 5, 4, 0, len(rest)) + rest + END
         file = with_lines(struct.pack("<I", len(rest)) + rest, [(0, 0)])
-        assert read("rows", file, tmp_path).endswith(said)
+        assert read("lines", file, tmp_path) == said
+
+
+def test_many_units(tmp_path: Path) -> None:
+    """A million of them, of the one table."""
+    table = line_program(SET_ADDRESS + NEXT * 3 + END, [], [(b"f.c\0", 0)])
+    said = read("lines", with_lines(table, [(0, 0)] * 1_000_000), tmp_path)
+    assert said.endswith("it has more than 65536 units")
 
 
 def leb(value: int) -> bytes:
@@ -285,16 +346,37 @@ def leb(value: int) -> bytes:
     return bytes([*out, value])
 
 
-@pytest.mark.parametrize("way", ["run", "image", "program", "rows"])
+@pytest.mark.parametrize("way", ["run", "load", "image", "program", "lines"])
 def test_long_files_and_pipes(way: str, tmp_path: Path) -> None:
     """A file that has gigabytes, all but the first page of them holes."""
     file = tmp_path / "sparse.elf"
     file.write_bytes(elf([]))
     os.truncate(file, 6 << 30)
-    assert read_file(way, file).endswith("sparse.elf has more than 64 MB.")
+    said = "this file has 6144 MB, and at most 64 MB are read"
+    assert read_file(way, file).rstrip(".").endswith(said)
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    assert read_file(way, pipe).endswith("pipe.") and "There is no file" in read_file(way, pipe)
+    found = read_file(way, pipe)
+    assert ("There is no file" in found and found.endswith("pipe.")) or found.endswith("not a file")
+
+
+@pytest.mark.parametrize("command", ["run", "profile", "audit", "prove"])
+def test_commands_refuse_long_files(command: str, tmp_path: Path) -> None:
+    """Before any of it is read, with the limit and the size."""
+    file = tmp_path / "sparse.elf"
+    file.write_bytes(with_symbols(symbol(1), b"\0f\0"))
+    os.truncate(file, 6 << 30)
+    options = ["--as", "xoodoo"] if command == "prove" else []
+    done = subprocess.run(
+        [sys.executable, "-m", "motecrypt", command, str(file), "--call", "f", *options],
+        capture_output=True,
+        text=True,
+        preexec_fn=limits,
+        check=False,
+    )
+    assert done.returncode != 0
+    said = " ".join((done.stdout + done.stderr).split())
+    assert "6144 MB, and at most 64 MB are read" in said and "Traceback" not in said
 
 
 def test_symbols_of_impossible_size() -> None:

@@ -199,7 +199,7 @@ def test_types_are_there_for_users(installed: Installed, tmp_path: Path) -> None
 def test_every_import_is_a_dependency() -> None:
     stated = read_toml(ROOT / "pyproject.toml")["project"]["dependencies"]
     names = {text.split(";")[0].split("=")[0].split(">")[0].strip().lower() for text in stated}
-    modules = {"yaml": "pyyaml", "elftools": "pyelftools", "vl_convert": "vl-convert-python"}
+    modules = {"yaml": "pyyaml", "vl_convert": "vl-convert-python"}
     for file in (ROOT / "workbench" / "motecrypt").rglob("*.py"):
         for module in _imported(file):
             if module not in sys.stdlib_module_names and module != "motecrypt":

@@ -15,7 +15,7 @@ import toy
 
 COMMAND = str(Path(sys.executable).with_name("mote"))
 STARTS = ([COMMAND], [sys.executable, "-m", "motecrypt"])
-INSTALLED = ("ziglang", "typer", "click", "rich", "yaml", "elftools", "tomli", "plotille")
+INSTALLED = ("ziglang", "typer", "click", "rich", "yaml", "tomli", "plotille")
 TRAP = "open(__file__ + '.ran', 'w').close()\nraise SystemExit('imported from the folder')\n"
 
 

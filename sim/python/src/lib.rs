@@ -5,6 +5,7 @@ mod bits;
 mod computed;
 mod convention;
 mod cuts;
+mod elf;
 mod errors;
 mod formula;
 mod html;
@@ -17,16 +18,8 @@ mod taint;
 mod values;
 mod words;
 
-use errors::exception;
 use motecrypt_sim::chip::CHIPS;
-use motecrypt_sim::lines::{Stretch, lines};
-use motecrypt_sim::machine::Error;
 use pyo3::prelude::*;
-use pyo3::types::PyString;
-use std::collections::HashMap;
-
-/// First address, address after it, path and number of a line.
-type Line = (u32, u32, Py<PyString>, u32);
 
 /// The names of all chips.
 #[pyfunction]
@@ -34,25 +27,14 @@ fn chips() -> Vec<&'static str> {
     CHIPS.iter().map(|chip| chip.name).collect()
 }
 
-/// The lines that a program's instructions come from.
-#[pyfunction]
-fn line_table(py: Python<'_>, elf: &Bound<'_, PyAny>) -> PyResult<Vec<Line>> {
-    let program = machine::program(elf)?;
-    let stretches = lines(&program).map_err(|error| exception(py, &Error::Elf(error)))?;
-    // Stretches share their paths, and so shall Python's strings.
-    let mut paths = HashMap::new();
-    let line = |it: &Stretch| {
-        let path = || PyString::new(py, &it.file).unbind();
-        let path = paths.entry(it.file.as_ptr()).or_insert_with(path).clone_ref(py);
-        (it.start, it.end, path, it.line)
-    };
-    Ok(stretches.iter().map(line).collect())
-}
-
 #[pymodule]
 fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(chips, module)?)?;
-    module.add_function(wrap_pyfunction!(line_table, module)?)?;
+    module.add_function(wrap_pyfunction!(elf::line_table, module)?)?;
+    module.add_class::<elf::Elf>()?;
+    module.add_class::<elf::ElfSection>()?;
+    module.add_class::<elf::ElfSegment>()?;
+    module.add_class::<elf::ElfSymbol>()?;
     module.add_function(wrap_pyfunction!(convention::convention, module)?)?;
     module.add_function(wrap_pyfunction!(convention::memory_map, module)?)?;
     module.add_function(wrap_pyfunction!(convention::cost_rows, module)?)?;

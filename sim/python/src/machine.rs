@@ -2,7 +2,8 @@
 
 use crate::bits::lock;
 use crate::computed::Computed;
-use crate::errors::{ArgumentError, ElfError, exception, failure};
+use crate::elf;
+use crate::errors::{ArgumentError, exception, failure};
 use crate::formula::Unknown;
 use crate::html;
 use crate::instruction::Instruction;
@@ -17,7 +18,6 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyString, PyTuple};
 use std::borrow::Cow;
-use std::path::PathBuf;
 
 // The signature of `call` shows the default as a number, which has to be written there.
 const _: () = assert!(machine::DEFAULT_BUDGET == 1_000_000_000);
@@ -106,16 +106,6 @@ impl Buffer {
     }
 }
 
-/// The bytes of a program: given as such, or in a file.
-pub fn program(elf: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
-    if let Ok(bytes) = elf.cast::<PyBytes>() {
-        return Ok(bytes.as_bytes().to_vec());
-    }
-    let path: PathBuf = elf.extract()?;
-    std::fs::read(&path)
-        .map_err(|error| ElfError::new_err(format!("can't read {}: {error}", path.display())))
-}
-
 /// An `int`, a `Buffer` (its address), a `U32` or a `U64`.
 fn argument(convention: &Convention, value: &Bound<'_, PyAny>) -> PyResult<Argument> {
     if let Ok(buffer) = value.cast::<Buffer>() {
@@ -202,7 +192,7 @@ fn check_values(trace: usize, followed: bool) -> PyResult<()> {
 impl Machine {
     #[new]
     fn new(py: Python<'_>, chip: &str, elf: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let program = program(elf)?;
+        let program = elf::bytes(py, elf)?;
         let machine = machine::Machine::new(chip, &program);
         Ok(Machine(machine.map_err(|error| exception(py, &error))?))
     }

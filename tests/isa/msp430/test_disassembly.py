@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from elftools.elf.elffile import ELFFile
 
 import support
 from isa.msp430 import encode
 from isa.msp430.encode import RET, START, words
 from motecrypt._sim import ArgumentError, Instruction, Machine
-from motecrypt.toolchain import chip, compiler
+from motecrypt.toolchain import chip, compiler, read_elf
 from motecrypt.toolchain.processes import run
 
 INDEX, SECOND = 0x1234, 0x0156  # what follows the first word; no constant generator makes them
@@ -72,8 +71,8 @@ def test_every_text_assembles_to_its_own_bytes(
     source.write_text("".join(f".balign 8\n{instruction.text}\n" for instruction, _ in chosen))
     tool = compiler("ziglang", chip(support.CHIP))
     run([*tool.compile, "-c", str(source), "-o", str(made)], "Assembling failed")
-    with made.open("rb") as stream:
-        text = ELFFile(stream).get_section_by_name(".text").data()
+    text = read_elf(made).named(".text")
+    assert text is not None
     for index, (instruction, code) in enumerate(chosen):
         assert text[index * 8 :][: len(code)] == code, instruction.text
 

@@ -8,8 +8,8 @@ from functools import cached_property
 from itertools import accumulate
 from pathlib import Path, PurePath
 
-from motecrypt._sim import ArgumentError, Machine
-from motecrypt.toolchain import line_rows, read_elf, read_only, static_memory
+from motecrypt._sim import ArgumentError, Machine, line_table
+from motecrypt.toolchain import read_elf, read_only, static_memory
 
 
 class Names:
@@ -91,7 +91,7 @@ class Names:
 
     @cached_property
     def _lines(self) -> list[tuple[int, int, str, int]]:
-        return line_rows(self._with_lines())
+        return line_table(self._with_lines())
 
 
 class _Column:

@@ -13,7 +13,7 @@ from typing import Final
 from motecrypt.catalog import Call, Catalog, family_folder
 from motecrypt.kernels.block import Block, BlockError, read_blocks
 from motecrypt.kernels.prototype import Prototype, normal, parse
-from motecrypt.toolchain.elf import opened
+from motecrypt.toolchain.elf import read_elf
 
 PREFIX: Final = "mote_"
 HEADERS: Final = frozenset({"stddef.h", "stdint.h"})
@@ -171,15 +171,13 @@ def check_freestanding(root: Path) -> list[str]:
 def check_library(path: Path) -> list[str]:
     """A library built of the portable C: only prefixed symbols, nothing writable and static."""
     problems = []
-    with opened(path) as elf:  # of this computer, which may have 64 bits
-        for symbol in elf.symbols():
-            if symbol["st_info"]["bind"] != "STB_GLOBAL" or symbol["st_shndx"] == "SHN_UNDEF":
-                continue
-            if not symbol.name.startswith(PREFIX):
-                problems.append(f"{symbol.name} is global, but does not begin with {PREFIX}")
-        for section in elf.sections:
-            if section.name in (".data", ".bss") and section["sh_size"]:
-                problems.append(f"{section['sh_size']} bytes of static memory in {section.name}")
+    elf = read_elf(path)  # of this computer, which may have 64 bits
+    for symbol in elf.symbols:
+        if symbol.is_global and symbol.is_defined and not symbol.name.startswith(PREFIX):
+            problems.append(f"{symbol.name} is global, but does not begin with {PREFIX}")
+    for section in elf.sections:
+        if section.name in (".data", ".bss") and section.size:
+            problems.append(f"{section.size} bytes of static memory in {section.name}")
     return problems
 
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from motecrypt._sim import ElfError
+from motecrypt._sim import ElfError, line_table
 from motecrypt.errors import MoteError
 from motecrypt.paths import display, project_root
 from motecrypt.profile.program import Index, Program
-from motecrypt.toolchain import line_rows
 
 _SUFFIXES = frozenset((".c", ".h", ".S", ".s", ".asm", ".inc", ".cc", ".cpp", ".hpp", ".rs"))
 _MOST_BYTES = 4 << 20
@@ -49,7 +48,7 @@ class Lines:
 def lines_of(image: Path, program: Program) -> Lines:
     """The lines of a program; none of one whose line information can't be read."""
     try:
-        return Lines(line_rows(image), program)
+        return Lines(line_table(image), program)
     except ElfError:
         return Lines([], program)
 

@@ -10,7 +10,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from motecrypt.toolchain.layout import Elf, Entry, Section, Segment, read_elf
+from motecrypt._sim import Elf, ElfSection, ElfSegment, ElfSymbol
+from motecrypt.toolchain.elf import read_elf
 from motecrypt.toolchain.marks import END, MARK
 
 _LOCAL = ".L"
@@ -143,7 +144,8 @@ def _areas(elf: Elf) -> list[Area]:
 
     Where several share memory, it belongs to the last one.
     """
-    named: list[tuple[str, Section | Segment]] = [(it.name, it) for it in elf.sections if it.size]
+    named: list[tuple[str, ElfSection | ElfSegment]]
+    named = [(it.name, it) for it in elf.sections if it.size]
     if not named:
         named = [(f"segment {it.address:#06x}", it) for it in elf.segments if it.size]
     areas = [
@@ -159,7 +161,7 @@ def _kind(executable: bool, writable: bool) -> str:
     return "data" if writable else "table"
 
 
-def _symbols(elf: Elf) -> list[Entry]:
+def _symbols(elf: Elf) -> list[ElfSymbol]:
     """Those that lie in sections, global ones first."""
     placed = (symbol for symbol in elf.symbols if symbol.section is not None)
     return sorted(placed, key=lambda symbol: not symbol.is_global)
@@ -167,11 +169,10 @@ def _symbols(elf: Elf) -> list[Entry]:
 
 def _loaded(elf: Elf) -> list[tuple[int, int, bytes]]:
     """What the sections put into memory; segments may have the file's own headers, too."""
-    sections = enumerate(elf.sections)
-    return [(it.address, it.size, elf.contents(at)) for at, it in sections if it.size]
+    return [(it.address, it.size, elf.contents(it)) for it in elf.sections if it.size]
 
 
-def _functions(symbols: list[Entry], code: list[Area]) -> list[Range]:
+def _functions(symbols: list[ElfSymbol], code: list[Area]) -> list[Range]:
     """Functions by their symbols; labels stand for functions only where there are none."""
     functions = _ranges([s for s in symbols if s.kind == "function"], code)
     covered = Index(functions)
@@ -192,7 +193,7 @@ def _functions(symbols: list[Entry], code: list[Area]) -> list[Range]:
     return outside + functions
 
 
-def _objects(symbols: list[Entry], areas: list[Area]) -> list[Area]:
+def _objects(symbols: list[ElfSymbol], areas: list[Area]) -> list[Area]:
     """Objects in data and tables, and those among the code."""
     at = sorted(range(len(symbols)), key=lambda index: symbols[index].address)
     addresses = [symbols[index].address for index in at]
@@ -209,7 +210,7 @@ def _objects(symbols: list[Entry], areas: list[Area]) -> list[Area]:
     return found
 
 
-def _is_object(symbol: Entry, area: Area) -> bool:
+def _is_object(symbol: ElfSymbol, area: Area) -> bool:
     return symbol.kind == "object" or (symbol.kind == "label" and area.kind != "code")
 
 
@@ -217,12 +218,12 @@ def _is_compilers(name: str) -> bool:
     return name.startswith((MARK, *_OF_COMPILER))
 
 
-def _ranges(symbols: list[Entry], areas: list[Area]) -> list[Range]:
+def _ranges(symbols: list[ElfSymbol], areas: list[Area]) -> list[Range]:
     """From symbols to ranges, the enclosing before the enclosed; one name for each address.
 
     A symbol without a size reaches to the next one, or as far as what encloses it.
     """
-    by_address: dict[int, Entry] = {}
+    by_address: dict[int, ElfSymbol] = {}
     for symbol in symbols:
         known = by_address.get(symbol.address)
         if known is None or (known.size == 0 and symbol.size):
@@ -249,7 +250,7 @@ def _is_mark(name: str) -> bool:
     return name.startswith(MARK)
 
 
-def _regions(symbols: list[Entry]) -> list[Range]:
+def _regions(symbols: list[ElfSymbol]) -> list[Range]:
     """Code between labels ``region.NAME.NUMBER`` and ``region.NAME.NUMBER.end``, or without number.
 
     Labels of several files may have the same name; an end is that of the latest beginning.

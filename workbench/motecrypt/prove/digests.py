@@ -17,12 +17,13 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 from motecrypt import _sim, specification
+from motecrypt._sim import Elf
 from motecrypt.catalog import Aead, Algorithm, Hash, Operation, Primitive
 from motecrypt.prove.primitive import calls
 from motecrypt.specification import aead_model, hash_model, primitives
 from motecrypt.toolchain import cache as kept
 from motecrypt.toolchain.chip import chip as chip_of
-from motecrypt.toolchain.elf import Elf, opened
+from motecrypt.toolchain.elf import read_elf
 
 WORKBENCH = Path(__file__).resolve().parent.parent
 NEVER_IMPORTED = (
@@ -31,7 +32,12 @@ NEVER_IMPORTED = (
 )
 """Rooms of the workbench that have no part in a proof: the prover does not import them."""
 
-_TABLES = ("SHT_NULL", "SHT_SYMTAB", "SHT_STRTAB", "SHT_REL", "SHT_RELA")
+_KINDS = {1: "SHT_PROGBITS", 8: "SHT_NOBITS", 14: "SHT_INIT_ARRAY", 15: "SHT_FINI_ARRAY"}
+_KINDS_OF_ARM = {0x70000001: "SHT_ARM_EXIDX"}
+_BINDINGS = {0: "STB_LOCAL", 1: "STB_GLOBAL", 2: "STB_WEAK"}
+_TYPES = {0: "STT_NOTYPE", 1: "STT_OBJECT", 2: "STT_FUNC", 3: "STT_SECTION", 6: "STT_TLS"}
+"""What ELF calls these numbers; digests cover that, or the number where it is not here."""
+_ARM = 40
 _REMARKS = (".debug", ".comment", ".note", ".ARM.attributes")
 """How sections are called that only debuggers and linkers read."""
 
@@ -40,39 +46,37 @@ _REMARKS = (".debug", ".comment", ".note", ".ARM.attributes")
 def of_image(image: Path, chip: str) -> str:
     """What of a linked program is in a chip, and what is said there about it."""
     memory = chip_of(chip)
-    with opened(image) as elf:
-        return kept.digest(
-            [repr((memory.flash, memory.ram)), *_loaded(elf), *_sections(elf), _symbols(elf)]
-        )
+    elf = read_elf(image)
+    return kept.digest(
+        [repr((memory.flash, memory.ram)), *_loaded(elf), *_sections(elf), _symbols(elf)]
+    )
 
 
 def _loaded(elf: Elf) -> Iterator[str | bytes]:
     """The bytes that a machine has in its memory; a file's own headers are no part of them."""
     for segment in elf.segments:
-        if segment["p_type"] == "PT_LOAD":
-            data = segment.data()
-            has_headers = segment["p_offset"] == 0 and elf.headers <= len(data)
-            skipped = elf.headers if has_headers else 0
-            yield repr((segment["p_vaddr"] + skipped, segment["p_memsz"] - skipped))
-            yield data[skipped:]
+        yield repr((segment.address, segment.size))
+        yield elf.contents(segment)
 
 
 def _sections(elf: Elf) -> Iterator[str | bytes]:
     """All that is in the file but names and remarks, and where it has a place in memory."""
-    for section in elf.sections:
-        if section["sh_type"] not in _TABLES and not section.name.startswith(_REMARKS):
-            place = [section[key] for key in ("sh_type", "sh_flags", "sh_addr", "sh_size")]
-            yield repr((section.name, *place))
-            yield b"" if section["sh_type"] == "SHT_NOBITS" else section.data()
+    kinds = _KINDS | _KINDS_OF_ARM if elf.machine == _ARM else _KINDS
+    for section in elf.parts():
+        if not section.name.startswith(_REMARKS):
+            kind = kinds.get(section.kind, section.kind)
+            yield repr((section.name, kind, section.flags, section.address, section.size))
+            yield elf.contents(section)
 
 
 def _symbols(elf: Elf) -> str:
     """What each name stands for; where it is said several times, all of it in order."""
     named: dict[str, dict[object, None]] = {}
-    for symbol in elf.symbols():
-        kind, bind = symbol["st_info"]["type"], symbol["st_info"]["bind"]
-        if kind != "STT_FILE" and symbol["st_shndx"] != "SHN_UNDEF":
-            about = (symbol["st_value"], symbol["st_size"], bind, kind)
+    for symbol in elf.symbols:
+        if symbol.is_defined:
+            binding, kind = symbol.info
+            said = (_BINDINGS.get(binding, binding), _TYPES.get(kind, kind))
+            about = (symbol.address, symbol.size, *said)
             named.setdefault(symbol.name, {})[about] = None
     return repr(sorted((name, list(found)) for name, found in named.items()))
 

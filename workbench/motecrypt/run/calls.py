@@ -13,7 +13,7 @@ from motecrypt.catalog import load
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
 from motecrypt.run.signature import check, signature
-from motecrypt.toolchain.layout import check_size
+from motecrypt.toolchain.elf import check_file
 
 SYNTAX = (
     "An ARG is a number (12, 0xff, -1), u32: or u64:NUMBER for a longer one, @SYMBOL for an"
@@ -96,7 +96,7 @@ def load_program(chip: str, elf: Path) -> Program:
     """A program, loaded; MoteError for an unknown chip or a file that is no program."""
     if chip not in chips():
         raise unknown("chip", chip, chips())
-    check_size(elf)
+    check_file(elf)
     try:
         return Program(Machine(chip, elf), elf)
     except ElfError as error:

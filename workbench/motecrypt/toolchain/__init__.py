@@ -24,6 +24,7 @@ from motecrypt.toolchain.compilers import (
     compiler,
     lacking,
 )
+from motecrypt.toolchain.elf import read_elf
 from motecrypt.toolchain.flow import Compilation, link
 from motecrypt.toolchain.image import (
     Sizes,
@@ -34,7 +35,6 @@ from motecrypt.toolchain.image import (
     static_memory,
     symbols,
 )
-from motecrypt.toolchain.layout import line_rows, read_elf
 from motecrypt.toolchain.marks import marked
 from motecrypt.toolchain.processes import run
 
@@ -56,7 +56,6 @@ __all__ = [
     "has_c",
     "interface",
     "lacking",
-    "line_rows",
     "macros",
     "plain_of",
     "read_elf",

@@ -20,8 +20,8 @@ from motecrypt.errors import MoteError
 from motecrypt.toolchain import cache
 from motecrypt.toolchain.chip import Chip
 from motecrypt.toolchain.compilers import COMMON_FLAGS, Compiler
+from motecrypt.toolchain.elf import read_elf
 from motecrypt.toolchain.image import interface
-from motecrypt.toolchain.layout import read_elf
 
 _SOURCES = (".c", ".S", ".s")
 _STOPS = ("-c", "-E", "-S", "-M", "-MM", "-fsyntax-only", "--version", "-v", "-###")

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from motecrypt.toolchain.layout import read_elf
+from motecrypt.toolchain.elf import read_elf
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,7 @@ def read_only(image: Path) -> list[tuple[int, int]]:
 def contents(image: Path) -> list[tuple[int, bytes]]:
     """What an image puts into memory, section by section: code, tables, values of variables."""
     elf = read_elf(image)
-    held = ((at, it) for at, it in enumerate(elf.sections) if it.is_held)
-    return [(section.address, elf.contents(at)) for at, section in held]
+    return [(it.address, elf.contents(it)) for it in elf.sections if it.is_held]
 
 
 def static_memory(image: Path) -> list[tuple[int, int]]:
@@ -110,7 +109,8 @@ def constants(file: Path, names: Iterable[str]) -> dict[str, int]:
     sections = elf.sections
     for symbol in elf.symbols:
         if symbol.name in wanted and symbol.section is not None:
-            start = symbol.address - sections[symbol.section].address
-            data = elf.contents(symbol.section)[start : start + symbol.size]
+            home = sections[symbol.section]
+            start = symbol.address - home.address
+            data = elf.contents(home)[start : start + symbol.size]
             found[symbol.name] = int.from_bytes(data, "little")
     return found
