@@ -44,7 +44,7 @@ def test_the_limit_of_time_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         processes.run(loop, "Looping failed", processes.Reach(system, tmp_path))
 
 
-@pytest.mark.parametrize("suffix", [".S", ".s"])
+@pytest.mark.parametrize("suffix", [".S", ".s", ".c"])
 @pytest.mark.parametrize("toolchain", ["ziglang", "avr-gcc"])
 def test_tables_for_avr_are_loaded_without_their_flag(
     toolchain: str, suffix: str, mote: Mote, tmp_path: Path
@@ -53,7 +53,8 @@ def test_tables_for_avr_are_loaded_without_their_flag(
         pytest.skip("needs avr-gcc")
     (tmp_path / "api.h").write_text("#define CRYPTO_BYTES 4\n")
     (tmp_path / "hash.c").write_text(HASH)
-    (tmp_path / f"table{suffix}").write_text(TABLE)
+    inline = "".join(f"asm({json.dumps(line)});\n" for line in TABLE.splitlines())
+    (tmp_path / f"table{suffix}").write_text(inline if suffix == ".c" else TABLE)
     (tmp_path / "LWC_HASH_KAT_32.txt").write_text("Count = 1\nMsg = \nMD = 01020304\n\n")
     arguments = ("bench", "--impl", tmp_path, "--chip", "atmega128", "--toolchain", toolchain)
     done = mote(*arguments, "--json", "-")

@@ -16,7 +16,7 @@ from typing import Final
 
 from motecrypt.catalog import cached
 from motecrypt.errors import MoteError
-from motecrypt.implementation import explain, reads
+from motecrypt.implementation import explain, glue, reads
 from motecrypt.implementation.loaded import load_tables
 from motecrypt.implementation.source import Source
 from motecrypt.paths import write_text
@@ -26,8 +26,10 @@ from motecrypt.toolchain import (
     Sizes,
     cache,
     chip,
+    compile_sources,
     compiler,
     flow,
+    interface,
     read_only,
     runtime,
     sizes,
@@ -47,9 +49,18 @@ LANGUAGE: Final = ("-std=gnu11", "-ffunction-sections", "-fdata-sections")
 OPTIMISATIONS: Final = ("Os", "O2")
 """How an implementation is built unless something else is asked for."""
 _INCLUDE: Final = Path(__file__).parent / "include"
+_HEADERS: Final = ("*.h", "*.inc")
 _FOLDER: Final = "implementations"
 AUTH: Final = "authenticate"
 CXOF: Final = "hash with customisation"
+_NAMESPACE: Final = (
+    "-DCRYPTO_NAMESPACE(name)=name",
+    "-D_CRYPTO_NAMESPACE(name)=_##name",
+    "-DCRYPTO_SHARED_NAMESPACE(name)=name",
+    "-D_CRYPTO_SHARED_NAMESPACE(name)=_##name",
+)
+"""What SUPERCOP's sources put around names that only their implementation has; assembly does it
+for each name twice, with an underscore and without. Here is only one implementation."""
 _FUNCTIONS: Final = {
     "encrypt": ("crypto_aead", "_encrypt"),
     "decrypt": ("crypto_aead", "_decrypt"),
@@ -93,7 +104,7 @@ class Build:
     def setting(self) -> reads.Setting:
         # A C library that this computer has for the chip is none of what a build offers.
         own = ("-nostdlibinc",) if self.tool.needs_helpers else ()
-        options = (*self.flags, *own, *(("-g",) if self.lines else ()))
+        options = (*self.flags, *_NAMESPACE, *own, *(("-g",) if self.lines else ()))
         ours = (_INCLUDE, *self.target.headers())
         return reads.Setting(self.source, self.target, self.tool, options, ours)
 
@@ -124,7 +135,8 @@ class Image:
 
 def function(build: Build, operation: str) -> str:
     """The symbol of an operation: ``crypto_aead_encrypt``, or the one name that has more in it,
-    such as ``crypto_aead_NAME_IMPLEMENTATION_encrypt``.
+    such as ``crypto_aead_NAME_IMPLEMENTATION_encrypt``, or what the glue of NIST's benchmarking
+    names (`glue`).
 
     Raises MoteError when there is none, or several.
     """
@@ -133,6 +145,9 @@ def function(build: Build, operation: str) -> str:
     defined = _defined(build)
     if plain in defined:
         return plain
+    named = glue.function(build.source, operation)
+    if named in defined:
+        return named
     pattern = re.compile(rf"{begin}_\w+(?<!_verify){end}")
     found = sorted(name for name in defined if pattern.fullmatch(name))
     if len(found) == 1:
@@ -160,7 +175,7 @@ def link(build: Build, roots: Sequence[str]) -> Image:
     Raises MoteError, with the compiler's or linker's words and what to do, when it can't be.
     """
     own = _objects(build)
-    objects = [*own, *runtime(cached(build.root), build.target, build.tool)]
+    objects = [*own, *_supplied(build, own), *runtime(cached(build.root), build.target, build.tool)]
     try:
         path = flow.link(
             build.root,
@@ -243,6 +258,20 @@ def _objects(build: Build) -> list[Path]:
     return list(replace(_compilation(build), told=place).objects(build.source.files).values())
 
 
+def _supplied(build: Build, own: Sequence[Path]) -> list[Path]:
+    """The library's compressions, where the sources call SUPERCOP's functions of them."""
+    needed = {name for path in own for name in interface(path)[1]} - _names(own)
+    if not needed & {f"crypto_hashblocks_{name}" for name in ("sha256", "sha512")}:
+        return []
+    source = _INCLUDE / "hashblocks.c"
+    made = _compilation(build, source).objects([source])
+    library = compile_sources(
+        cached(build.root), "sha2", build.chip, "default", toolchain=build.toolchain
+    )
+    runtime = build.target.runtime(helpers=build.tool.needs_helpers)
+    return [*made.values(), *(it for file, it in library.items() if file not in runtime)]
+
+
 def _compilation(build: Build, *ours: Path) -> Compilation:
     """Of the sources, and of ``ours`` with their headers."""
     made_of, files = _made_of(build)
@@ -269,7 +298,7 @@ def _made_of(build: Build) -> tuple[list[str | bytes], list[Path]]:
     for name, content in build.source.content():
         parts += [name, content]
     ours = (_INCLUDE, *build.target.headers())
-    for header in sorted(file for folder in ours for file in folder.rglob("*.h")):
+    for header in sorted(f for folder in ours for kind in _HEADERS for f in folder.rglob(kind)):
         parts += [header.name, cache.read(header)]
     folder = cache.folder(build.root, _FOLDER)
     folder.mkdir(parents=True, exist_ok=True)

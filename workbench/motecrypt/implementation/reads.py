@@ -2,7 +2,8 @@
 
 They may read the files of their folder, the headers that a build offers, and, with ``#include``,
 what lies in the folder above, where implementations of an algorithm share files; hidden files
-excepted. A compiler is confined to that. It says which files it included; all that it might read
+excepted. Files of their folder may be links, in a layout like SUPERCOP's also to other algorithms.
+A compiler is confined to that. It says which files it included; all that it might read
 besides is in the folder. So a build is named by everything it is made of.
 """
 
@@ -11,7 +12,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
@@ -67,7 +68,8 @@ class Setting:
 def inside(source: Source) -> list[Path]:
     """The files of the implementation, where they really are: links may lead outside."""
     found = (file.resolve() for file in source.contents)
-    return [file for file in found if _shared(source, file)]
+    tree = _tree(source)
+    return [f for f in found if _shared(source, f) or _is_shown(tree, f)]
 
 
 def outside(
@@ -90,12 +92,12 @@ def outside(
     files = [file for file in setting.source.files if file.suffix in PREPROCESSED]
     own = inside(setting.source)
     with ThreadPoolExecutor() as pool:
-        reach = [_above(setting.source)]
+        reach = [_above(setting.source), *own]
         if around is not None:  # then a pipe among them keeps no compiler waiting
             leads = map(Path, around.values())
             reach = [*own, *(file for file in leads if _shared(setting.source, file))]
         included = pool.map(
-            lambda file: _included(setting, records, reach, file), [*files, _api(setting)]
+            lambda file: _included(setting, records, reach, {*own}, file), [*files, _api(setting)]
         )
     found = sorted({file for several in included for file in several} - set(own))
     write_text(record, json.dumps({str(file): _digest(file) for file in found}))
@@ -134,8 +136,10 @@ def around(source: Source) -> dict[str, str] | None:
     return found
 
 
-def _included(setting: Setting, records: Path, readable: Sequence[Path], file: Path) -> list[Path]:
-    """What a file includes, directly or not, of other people's."""
+def _included(
+    setting: Setting, records: Path, readable: Sequence[Path], own: Container[Path], file: Path
+) -> list[Path]:
+    """What a file includes, directly or not, of other people's; ``own``: the implementation's."""
     source = setting.source
     with TemporaryDirectory(dir=records) as name:
         folder = Path(name)
@@ -151,7 +155,7 @@ def _included(setting: Setting, records: Path, readable: Sequence[Path], file: P
     for path in _names(text):
         if any(path.is_relative_to(place) for place in offered):
             continue
-        if not _shared(source, path):
+        if path not in own and not _shared(source, path):
             raise MoteError(
                 f"{file.relative_to(source.folder)} of {source.name} reads {display(path)}, which"
                 f" is none of its files; copy it into {display(source.folder)}."
@@ -176,9 +180,20 @@ def _above(source: Source) -> Path:
 def _shared(source: Source, file: Path) -> bool:
     if file.is_relative_to(source.folder):
         return True
-    above = _above(source)
-    return file.is_relative_to(above) and not any(
-        part.startswith(".") for part in file.relative_to(above).parts
+    return _is_shown(_above(source), file)
+
+
+def _tree(source: Source) -> Path:
+    """The folder in which links may lead from one algorithm to another: ``crypto_aead`` and the
+    like; elsewhere the folder above."""
+    around = source.folder.parent.parent
+    return around if around.name.startswith("crypto_") else _above(source)
+
+
+def _is_shown(folder: Path, file: Path) -> bool:
+    """Whether a file is in a folder, and not hidden there."""
+    return file.is_relative_to(folder) and not any(
+        part.startswith(".") for part in file.relative_to(folder).parts
     )
 
 
