@@ -68,6 +68,8 @@ pub struct Options {
     pub allow: Option<Vec<Permission>>,
     /// Values of registers that carry no argument.
     pub registers: Vec<(u8, u32)>,
+    /// The address below which the stack begins; the end of RAM if not given.
+    pub stack: Option<u32>,
     /// Counts by address.
     pub profile: bool,
     /// Follows calls, data and the stack.
@@ -162,12 +164,17 @@ impl Machine {
         &self.program.symbols
     }
 
-    /// Where the RAM has initial values of the program, by address and length.
-    pub fn initialised(&self) -> Vec<(u32, u32)> {
+    /// Where the RAM has constants of the program, by address and length: what a section holds that is not for writing,
+    /// or that is called [`elf::CONSTANTS`].
+    pub fn constants(&self) -> Vec<(u32, u32)> {
         let (start, end) = self.chip.map.ram;
-        let ram = start..end;
-        let segments = self.program.segments.iter().filter(|one| ram.contains(&one.address));
-        segments.map(|one| (one.address, one.bytes.len() as u32)).collect()
+        let is_in_ram = |&(address, _): &(u32, u32)| (start..end).contains(&address);
+        self.program.constants.iter().copied().filter(is_in_ram).collect()
+    }
+
+    /// The lowest address that the stack may reach: where the program's data and all allocations end.
+    pub fn stack_limit(&self) -> u32 {
+        self.heap_end
     }
 
     /// Memory as after loading, devices as after power-up, no allocations.
@@ -268,6 +275,7 @@ impl Machine {
             arguments,
             registers: &options.registers,
             budget: options.budget.unwrap_or(DEFAULT_BUDGET),
+            stack_top: options.stack,
             stack_limit: self.heap_end,
         };
         self.core.call(&call, &mut self.watch).map_err(|error| match error {

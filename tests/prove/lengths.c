@@ -6,6 +6,9 @@
 
 enum { RATE = 16 };
 
+/* Where the multiplier of an MSP430F1611 has the lower word of its result. */
+#define RESULT_LOW (*(volatile uint16_t *)0x013a)
+
 static void absorb(uint8_t *state, const uint8_t *block, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -93,6 +96,23 @@ void wrong_offset(uint8_t *digest, const uint8_t *message, size_t length)
         mote_gimli_permute(words);
     }
     end(digest, state, message + offset, length);
+}
+
+/* A register of the multiplier counts the blocks, and the 200th is another. */
+void wrong_device(uint8_t *digest, const uint8_t *message, size_t length)
+{
+    uint32_t words[12] = {0};
+    uint8_t *state = (uint8_t *)words;
+    RESULT_LOW = 0;
+    for (; length >= RATE; length -= RATE, message += RATE) {
+        absorb(state, message, RATE);
+        uint16_t blocks = (uint16_t)(RESULT_LOW + 1);
+        if (blocks == 200)
+            state[0] ^= 1;
+        RESULT_LOW = blocks;
+        mote_gimli_permute(words);
+    }
+    end(digest, state, message, length);
 }
 
 /* It reads the first block again in each turn but the first. */

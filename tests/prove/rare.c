@@ -110,7 +110,7 @@ void strays(uint32_t *state)
 
 static volatile uint16_t number = 0x1234;
 
-/* Reads a variable, which is as in the image. */
+/* Reads a variable, which another function may have changed. */
 void looks(uint32_t *state)
 {
     *state ^= number ^ 0x1234;

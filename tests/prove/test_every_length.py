@@ -33,6 +33,7 @@ WRONG = {
     "wrong_length": "the loop is left for some long message",
     "wrong_counter": "the loop is left for some long message",
     "wrong_offset": "is not where it reads or writes",
+    "wrong_device": "whose contents are not compared from turn to turn",
     "wrong_source": "the way of a turn depends on more than the length",
 }
 CHIP = "msp430f1611"

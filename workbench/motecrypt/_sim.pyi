@@ -174,6 +174,9 @@ class Convention:
     def bits(self) -> int:
         """Bits of a register."""
     @property
+    def flags(self) -> int:
+        """The arithmetic flags in the status register; its other bits come back as they were."""
+    @property
     def unit(self) -> int:
         """Bytes of an argument or a value that one register, or one place on the stack, carries."""
     @property
@@ -690,6 +693,7 @@ class Unknown:
         memory: bytes by the address of the first. Memory must hold their first value.
         known: ranges of writable memory that hold what they hold, as address and length.
         registers: those whose content nobody knows, by number.
+        flags: the number of the status register, and which of its bits nobody knows.
         verdicts: conditional jumps that may depend on unknowns.
         declassified: functions, by address, whose value is taken as it is when they return.
         most_nodes: the size of the formula at which the call ends.
@@ -707,6 +711,7 @@ class Unknown:
         *,
         known: Sequence[tuple[int, int]] = ...,
         registers: Sequence[int] = ...,
+        flags: tuple[int, int] | None = None,
         verdicts: Sequence[int] = ...,
         declassified: Sequence[int] = ...,
         most_nodes: int = 40_000_000,
@@ -1054,8 +1059,12 @@ class Machine:
     def symbols(self) -> dict[str, Symbol]:
         """Functions, objects and labels of the program, by name."""
     @property
-    def initialised(self) -> list[tuple[int, int]]:
-        """Where the RAM has initial values of the program, by address and length."""
+    def constants(self) -> list[tuple[int, int]]:
+        """Where the RAM has constants of the program, by address and length: sections that are not
+        for writing, and the one called `.mote_constants`."""
+    @property
+    def stack_limit(self) -> int:
+        """The lowest address that the stack may reach: where data and allocations end."""
     @property
     def sent(self) -> bytes:
         """What programs have sent by the chip's serial line since the last `reset`."""
@@ -1092,6 +1101,7 @@ class Machine:
         budget: int = 1_000_000_000,
         allow: Sequence[tuple[int, int, str]] | None = None,
         registers: Mapping[int, int] | None = None,
+        stack: int | None = None,
         profile: bool = False,
         profiler: Profiler | None = None,
         trace: int = 0,
@@ -1113,6 +1123,7 @@ class Machine:
                 anything else is an AccessError. The return address may be read.
             registers: values, by number, of registers that carry no argument and have no role. The
                 others hold a fixed pattern, so that no result depends on what an earlier call left.
+            stack: the address below which the stack begins; the end of RAM unless given.
             profile: asks for `Run.profile`.
             profiler: is told everything that the call does; not together with taint.
             trace: how many of the last instructions to keep, in `Run.trace` or in

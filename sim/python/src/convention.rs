@@ -83,6 +83,11 @@ impl Convention {
     }
 
     #[getter]
+    fn flags(&self) -> u32 {
+        self.0.flags
+    }
+
+    #[getter]
     fn unit(&self) -> u32 {
         self.0.unit
     }

@@ -329,7 +329,7 @@ pub struct Unknown {
 #[pymethods]
 impl Unknown {
     #[new]
-    #[pyo3(signature = (formula, memory, *, known = Vec::new(), registers = Vec::new(),
+    #[pyo3(signature = (formula, memory, *, known = Vec::new(), registers = Vec::new(), flags = None,
                         verdicts = Vec::new(), declassified = Vec::new(), most_nodes = 40_000_000,
                         lemmas = None, cuts = Vec::new(), regions = Vec::new(), assumes = false))]
     #[allow(clippy::too_many_arguments)] // they are keywords on the Python side
@@ -338,6 +338,7 @@ impl Unknown {
         memory: Vec<(u32, Vec<Bound<'_, PyAny>>)>,
         known: Vec<(u32, u32)>,
         registers: Vec<u8>,
+        flags: Option<(u8, u32)>,
         verdicts: Vec<u32>,
         declassified: Vec<Bound<'_, PyAny>>,
         most_nodes: usize,
@@ -363,6 +364,7 @@ impl Unknown {
             memory,
             known,
             registers,
+            flags,
             verdicts,
             declassified,
             most_nodes,

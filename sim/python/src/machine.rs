@@ -203,8 +203,13 @@ impl Machine {
     }
 
     #[getter]
-    fn initialised(&self) -> Vec<(u32, u32)> {
-        self.0.initialised()
+    fn constants(&self) -> Vec<(u32, u32)> {
+        self.0.constants()
+    }
+
+    #[getter]
+    fn stack_limit(&self) -> u32 {
+        self.0.stack_limit()
     }
 
     #[getter]
@@ -261,7 +266,7 @@ impl Machine {
     }
 
     #[pyo3(signature = (
-        function, *args, budget = 1_000_000_000, allow = None, registers = None,
+        function, *args, budget = 1_000_000_000, allow = None, registers = None, stack = None,
         profile = false, profiler = None, trace = 0, values = false, digest = false,
         taint = None, unknown = None
     ))]
@@ -274,6 +279,7 @@ impl Machine {
         budget: u64,
         allow: Option<Vec<(u32, u32, String)>>,
         registers: Option<std::collections::BTreeMap<u8, u32>>,
+        stack: Option<u32>,
         profile: bool,
         profiler: Option<PyRefMut<'_, Profiler>>,
         trace: usize,
@@ -300,6 +306,7 @@ impl Machine {
             budget: Some(budget),
             allow,
             registers: registers.unwrap_or_default().into_iter().collect(),
+            stack,
             profile,
             profiler: profiler.as_ref().map(|profiler| profiler.plan()),
             trace,

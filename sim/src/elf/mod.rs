@@ -30,9 +30,15 @@ pub struct Segment {
 pub struct Program {
     /// What is loaded.
     pub segments: Vec<Segment>,
+    /// Where constants are, by address and length.
+    pub constants: Vec<(u32, u32)>,
     /// The names in it.
     pub symbols: Symbols,
 }
+
+/// The section of constants that are in RAM: the file may say that it is for writing, as all is that start-up code
+/// copies, and nothing writes there.
+pub const CONSTANTS: &str = ".mote_constants";
 
 /// Reads a linked 32-bit little-endian program for the CPU with this `e_machine`.
 pub fn parse(data: &[u8], wanted: u16) -> Result<Program, ElfError> {
@@ -47,7 +53,19 @@ pub fn parse(data: &[u8], wanted: u16) -> Result<Program, ElfError> {
     if !file.is_linked {
         return Err(ElfError::NotLinked);
     }
-    Ok(Program { segments: segments(&file)?, symbols: symbols(&file)? })
+    Ok(Program {
+        segments: segments(&file)?,
+        constants: constants(&file)?,
+        symbols: symbols(&file)?,
+    })
+}
+
+/// Where the sections are that no function writes.
+fn constants(file: &File) -> Result<Vec<(u32, u32)>, ElfError> {
+    let is_constant = |it: &Section| it.is_held() && (!it.is_writable() || it.name == CONSTANTS);
+    let sections = file.sections()?.into_iter().filter(is_constant);
+    // The file has 32 bits, so that addresses have.
+    Ok(sections.map(|it| (it.address as u32, it.size as u32)).collect())
 }
 
 fn segments(file: &File) -> Result<Vec<Segment>, ElfError> {

@@ -62,6 +62,8 @@ pub struct Call<'a> {
     pub registers: &'a [(u8, u32)],
     /// The most cycles it may take.
     pub budget: u64,
+    /// The address below which the stack begins; the end of RAM if not given.
+    pub stack_top: Option<u32>,
     /// The lowest address its stack may reach.
     pub stack_limit: u32,
 }

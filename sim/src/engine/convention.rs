@@ -7,6 +7,9 @@ pub struct Convention {
     pub registers: &'static [Register],
     /// Bits of a register.
     pub bits: u32,
+    /// The arithmetic flags in the status register: nobody relies on them when a function begins, nor when it returns. Its
+    /// other bits are control bits, which come back as they were.
+    pub flags: u32,
     /// Bytes of an argument or a value that one register, or one place on the stack, carries.
     pub unit: u32,
     /// Bytes of an `int`.
@@ -37,7 +40,7 @@ pub struct Register {
 pub enum Role {
     /// Neither data nor flags: program counter, stack pointer, something that never changes.
     Fixed,
-    /// Flags and control bits; 0 when a call begins.
+    /// Arithmetic flags and control bits; 0 when a call begins.
     Status,
     /// Has this value whenever a function begins or returns.
     Constant(u32),

@@ -89,7 +89,7 @@ impl<I: Isa> Engine<I> {
             words[usize::from(register)] = value;
         }
 
-        let top = self.map.ram.1;
+        let top = call.stack_top.unwrap_or(self.map.ram.1).min(self.map.ram.1);
         let lowest = top.saturating_sub(layout.stack) & !(convention.stack_alignment - 1);
         let slot = lowest.saturating_sub(convention.return_bytes);
         if slot < call.stack_limit {

@@ -127,8 +127,8 @@ pub trait Cpu<M: Mode> {
     /// A register, by its number in [`Convention::registers`], with all its bits.
     fn get(&self, register: usize) -> Word<M, Self::Word>;
 
-    /// The arithmetic flags of the status register; 0 if [`Cpu::set_stack`] does nothing.
-    const FLAGS: u32 = 0;
+    /// Whether a routine may be taken as a whole: [`Cpu::set_stack`] does what it says.
+    const HAS_ROUTINES: bool = false;
 
     /// The lowest address of the stack in use is this from now on.
     fn set_stack(&mut self, _lowest: u32) {}

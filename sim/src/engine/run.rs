@@ -180,8 +180,8 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
     #[inline(always)]
     fn take_whole(&mut self, pc: u32) -> Result<bool, Fault> {
         let State { cpu, mode, stack, .. } = &mut self.state;
-        let flags = I::Cpu::<M>::FLAGS;
-        let is_free = flags != 0 && self.whole.is_none() && mode.routines().contains(&pc);
+        let is_free =
+            I::Cpu::<M>::HAS_ROUTINES && self.whole.is_none() && mode.routines().contains(&pc);
         if !is_free || !cpu.is_plain() {
             return Ok(false);
         }
@@ -191,7 +191,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
             slot: cpu.stack(),
             return_bytes: I::CONVENTION.return_bytes,
             registers: I::CONVENTION.registers,
-            flags,
+            flags: I::CONVENTION.flags,
         };
         let mut registers: Vec<_> = all::<I, M>(cpu).collect();
         match mode.begin(&arrival, &mut registers, self.memory) {

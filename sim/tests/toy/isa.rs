@@ -136,6 +136,7 @@ pub const CONVENTION: Convention = Convention {
         Register { name: "s", role: Role::Fixed },
     ],
     bits: 8,
+    flags: 0,
     unit: 1,
     int: 1,
     pointer: 1,

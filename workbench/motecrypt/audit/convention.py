@@ -14,7 +14,8 @@ Value = int | U32 | U64 | Buffer
 class Convention:
     """Registers by number.
 
-    ``kept`` belong to the caller, ``constants`` have the same value at every call and return,
+    ``kept`` belong to the caller, ``constants`` have the same value at every call and return, and
+    so have the control bits of ``status``, which are those that ``flags`` has not;
     ``data`` are all that a program may use as it likes, ``idle`` hold nothing of its own after a
     return. ``return_bytes``: what a call puts on the stack;
     ``stack_alignment``: what the address of the stack arguments is a multiple of.
@@ -33,7 +34,14 @@ class Convention:
         self.stack_alignment = self._abi.stack_alignment
         self.idle = self._abi.of_role("fixed")
         registers = enumerate(self._abi.registers)
+        (self.status,) = self._abi.of_role("status")
+        self.flags = self._abi.flags
         self.constants = {n: it.value for n, it in registers if it.value is not None}
+
+    @property
+    def control(self) -> int:
+        """The control bits of the status register: interrupts, low power, a bank of registers."""
+        return ((1 << self.bits) - 1) & ~self.flags
 
     def value(self, bits: int) -> tuple[int, ...]:
         """The registers of a returned value; of one without bits, none."""

@@ -13,6 +13,7 @@ from motecrypt.errors import MoteError, unknown
 from motecrypt.prove.foreign import Data
 from motecrypt.run import calls
 from motecrypt.run.memory import Arena, GuardedBytes, Prepared
+from motecrypt.run.placement import Placement
 from motecrypt.specification import primitives
 from motecrypt.specification.words import join
 
@@ -78,9 +79,9 @@ class Called:
     def machine(self) -> Machine:
         return self.program.machine
 
-    def prepare(self, values: Data) -> Prepared:
+    def prepare(self, values: Data, placement: Placement) -> Prepared:
         self.machine.reset()
-        memory = Arena(self.machine, self.offset, null=False)
+        memory = Arena(self.machine, self.offset, null=False, placement=placement)
         sizes = self._sizes(values)
         reads, writes = names_of(self.algorithm, self.operation)
         arguments: list[GuardedBytes | int | U32 | U64] = []

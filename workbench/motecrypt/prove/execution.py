@@ -12,6 +12,8 @@ from motecrypt.prove.numbers import Byte, Number
 from motecrypt.run.memory import BUDGET, Place, Prepared
 from motecrypt.toolchain import chip
 
+_SPACE = (1 << 32) - 1
+
 _lemmas: list[Lemmas] = []
 
 
@@ -94,15 +96,21 @@ class Execution:
             condition = bit & condition
         return condition
 
-    def kept(self) -> list[tuple[str, Number, Number, int]]:
-        """The registers that a function gives back as they were: name, after, before, bits.
+    def kept(self, before: Sequence[Number] | None = None) -> list[tuple[str, Number, Number, int]]:
+        """What a function gives back as it was: name, after, before, bits. That is the registers of
+        the caller, those that have one value by the convention, and the control bits.
 
+        ``before``: what registers held at the beginning, if that is not what this run found there.
         Where registers are wider than what a function is given in one, as on an MSP430X that is
         called with words, the bits above are anybody's.
         """
-        names, bits = self._convention.names, 8 * self._convention.unit
-        before, mask = self.computed.before, (1 << bits) - 1
-        return [(names[r], self._after(r), before[r] & mask, bits) for r in self._convention.kept]
+        abi, mask = self._convention, (1 << 8 * self._convention.unit) - 1
+        found = self.computed.before if before is None else before
+        wanted = {abi.names[r]: (self._after(r), found[r] & mask) for r in abi.kept}
+        wanted |= {abi.names[r]: (self._after(r), value) for r, value in abi.constants.items()}
+        control = self._after(abi.status) & abi.control, found[abi.status] & abi.control
+        wanted[f"the control bits of {abi.names[abi.status]}"] = control
+        return [(name, *numbers, 8 * abi.unit) for name, numbers in wanted.items()]
 
     def left_behind(self, keeps: Iterable[str]) -> list[tuple[str, Number, int]]:
         """What is left in memory and registers besides outputs: place, value, bits."""
@@ -138,7 +146,10 @@ def execute(
 
     ``before`` is an earlier call of the same memory: what it left in buffers that are not named is
     what this one finds there. The machine's memory must hold the values of the contents.
-    Variables have the values that the image gives them: a call that writes one is stray.
+    Constants in RAM have the values that the image gives them. Of a variable nothing is known: a
+    call that reads or writes one proves nothing. Arithmetic flags are unknown. Memory between the
+    program's data and the stack pointer is nobody's: an interrupt may write there, so a call that
+    reads or writes it fails with an AccessError.
     ``most_nodes``: how large formulas may become.
     ``general``: what is more general in it than its arguments. ``cuts``: where it is looked at
     otherwise, and goes on with other unknowns.
@@ -158,16 +169,24 @@ def execute(
         formula,
         memory,
         registers=free,
+        flags=(abi.status, abi.flags),
         verdicts=list(verdict.jumps),
         declassified=[_entry(machine, function) for function in verdict.functions],
-        known=machine.initialised,
+        known=machine.constants,
         most_nodes=most_nodes,
         lemmas=_lemmas[-1] if _lemmas else None,
         cuts=general.cuts if general else cuts,
         regions=general.regions if general else (),
         assumes=general is not None,
     )
-    run = machine.call(prepared.function, *prepared.arguments, budget=BUDGET, unknown=unknown)
+    run = machine.call(
+        prepared.function,
+        *prepared.arguments,
+        budget=BUDGET,
+        allow=[(0, machine.stack_limit, "rw"), (_stack_end(prepared), _SPACE, "rw")],
+        stack=prepared.stack,
+        unknown=unknown,
+    )
     assert run.computed is not None
     obstacles = [Obstacle(pc, what) for pc, what in run.computed.obstacles]
     stacked = sum(slot.register is None for group in slots for slot in group)
@@ -193,10 +212,17 @@ def _addresses(place: Place) -> range:
     return range(place.address, place.address + place.length)
 
 
+def _stack_end(prepared: Prepared) -> int:
+    """The address below which the stack of a call begins."""
+    if prepared.stack is not None:
+        return prepared.stack
+    origin, length = chip(prepared.machine.chip).ram
+    return origin + length
+
+
 def _strays(prepared: Prepared, run: Run, computed: Computed, stacked: int) -> list[Obstacle]:
     """Writes to memory that is neither an output nor the function's frame."""
-    origin, length = chip(prepared.machine.chip).ram
-    end = origin + length
+    end = _stack_end(prepared)
     abi = convention(prepared.machine.chip)
     top = (end - stacked) & -abi.stack_alignment
     frame = range(top - abi.return_bytes - run.stack_bytes, end)

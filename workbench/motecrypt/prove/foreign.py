@@ -17,9 +17,11 @@ from motecrypt.errors import MoteError
 from motecrypt.prove.aead import ACCEPTED, PUBLIC, REJECTED, equal_bytes, kept
 from motecrypt.prove.execution import Execution, Verdict, execute
 from motecrypt.prove.numbers import Byte, Number, is_zero, spread
+from motecrypt.prove.placements import PRIMITIVES, of_way
 from motecrypt.prove.sealed import Sealed, free_text, sealed
 from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
 from motecrypt.run.memory import BUDGET, Prepared
+from motecrypt.run.placement import Placement
 from motecrypt.specification import aead_model, hash_model, primitives
 from motecrypt.specification.words import octets
 from motecrypt.toolchain import contents
@@ -48,7 +50,7 @@ class Foreign(Protocol):
     def image(self) -> Path: ...
     @property
     def returns(self) -> int: ...
-    def prepare(self, values: Data) -> Prepared: ...
+    def prepare(self, values: Data, placement: Placement) -> Prepared: ...
     def placed(self, values: Data) -> Data: ...
     def told(self, message: int) -> Data: ...
 
@@ -78,7 +80,7 @@ class Foreigners:
             return Statement(
                 *(self.code.name, self.code.variant, operation, ()),
                 lambda inputs: self._primitive(inputs, one),
-                lambda values, run: self._operated(values, one),
+                lambda values, run: self._operated(values, one, run),
             )
         return Statement(
             *(self.code.name, self.code.variant, operation, lengths),
@@ -93,14 +95,25 @@ class Foreigners:
         assert isinstance(self.algorithm, Aead)
         return self.algorithm
 
-    def _execute(self, inputs: Inputs, values: Data, *, judges: bool = False) -> Execution:
+    @property
+    def _placement(self) -> Placement:
+        return of_way(self.way)
+
+    def _execute(
+        self,
+        inputs: Inputs,
+        values: Data,
+        placement: Placement | None = None,
+        *,
+        judges: bool = False,
+    ) -> Execution:
         plain = {name: inputs.plain(data) for name, data in values.items()}
         images = contents(self.code.image)
         if sum(len(data) for _, data in images) > _MOST_BYTES:
             raise MoteError(f"{self.code.name} has more than any chip that is proved for.")
         return execute(
             inputs.formula,
-            self.code.prepare(plain),
+            self.code.prepare(plain, placement or self._placement),
             self.code.placed(values),
             _any_jump(images) if judges else None,
             most_nodes=_MOST_NODES,
@@ -184,8 +197,15 @@ class Foreigners:
         for argument in operation.call.arguments:
             if argument.direction in ("in", "inout"):
                 inputs.unknown(argument.name, argument.size)
-        execution = self._execute(inputs, inputs.data())
-        return self._done(inputs, execution, self._operation(operation, inputs.data()), ())
+        expected = self._operation(operation, inputs.data())
+        claims: list[Claim] = []
+        executions: list[Execution] = []
+        for run in PRIMITIVES:
+            execution = self._execute(inputs, inputs.data(), PRIMITIVES[run])
+            claims += self._outputs(execution, expected, run)
+            claims += kept(execution, run)
+            executions.append(execution)
+        return Made(inputs, tuple(claims), tuple(executions))
 
     def _unknown(self, inputs: Inputs, ad: int, message: int, text: str) -> None:
         aead = self._aead
@@ -222,9 +242,9 @@ class Foreigners:
             name: octets(byte for byte in data if byte is not None) for name, data in made.items()
         }
 
-    def _shown(self, values: Data, expected: Data) -> Shown:
+    def _shown(self, values: Data, expected: Data, placement: Placement | None = None) -> Shown:
         """What a call with plain inputs gives, and its status, beside what it should."""
-        call = self.code.prepare(values)
+        call = self.code.prepare(values, placement or self._placement)
         status = call.run(budget=BUDGET).value & (1 << self.code.returns) - 1
         made = {place: call.read(place)[: len(data)] for place, data in expected.items()}
         return Shown({**made, "fails": bytes([status != 0])}, {**expected, "fails": b"\0"})
@@ -243,8 +263,8 @@ class Foreigners:
     def _hashed(self, values: Data, run: str) -> Shown:
         return self._shown(values, self.code.placed({"digest": self._digest(values)}))
 
-    def _operated(self, values: Data, operation: Operation) -> Shown:
-        return self._shown(values, self._operation(operation, values))
+    def _operated(self, values: Data, operation: Operation, run: str) -> Shown:
+        return self._shown(values, self._operation(operation, values), PRIMITIVES[run])
 
 
 def _any_jump(images: Sequence[tuple[int, bytes]]) -> Verdict:

@@ -55,7 +55,8 @@ class Script:
 
     def __post_init__(self) -> None:
         self.firmware.machine.reset()
-        self._arena = Arena(self.firmware.machine, self.offset)
+        where = self.firmware.placement
+        self._arena = Arena(self.firmware.machine, self.offset, placement=where)
         room = context_room(self.context, self.firmware.chip)
         self._context = self._arena.inout(CONTEXT, bytes([UNWRITTEN]) * room, offset=0)
 

@@ -22,6 +22,7 @@ from motecrypt.prove.execution import Verdict
 from motecrypt.prove.foreign import Foreign, Foreigners
 from motecrypt.prove.hash import Hashes
 from motecrypt.prove.pieces import Pieces
+from motecrypt.prove.placements import of_way
 from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.result import Result
 from motecrypt.prove.statement import Statement
@@ -149,10 +150,12 @@ def verdict(image: Path) -> Verdict:
 
 
 def built(task: Task) -> Firmware:
-    return _firmware(
+    firmware = _firmware(
         *(task.root, task.algorithm, task.chip, task.variant, task.toolchain, task.offset),
         in_pieces=task.in_pieces,
     )
+    firmware.placement = of_way(task.way)
+    return firmware
 
 
 def _foreign(task: Submitted | Program) -> Foreign:

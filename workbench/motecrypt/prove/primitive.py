@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from motecrypt.catalog import Call, Operation, Primitive
 from motecrypt.prove.aead import kept
 from motecrypt.prove.execution import Execution, execute
+from motecrypt.prove.placements import PRIMITIVES
 from motecrypt.prove.statement import Claim, Inputs, Made, Shown, Statement
 from motecrypt.run.firmware import Firmware
 from motecrypt.specification import primitives
@@ -35,12 +36,19 @@ class Primitives:
             operation.label,
             (),
             lambda inputs: self._make(inputs, operation),
-            lambda values, run: self._show(values, operation),
+            lambda values, run: self._show(values, operation, run),
             self.way,
             tuple(a.name for a in operation.call.arguments if a.public),
         )
 
     def _make(self, inputs: Inputs, operation: Operation) -> Made:
+        """The claims of all placements: what is not the same in all of them is wrong in one."""
+        made = [self._placed(inputs, operation, run) for run in PRIMITIVES]
+        claims = tuple(claim for one in made for claim in one.claims)
+        return Made(inputs, claims, tuple(run for one in made for run in one.executions))
+
+    def _placed(self, inputs: Inputs, operation: Operation, run: str) -> Made:
+        self.firmware.placement = PRIMITIVES[run]
         steps = calls(self.primitive, operation)
         for argument in (a for call in steps for a in call.arguments):
             is_given = argument.direction in ("in", "inout") and argument.name not in inputs.named
@@ -63,22 +71,23 @@ class Primitives:
             made = last.returned(_VALUE_BITS) if is_value else last.read(name)
             for i, (wanted, got) in enumerate(zip(data, made, strict=True)):
                 if wanted is not None:
-                    claims.append(Claim(f"{name}[{i}]", got, wanted, 8))
+                    claims.append(Claim(f"{name}[{i}]", got, wanted, 8, run))
         for execution in executions:
-            claims += kept(execution, "")
+            claims += kept(execution, run)
         return Made(inputs, tuple(claims), tuple(executions))
 
     def _expected(self, operation: Operation, data: Mapping[str, bytes]) -> primitives.Outputs:
         rounds = operation.rounds
         return primitives.outputs(self.primitive.name, operation.operation, rounds, data)
 
-    def _show(self, values: Mapping[str, bytes], operation: Operation) -> Shown:
+    def _show(self, values: Mapping[str, bytes], operation: Operation, run: str) -> Shown:
+        self.firmware.placement = PRIMITIVES[run]
         prepared = self.firmware.prepare_calls(calls(self.primitive, operation), values)
-        run = [call.run() for call in prepared][-1]
+        last = [call.run() for call in prepared][-1]
         program, specification = {}, {}
         for name, data in self._expected(operation, values).items():
             is_value = name == primitives.VALUE
-            found = run.value32.to_bytes(4, "little") if is_value else prepared[-1].read(name)
+            found = last.value32.to_bytes(4, "little") if is_value else prepared[-1].read(name)
             compared = [i for i, wanted in enumerate(data) if wanted is not None]
             program[name] = bytes(found[i] for i in compared)
             specification[name] = bytes(data[i] or 0 for i in compared)

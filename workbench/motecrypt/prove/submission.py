@@ -12,6 +12,7 @@ from motecrypt.implementation.api import Api
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.prove.foreign import Data
 from motecrypt.run.memory import Prepared
+from motecrypt.run.placement import Placement
 
 _LENGTH = 8  # bytes of an unsigned long long
 
@@ -40,7 +41,8 @@ class Submission:
     def returns(self) -> int:
         return self.code.int_bits
 
-    def prepare(self, values: Data) -> Prepared:
+    def prepare(self, values: Data, placement: Placement) -> Prepared:
+        self.code.placement = placement
         if self.operation == "hash":
             return self.code.prepare_digest(values["message"])
         names = ("key", "nonce", "ad", *(("pt",) if self._encrypts else ("ct", "tag")))

@@ -183,11 +183,8 @@ class Unbounded:
             begin = known.done if name == self.growing.target else 0
             made = execution.read(name)[begin : len(wanted)]
             claims += equal_bytes(name, made, wanted[begin:])
-        registers = first.visit(ENTRY).registers
-        for name, at, _, bits in execution.kept():
-            number = call.convention.names.index(name)
-            before_call = registers[number] & ((1 << bits) - 1)
-            claims.append(Claim(name, at, before_call, bits))
+        for name, after_call, before_call, bits in execution.kept(first.visit(ENTRY).registers):
+            claims.append(Claim(name, after_call, before_call, bits))
         return Made(inputs, tuple(claims), (*before, execution))
 
     def _later(self, call: Call, message: bytes, state: int, any_state: Number) -> Told:

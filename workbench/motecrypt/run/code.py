@@ -16,6 +16,7 @@ from typing import Protocol
 from motecrypt._sim import Machine, Run, convention
 from motecrypt.errors import MoteError
 from motecrypt.run.memory import BUDGET, Arena, Prepared
+from motecrypt.run.placement import DENSE
 from motecrypt.toolchain import Sizes, sizes
 
 Seal = Callable[[bytes, bytes, bytes, bytes], tuple[bytes, bytes]]
@@ -71,12 +72,13 @@ class Code(ABC):
     """An algorithm in one image, ready to be called.
 
     ``offset`` shifts every byte buffer from its even address. ``null``: empty buffers are at NULL.
-    ``budget``: cycles after which a call has no end. ``wipes``: whether it promises that nothing is
-    in the buffer of the plaintext after a wrong tag.
+    ``placement``: where buffers and stack lie. ``budget``: cycles after which a call has no end.
+    ``wipes``: whether it promises that nothing is in the buffer of the plaintext after a wrong tag.
     """
 
     budget = BUDGET
     null = True
+    placement = DENSE
     wipes = True
 
     def __init__(self, name: str, chip: str, variant: str, image: Path, offset: int) -> None:
@@ -203,7 +205,7 @@ class Code(ABC):
 
     def _fresh(self) -> Arena:
         self.machine.reset()
-        return Arena(self.machine, self._offset, null=self.null)
+        return Arena(self.machine, self._offset, null=self.null, placement=self.placement)
 
     def _check_length(self, what: str, data: bytes, length: int) -> None:
         if len(data) != length:

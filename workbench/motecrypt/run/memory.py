@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from motecrypt._sim import U32, U64, Buffer, Machine, Run, convention, memory_map
 from motecrypt.errors import MoteError
+from motecrypt.run.placement import DENSE, Placement
 
 UNWRITTEN = 0xA5
 GUARD = bytes([0x5A] * 8)
@@ -52,6 +53,8 @@ class Prepared:
     named: tuple[GuardedBytes | Place, ...]
     buffers: tuple[GuardedBytes, ...] = ()
     roles: Mapping[str, Role] = field(default_factory=dict, hash=False)
+    stack: int | None = None
+    """The address below which its stack begins, if that is not the end of RAM."""
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -70,7 +73,8 @@ class Prepared:
 
         Raises FirmwareError when it touched what it must not.
         """
-        run = self.machine.call(self.function, *self.arguments, **{"budget": BUDGET} | options)
+        settings = {"budget": BUDGET, "stack": self.stack} | options
+        run = self.machine.call(self.function, *self.arguments, **settings)
         for buffer in self.buffers:
             problem = buffer.problem()
             if problem is not None:
@@ -111,13 +115,20 @@ class GuardedBytes:
     """Bytes in the target's memory between two guards; at NULL when there are none, if ``null``."""
 
     def __init__(
-        self, machine: Machine, name: str, role: Role, data: bytes, offset: int, null: bool = True
+        self,
+        machine: Machine,
+        name: str,
+        role: Role,
+        data: bytes,
+        offset: int,
+        null: bool = True,
+        placement: Placement = DENSE,
     ) -> None:
         self.name = name
         self.role: Role = role
         self._length = len(data)
-        self._start = len(GUARD) + offset
-        self._before = GUARD[:1] * offset + GUARD
+        self._start = placement.room(machine, len(GUARD) + offset, len(data))
+        self._before = GUARD[:1] * (self._start - len(GUARD)) + GUARD
         self._initial = self._before + data + GUARD
         self._buffer = machine.alloc(self._initial)
         self.address = self._buffer.address + self._start if data or not null else 0
@@ -150,10 +161,13 @@ class GuardedBytes:
 class Arena:
     """The buffers of one call: ``offset`` bytes from even addresses, empty ones at NULL or not."""
 
-    def __init__(self, machine: Machine, offset: int, *, null: bool = True) -> None:
+    def __init__(
+        self, machine: Machine, offset: int, *, null: bool = True, placement: Placement = DENSE
+    ) -> None:
         self._machine = machine
         self._offset = offset
         self._null = null
+        self._placement = placement
         self._buffers: list[GuardedBytes] = []
 
     def input(self, name: str, data: bytes, offset: int | None = None) -> GuardedBytes:
@@ -167,7 +181,8 @@ class Arena:
         return self._add(name, "out", bytes([UNWRITTEN]) * length, start)
 
     def _add(self, name: str, role: Role, data: bytes, offset: int) -> GuardedBytes:
-        memory = GuardedBytes(self._machine, name, role, data, offset, self._null)
+        how = (offset, self._null, self._placement)
+        memory = GuardedBytes(self._machine, name, role, data, *how)
         self._buffers.append(memory)
         return memory
 
@@ -189,4 +204,5 @@ class Arena:
             tuple(named),
             tuple(self._buffers),
             roles or {},
+            self._placement.stack(self._machine),
         )

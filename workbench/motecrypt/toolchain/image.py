@@ -6,8 +6,12 @@ import bisect
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from motecrypt.toolchain.elf import read_elf
+
+CONSTANTS: Final = ".mote_constants"
+"""The section of constants that are in RAM: start-up code copies them there."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +32,7 @@ def sizes(image: Path) -> Sizes:
     for section in read_elf(image).sections:
         if section.is_executable:
             code += section.size
-        elif section.is_writable:
+        elif section.is_writable or section.name == CONSTANTS:
             ram += section.size
             if section.is_held:
                 tables += section.size

@@ -2,14 +2,17 @@
 //!
 //! Arguments travel in r0 to r3, each in one register, or, if it has eight bytes, in an even one and the
 //! next; what does not fit goes to the stack, and so does all that follows. r4 to r11 belong to the caller. The
-//! return address arrives in lr. A value is in r0, or in r0 and r1.
+//! return address arrives in lr. A value is in r0, or in r0 and r1. The registers that say who may interrupt, and the
+//! other stack pointer, are the system's: they hold what they hold after a reset.
 
+use super::flags::ARITHMETIC;
 use crate::engine::{Convention, Layout, Place, Register, Role};
 
 /// The convention of ARM compilers.
 pub const AAPCS: Convention = Convention {
     registers: &REGISTERS,
     bits: 32,
+    flags: ARITHMETIC,
     unit: UNIT,
     int: 4,
     pointer: 4,
@@ -19,7 +22,7 @@ pub const AAPCS: Convention = Convention {
     layout,
 };
 
-/// The number of the status register among the registers that calls list.
+/// The number of the status register among the registers that calls list; control registers come after it.
 pub const APSR: usize = 16;
 
 const UNIT: u32 = 4;
@@ -27,19 +30,40 @@ const UNIT: u32 = 4;
 /// How many registers carry arguments.
 const ARGUMENTS: u32 = 4;
 
-const REGISTERS: [Register; 17] = {
-    const NAMES: [&str; 17] = [
-        "r0", "r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11", "r12", "sp",
-        "lr", "pc", "apsr",
+const REGISTERS: [Register; 22] = {
+    const NAMES: [&str; 22] = [
+        "r0",
+        "r1",
+        "r2",
+        "r3",
+        "r4",
+        "r5",
+        "r6",
+        "r7",
+        "r8",
+        "r9",
+        "r10",
+        "r11",
+        "r12",
+        "sp",
+        "lr",
+        "pc",
+        "apsr",
+        "psp",
+        "primask",
+        "basepri",
+        "faultmask",
+        "control",
     ];
-    let mut registers = [Register { name: "", role: Role::Scratch }; 17];
+    let mut registers = [Register { name: "", role: Role::Scratch }; 22];
     let mut number = 0;
-    while number < 17 {
+    while number < registers.len() {
         let role = match number {
             0..=3 => Role::Argument,
             4..=11 => Role::Saved,
             13 | 15 => Role::Fixed,
             APSR => Role::Status,
+            number if number > APSR => Role::Constant(0),
             _ => Role::Scratch,
         };
         registers[number] = Register { name: NAMES[number], role };

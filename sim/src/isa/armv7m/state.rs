@@ -2,7 +2,7 @@
 
 use super::Armv7m;
 use super::convention::APSR;
-use super::flags::{ARITHMETIC, Flags};
+use super::flags::Flags;
 use super::instruction::{LR, PC, SP, Special};
 use super::pipeline::Pipeline;
 use crate::domain::Value;
@@ -35,7 +35,8 @@ pub struct Cpu<M: Mode> {
     pub beyond: (i8, i8),
 }
 
-/// The other stack pointer, and the registers that say who may interrupt: PRIMASK, BASEPRI, FAULTMASK, CONTROL.
+/// The other stack pointer, and the registers that say who may interrupt: PRIMASK, BASEPRI, FAULTMASK, CONTROL. Calls list
+/// them in this order after APSR.
 const CONTROLS: [u8; 5] = [9, 16, 17, 19, 20];
 
 impl<M: Mode> Cpu<M> {
@@ -115,7 +116,7 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
         self.it == 0 && !self.exclusive && self.controls.iter().all(is_zero)
     }
 
-    const FLAGS: u32 = ARITHMETIC;
+    const HAS_ROUTINES: bool = true;
 
     /// What was fetched is of no use where the program goes on.
     fn set_stack(&mut self, lowest: u32) {
@@ -137,6 +138,7 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
     fn get(&self, register: usize) -> W<M> {
         match register {
             APSR => self.flags.pack(),
+            _ if register > APSR => self.controls[register - APSR - 1],
             _ if register == usize::from(PC) => W::<M>::known(self.pc),
             _ => self.registers[register],
         }
@@ -145,6 +147,7 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
     fn set(&mut self, register: usize, word: W<M>) {
         match register {
             APSR => self.flags = Flags::unpack(word),
+            _ if register > APSR => self.controls[register - APSR - 1] = word,
             _ => self.registers[register] = word,
         }
     }

@@ -3,15 +3,18 @@
 //!
 //! Arguments travel in r25 to r8, downwards: each takes an even number of registers, its lowest byte
 //! in the lowest of them. The first one that does not fit goes to the stack, and so do all after it.
-//! r2 to r17, r28 and r29 belong to the caller; r1 is zero whenever a function is called or returns. A
-//! value ends in r25, or, of one byte, is in r24.
+//! r2 to r17, r28 and r29 belong to the caller; r1 is zero whenever a function is called or returns, and so is
+//! RAMPZ, where there is one. A value ends in r25, or, of one byte, is in r24.
 
+use super::flags;
+use super::state::{RAMPZ, SREG};
 use crate::engine::{Convention, Layout, Place, Register, Role};
 
 /// The convention of AVR compilers.
 pub const GCC: Convention = Convention {
     registers: &REGISTERS,
     bits: 8,
+    flags: flags::ARITHMETIC,
     unit: 1,
     int: 2,
     pointer: 2,
@@ -21,18 +24,18 @@ pub const GCC: Convention = Convention {
     layout,
 };
 
-const REGISTERS: [Register; 33] = {
-    const NAMES: [&str; 33] = [
+const REGISTERS: [Register; 34] = {
+    const NAMES: [&str; 34] = [
         "r0", "r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11", "r12", "r13",
         "r14", "r15", "r16", "r17", "r18", "r19", "r20", "r21", "r22", "r23", "r24", "r25", "r26",
-        "r27", "r28", "r29", "r30", "r31", "sreg",
+        "r27", "r28", "r29", "r30", "r31", "sreg", "rampz",
     ];
-    let mut registers = [Register { name: "", role: Role::Scratch }; 33];
+    let mut registers = [Register { name: "", role: Role::Scratch }; 34];
     let mut number = 0;
-    while number < 33 {
+    while number < registers.len() {
         let role = match number {
-            1 => Role::Constant(0),
-            32 => Role::Status,
+            1 | RAMPZ => Role::Constant(0),
+            SREG => Role::Status,
             2..=17 | 28 | 29 => Role::Saved,
             18..=25 => Role::Argument,
             _ => Role::Scratch,

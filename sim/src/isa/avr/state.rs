@@ -1,6 +1,6 @@
 //! The registers while a program runs, in the words of the run's mode.
 
-use super::flags::{self, Flags};
+use super::flags::Flags;
 use super::{Avr, DATA};
 use crate::domain::{Domain, Value};
 use crate::engine;
@@ -91,8 +91,9 @@ pub fn offset<M: Mode>(address: Pair<M>, by: u16) -> Pair<M> {
     address.sum(<M::Domain as Domain>::Word::<u16>::known(by), Pair::<M>::default(), 16).0
 }
 
-/// The number of SREG among the registers that calls list.
+/// The numbers of SREG and RAMPZ among the registers that calls list.
 pub const SREG: usize = 32;
+pub const RAMPZ: usize = 33;
 
 impl<M: Mode> engine::Cpu<M> for Cpu<M> {
     type Word = u8;
@@ -132,7 +133,7 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
         is_zero && self.skipped_if.is_none() && self.half_sp.is_none()
     }
 
-    const FLAGS: u32 = flags::ARITHMETIC;
+    const HAS_ROUTINES: bool = true;
 
     /// The stack pointer points below the stack.
     fn set_stack(&mut self, lowest: u32) {
@@ -147,6 +148,7 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
     fn get(&self, register: usize) -> Byte<M> {
         match register {
             SREG => self.flags.pack(),
+            RAMPZ => self.rampz,
             _ => self.registers[register],
         }
     }
@@ -154,6 +156,7 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
     fn set(&mut self, register: usize, word: Byte<M>) {
         match register {
             SREG => self.flags = Flags::unpack(word),
+            RAMPZ => self.rampz = word,
             _ => self.registers[register] = word,
         }
     }

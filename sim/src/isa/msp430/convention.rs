@@ -6,12 +6,14 @@
 //! takes all four registers or none; registers that it leaves free take later arguments, if those fit
 //! entirely. R4 to R10 belong to the caller. The value comes back from R12 on.
 
+use super::registers::flag;
 use crate::engine::{Convention, Layout, Place, Register, Role};
 
 /// The convention of MSP430 compilers.
 pub const EABI: Convention = Convention {
     registers: &REGISTERS,
     bits: 16,
+    flags: flag::ARITHMETIC as u32,
     unit: 2,
     int: 2,
     pointer: 2,

@@ -69,7 +69,7 @@ impl<F: Family, M: Mode> engine::Cpu<M> for Cpu<F, M> {
         self.value(SP)
     }
 
-    const FLAGS: u32 = flag::ARITHMETIC as u32;
+    const HAS_ROUTINES: bool = true;
 
     fn set_stack(&mut self, lowest: u32) {
         self.registers[SP] = known::<F, M>(lowest);

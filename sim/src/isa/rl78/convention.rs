@@ -7,6 +7,7 @@
 //! to the caller. ES and CS hold what they hold after a reset. No function there gives a value back; Renesas'
 //! compiler does so in BC and DE.
 
+use super::flags::ARITHMETIC;
 use super::state::{CS, ES, PSW};
 use crate::engine::{Convention, Layout, Place, Register, Role};
 
@@ -14,6 +15,7 @@ use crate::engine::{Convention, Layout, Place, Register, Role};
 pub const SMALL: Convention = Convention {
     registers: &REGISTERS,
     bits: 8,
+    flags: ARITHMETIC,
     unit: 1,
     int: 2,
     pointer: 2,

@@ -12,6 +12,9 @@ pub mod bit {
     pub const IE: u32 = 7;
 }
 
+/// The arithmetic flags: CY, AC and Z.
+pub const ARITHMETIC: u32 = 1 << bit::CY | 1 << bit::AC | 1 << bit::Z;
+
 /// The bits of PSW that are no flags and choose no bank: IE, ISP1 and ISP0.
 pub const CONTROL: u8 = 0x86;
 

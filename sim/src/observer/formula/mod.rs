@@ -118,6 +118,9 @@ impl<O: Observer> Formula<O> {
         value: T,
     ) -> Symbolic<T> {
         self.lose(&[]);
+        if self.unknowns.assumes {
+            self.refuse(at.pc, Obstacle::DeviceInTurns(place));
+        }
         let mut word = Symbolic::known(value).literals().to_vec();
         if !self.devices.read(memory, place, &mut word) {
             self.refuse(at.pc, Obstacle::Uninitialised(place));
@@ -163,15 +166,20 @@ impl<O: Observer> Mode for Formula<O> {
     }
 
     fn register<T: Bits>(&mut self, number: usize, value: T) -> Symbolic<T> {
-        let word = if self.unknowns.registers.iter().any(|&r| usize::from(r) == number) {
-            let number = value.widen();
-            let bits: Vec<Literal> = with_graph(|graph| {
-                (0..T::BITS).map(|bit| graph.unknown(number >> bit & 1 != 0)).collect()
-            });
-            Symbolic::new(value, &bits)
-        } else {
-            Symbolic::known(value)
+        let free = match self.unknowns.flags {
+            _ if self.unknowns.registers.iter().any(|&r| usize::from(r) == number) => u64::MAX,
+            Some((status, flags)) if usize::from(status) == number => flags.into(),
+            _ => 0,
         };
+        let held = value.widen();
+        let bits: Vec<Literal> = with_graph(|graph| {
+            let bit = |bit: u32| {
+                let is_one = held >> bit & 1 != 0;
+                if free >> bit & 1 != 0 { graph.unknown(is_one) } else { Literal::known(is_one) }
+            };
+            (0..T::BITS).map(bit).collect()
+        });
+        let word = Symbolic::new(value, &bits);
         self.before.push(word.literals().to_vec());
         word
     }
@@ -293,6 +301,9 @@ impl<O: Observer> Mode for Formula<O> {
         value: Symbolic<T>,
     ) {
         let word = &value.literals()[..8 * size as usize];
+        if self.unknowns.assumes {
+            self.refuse(at.pc, Obstacle::DeviceInTurns(place));
+        }
         let is_followed = self.devices.write(memory, place, word);
         if address.is_unknown() || !is_followed || self.watched.is_some() {
             self.refuse(at.pc, Obstacle::Device(place));

@@ -19,6 +19,8 @@ pub struct Unknowns {
     pub known: Vec<(u32, u32)>,
     /// Registers by number whose content nobody knows: those that carry no argument.
     pub registers: Vec<u8>,
+    /// The status register, and which of its bits nobody knows: the arithmetic flags.
+    pub flags: Option<(u8, u32)>,
     /// Conditional jumps that may depend on unknowns.
     pub verdicts: Vec<u32>,
     /// Functions whose value is public when they have returned, by entry.
@@ -92,6 +94,8 @@ pub enum Obstacle {
     Write,
     /// A device is given something unknown.
     Device(u32),
+    /// A device holds something that the step from turn to turn does not compare.
+    DeviceInTurns(u32),
     /// Memory outside the frame that was never written is read.
     Uninitialised(u32),
     /// An operation has no rule for unknown operands.
@@ -122,8 +126,12 @@ impl fmt::Display for Obstacle {
             Obstacle::Device(address) => {
                 write!(f, "it gives the device at {address:#06x} something that is not known")
             }
+            Obstacle::DeviceInTurns(address) => write!(
+                f,
+                "it uses the device at {address:#06x}, whose contents are not compared from turn to turn"
+            ),
             Obstacle::Uninitialised(address) => {
-                write!(f, "it reads {address:#06x}, which was never written")
+                write!(f, "it reads {address:#06x}, which is no constant and was never written")
             }
             Obstacle::Operation(name) => write!(f, "{name} has no rule for unknown operands"),
             Obstacle::Return => f.write_str("it does not return to where it was called"),
