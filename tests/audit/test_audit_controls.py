@@ -136,6 +136,8 @@ CONTROLS_OF_MEMORY = [
     Control("memory.S", "odd_word", {MEMORY: "misaligned word read"}),
     Control("memory.S", "endless", {MEMORY: "no return within 100000 cycles"}),
     Control("memory.S", "loses_r10", {CONTRACT: "does not restore R10"}),
+    Control("memory.S", "enables", {CONTRACT: "does not restore the control bits of SR"}),
+    Control("memory.S", "clocks", {CONTRACT: "does not restore the control bits of SR"}),
     Control("memory.S", "loses_the_stack", {CONTRACT: "stack"}),
 ]
 CONTROLS_OF_DETERMINISM = [

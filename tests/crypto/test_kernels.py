@@ -16,6 +16,7 @@ ROOT = support.catalog().root
 STUBS = Path(__file__).parent / "kernel_stubs"
 RULES = {
     "registers": "registers",
+    "interrupts": "registers",
     "stack_pointer": "stack-pointer",
     "reads_outside": "bounds",
     "writes_outside": "bounds",

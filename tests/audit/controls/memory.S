@@ -31,6 +31,18 @@
     ret
     ENDFUNCTION loses_r10
 
+    /* Interrupts are on afterwards. */
+    FUNCTION enables
+    eint
+    ret
+    ENDFUNCTION enables
+
+    /* The generator of the fast clock is off afterwards. */
+    FUNCTION clocks
+    bis   #0x40, sr
+    ret
+    ENDFUNCTION clocks
+
     /* Returns with its return address still on the stack. */
     FUNCTION loses_the_stack
     mov   @sp, r15

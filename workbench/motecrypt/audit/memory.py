@@ -42,6 +42,8 @@ def judge(target: Target, names: Names, case: Trial) -> Iterator[Problem]:
         before = abi.constants | registers | abi.carried(prepared.arguments)
         kept = (*abi.constants, *abi.kept)
         lost = [abi.names[n] for n in kept if run.registers[n] != before[n]]
+        if run.registers[abi.status] & abi.control:
+            lost.append(f"the control bits of {abi.names[abi.status]}")
         if lost:
             message = f"{prepared.function} does not restore {', '.join(lost)}"
             yield Problem(CONTRACT, message, case=case.title)

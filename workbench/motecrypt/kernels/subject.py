@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -74,6 +74,7 @@ class Harness:
         saved = self._abi.of_role("saved")
         self._fixed = {n: self._abi.registers[n].value for n in self._abi.of_role("constant")}
         self._kept = {*saved, *self._fixed}
+        (self._status,) = self._abi.of_role("status")
         free = (*saved, *self._abi.of_role("scratch"), *self._abi.of_role("argument"))
         self._free = tuple(sorted(free))
 
@@ -153,12 +154,17 @@ class Harness:
             path=run.path,
             accesses=run.accesses,
             stack=run.stack_bytes,
-            clobbered=tuple(
-                self._abi.registers[n].name.upper()
-                for n, value in (self._fixed | registers | carrying).items()
-                if n in self._kept and run.registers[n] != value
-            ),
+            clobbered=(*self._clobbered(run, self._fixed | registers | carrying),),
         )
+
+    def _clobbered(self, run: Run, before: Mapping[int, int | None]) -> Iterator[str]:
+        """The registers that a call did not give back, and a status with other control bits."""
+        names = [register.name.upper() for register in self._abi.registers]
+        for number, value in before.items():
+            if number in self._kept and run.registers[number] != value:
+                yield names[number]
+        if run.registers[self._status] & ~self._abi.flags:
+            yield f"the control bits of {names[self._status]}"
 
     def _breach(self, error: SimulationError) -> Breach:
         """Which rule the machine's error breaks."""
