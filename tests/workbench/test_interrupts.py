@@ -112,6 +112,27 @@ def test_what_does_not_listen_is_ended_with_all_that_works_for_it(endless: Path)
     assert (command.returncode, out, said) == (130, "", STOPPED)
 
 
+LOADING = f"""{INTERRUPTIBLE}
+import os, signal, sys
+
+class Finder:
+    def find_spec(self, name, path, target=None):
+        if name == "motecrypt.commands":
+            print("begun", flush=True)
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Finder())
+from motecrypt.entry import main
+main()
+"""
+
+
+def test_what_is_still_being_loaded() -> None:
+    with begun(LOADING) as command:
+        out, said = command.communicate()
+    assert (command.returncode, out, said) == (130, "", "mote: Stopped.\n")
+
+
 def test_nothing_is_left_of_it_afterwards() -> None:
     """A program that calls it more than once has its own signals back."""
     before = signal.set_wakeup_fd(-1)

@@ -1,6 +1,6 @@
 """``python -m motecrypt`` is ``mote``."""
 
-from motecrypt.cli import main
+from motecrypt.entry import main
 
 if __name__ == "__main__":
     main()

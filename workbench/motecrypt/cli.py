@@ -24,13 +24,13 @@ import typer
 
 from motecrypt import commands
 from motecrypt._sim import MachineError
+from motecrypt.entry import INTERRUPTED
 from motecrypt.errors import MoteError
 from motecrypt.interrupts import end_soon
 from motecrypt.parallel import end_all
 from motecrypt.visible import tell
 
 TRACEBACK_VARIABLE = "MOTE_TRACEBACK"
-INTERRUPTED = 130
 _OF_STREAMS = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 """What writing to a stream that is already open may come to."""
 _STOPPED = "Stopped; what was built and verified so far is kept."
