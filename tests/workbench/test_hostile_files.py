@@ -86,6 +86,13 @@ def test_line_information_opens_no_file_that_is_no_source(
     assert "nobody" not in result.out
 
 
+def test_line_information_that_is_too_long_is_said_to_be(mote: Mote, tmp_path: Path) -> None:
+    lines = '    .section .debug_line, "", @progbits\n    .zero 4194305\n'
+    result = mote("profile", program(tmp_path, SOURCE + lines), "--call", "f", "buf:2")
+    assert result.status == 0
+    assert "its line information can't be read: " in " ".join(result.out.split())
+
+
 def test_code_without_a_function_has_a_profile(mote: Mote, tmp_path: Path) -> None:
     source = SOURCE.replace(".type f, @function", "").replace(" .globl f", "")
     image = program(tmp_path, source + ' .section .idle, "ax"\n.word 1\n')

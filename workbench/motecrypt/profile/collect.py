@@ -94,7 +94,9 @@ def _sources(subject: Subject) -> tuple[Program, Lines, str | None]:
     missing = []
     if not twin.has_symbols:
         missing.append("it has no symbols of functions: addresses stand for names")
-    if not lines:
+    if lines.problem:
+        missing.append(f"its line information can't be read: {lines.problem}")
+    elif not lines:
         missing.append("it was built without line information (-g)")
     note = f"Of the program, not all is known: {'; '.join(missing)}." if missing else None
     return twin, lines, note

@@ -25,9 +25,13 @@ class SourceLine:
 
 
 class Lines:
-    """Which line an address comes from; none is known where the program does not say."""
+    """Which line an address comes from; none is known where the program does not say. ``problem``:
+    what keeps its line information from being read."""
 
-    def __init__(self, table: list[tuple[int, int, str, int]], program: Program) -> None:
+    def __init__(
+        self, table: list[tuple[int, int, str, int]], program: Program, problem: str = ""
+    ) -> None:
+        self.problem = problem
         code = Index([area for area in program.areas if area.kind == "code"])
         kept = [row for row in table if code.find(row[0])]
         self._starts = [row[0] for row in kept]
@@ -49,8 +53,8 @@ def lines_of(image: Path, program: Program) -> Lines:
     """The lines of a program; none of one whose line information can't be read."""
     try:
         return Lines(line_table(image), program)
-    except ElfError:
-        return Lines([], program)
+    except ElfError as error:
+        return Lines([], program, str(error))
 
 
 @cache
