@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from motecrypt.audit.convention import convention
 from motecrypt.prove.statement import Claim, Inputs, Made, Statement
 from motecrypt.prove.trial import prove
 
@@ -17,6 +18,13 @@ ALL = "all"
 
 SPOIL = '__asm__(".text\\n.global spoil\\nspoil:\\n inc r9\\n ret\\n"); void spoil(void);\n'
 """A function that changes that register, which no compiler expects."""
+
+
+def kept_by(chip: str) -> set[str]:
+    """What every call on a chip is claimed to give back, by the names of claims."""
+    abi = convention(chip)
+    registers = {abi.names[register] for register in (*abi.kept, *abi.constants)}
+    return {*registers, f"the control bits of {abi.names[abi.status]}"}
 
 
 def about(claim: Claim) -> About:

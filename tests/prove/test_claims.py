@@ -11,10 +11,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from claims import ALL, KEPT, is_refuted_by, made_by
+from claims import ALL, KEPT, is_refuted_by, kept_by, made_by
 
 import support
-from motecrypt.audit.convention import convention
 from motecrypt.catalog import AEAD_STEPS, Aead
 from motecrypt.prove import ledger, plan
 from motecrypt.prove.aead import ACCEPTED, REJECTED, Aeads
@@ -109,8 +108,7 @@ def test_one_claim_alone_refutes_a_fault(name: str, operation: str, what: str, r
 def test_there_is_a_fault_for_each_claim(name: str, operation: str) -> None:
     """And all registers are claimed that a function gives back."""
     told = made_by(_statement(name, operation))
-    abi = convention(CHIP)
-    kept = {abi.names[register] for register in abi.kept}
+    kept = kept_by(CHIP)
     held = set(KINDS[name, operation].values())
     for what, run in told:
         claimed = KEPT if what in kept else what

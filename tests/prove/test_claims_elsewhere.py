@@ -10,10 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from claims import KEPT, SPOIL, is_refuted_by, made_by
+from claims import ALL, KEPT, SPOIL, is_refuted_by, kept_by, made_by
 
 import support
-from motecrypt.audit.convention import convention
 from motecrypt.catalog import Hash, Operation, Primitive
 from motecrypt.prove import ledger, plan
 from motecrypt.prove.aead import ACCEPTED, REJECTED
@@ -103,8 +102,7 @@ def _submitted(folder: Path, operation: str, ends: str, after: str) -> Statement
 def test_a_submission_without_a_fault_is_proved(operation: str, ends: str, tmp_path: Path) -> None:
     statement = _submitted(tmp_path / "x", operation, ends, "")
     assert prove(statement).proved
-    abi = convention(CHIP)
-    kept = {abi.names[register] for register in abi.kept}
+    kept = kept_by(CHIP)
     told = {(KEPT if what in kept else what, run) for what, run in made_by(statement)}
     assert told == set(KINDS[operation, ends].values())
 
@@ -121,6 +119,39 @@ def test_one_claim_alone_refutes_a_fault_of_a_submission(
     operation: str, ends: str, fault: str, what: str, run: str, tmp_path: Path
 ) -> None:
     assert is_refuted_by(_submitted(tmp_path / "x", operation, ends, fault), what, run)
+
+
+HASH = SUBMISSION.with_name("submission_hash")
+
+
+def _submitted_hash(folder: Path, after: str) -> Statement:
+    shutil.copytree(HASH, folder)
+    file = folder / "hash.c"
+    text = file.read_text(encoding="utf-8")
+    arguments = text[text.index("(", text.index("int crypto_hash(")) : text.rindex("\n{")]
+    text = text.replace("int crypto_hash(", "static __attribute__((noinline)) int hashed(") + SPOIL
+    text += (
+        f"int crypto_hash{arguments}\n"
+        f"{{\n int status = hashed(out, in, inlen);\n {after};\n return status;\n}}\n"
+    )
+    file.write_text(text, encoding="utf-8")
+    root = support.catalog().root
+    return plan.statement(plan.Submitted(root, folder, "gimli-hash", CHIP, "Os", "hash", (0, 1)))
+
+
+def test_a_submitted_hash_without_a_fault_is_proved(tmp_path: Path) -> None:
+    statement = _submitted_hash(tmp_path / "x", "")
+    assert prove(statement).proved
+    assert {name for name, _ in made_by(statement)} == {"digest", "status", *kept_by(CHIP)}
+
+
+@pytest.mark.parametrize(
+    ("fault", "what"), [("out[31] ^= 1", "digest"), ("status = 1", "status"), ("spoil()", KEPT)]
+)
+def test_one_claim_alone_refutes_a_fault_of_a_submitted_hash(
+    fault: str, what: str, tmp_path: Path
+) -> None:
+    assert is_refuted_by(_submitted_hash(tmp_path / "x", fault), what, "")
 
 
 ASCON = """#include "mote/ascon.h"
@@ -227,7 +258,7 @@ def test_each_claim_about_a_primitive_is_held(fault: str, what: str, tmp_path: P
     # A register that is changed first is not one in which the value waits.
     source = _GRAIN % ((fault, "") if what == KEPT else ("", fault))
     statement = _primitive(tmp_path / "x.c", "grain-128", "keystream-32-bits", source, of_call="x")
-    assert is_refuted_by(statement, what, "") == bool(what)
+    assert is_refuted_by(statement, what, ALL) == bool(what)
     assert {name for name, _ in made_by(statement)} >= {"value", "registers", KEPT}
 
 
@@ -243,4 +274,4 @@ void x(uint16_t *schedule, const uint8_t *key)
 }}
 """
     statement = _primitive(tmp_path / "x.c", "gift-128", "encrypt 40", source, of_prepare="x")
-    assert is_refuted_by(statement, what, "") == bool(what)
+    assert is_refuted_by(statement, what, ALL) == bool(what)
