@@ -205,7 +205,7 @@ class Foreigners:
             claims += self._outputs(execution, expected, run)
             claims += kept(execution, run)
             executions.append(execution)
-        return Made(inputs, tuple(claims), tuple(executions))
+        return Made(inputs, tuple(claims), tuple(executions), again=len(executions) - 1)
 
     def _unknown(self, inputs: Inputs, ad: int, message: int, text: str) -> None:
         aead = self._aead

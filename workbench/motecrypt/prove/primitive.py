@@ -45,7 +45,8 @@ class Primitives:
         """The claims of all placements: what is not the same in all of them is wrong in one."""
         made = [self._placed(inputs, operation, run) for run in PRIMITIVES]
         claims = tuple(claim for one in made for claim in one.claims)
-        return Made(inputs, claims, tuple(run for one in made for run in one.executions))
+        executions = tuple(run for one in made for run in one.executions)
+        return Made(inputs, claims, executions, again=len(executions) - len(made[0].executions))
 
     def _placed(self, inputs: Inputs, operation: Operation, run: str) -> Made:
         self.firmware.placement = PRIMITIVES[run]

@@ -85,6 +85,13 @@ class Made:
     left: tuple[tuple[str, Number, int], ...] = ()
     """What is left behind, which should not depend on `secrets`."""
     secrets: tuple[str, ...] = ()
+    again: int = 0
+    """How many of the executions, the last ones, are of the same calls at other addresses."""
+
+    @property
+    def counted(self) -> tuple[Execution, ...]:
+        """The executions that figures are about: each call once."""
+        return self.executions[: len(self.executions) - self.again]
 
     @property
     def pairs(self) -> list[tuple[Number, Number, int]]:

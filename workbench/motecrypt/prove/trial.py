@@ -266,9 +266,9 @@ def _assumed(made: Made) -> list[tuple[int, int | Bits]]:
 
 def _figures(formula: Formula, made: Made) -> dict[str, Any]:
     return {
-        "instructions": sum(execution.run.instructions for execution in made.executions),
-        "lookups": sum(execution.computed.lookups for execution in made.executions),
-        "wholes": sum(execution.computed.wholes for execution in made.executions),
+        "instructions": sum(execution.run.instructions for execution in made.counted),
+        "lookups": sum(execution.computed.lookups for execution in made.counted),
+        "wholes": sum(execution.computed.wholes for execution in made.counted),
         "nodes": formula.size,
     }
 
