@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from motecrypt.audit.convention import convention
 from motecrypt.prove.statement import Claim, Inputs, Made, Statement
 from motecrypt.prove.trial import prove
+from motecrypt.run.convention import convention
 
 About = tuple[str, str]
 """What a claim is about, without the place in it, and its run."""
@@ -24,7 +24,7 @@ def kept_by(chip: str) -> set[str]:
     """What every call on a chip is claimed to give back, by the names of claims."""
     abi = convention(chip)
     registers = {abi.names[register] for register in (*abi.kept, *abi.constants)}
-    return {*registers, f"the control bits of {abi.names[abi.status]}"}
+    return {*registers, abi.control_name}
 
 
 def about(claim: Claim) -> About:

@@ -54,7 +54,7 @@ reads_variable:                 ; 0 as far as the image says
     br    #mote_xoodoo_permute
 
     .global reads_constant
-reads_constant:                 ; right: nobody writes it
+reads_constant:                 ; right: no function writes it
     xor   constant, 0(r12)
     br    #mote_xoodoo_permute
 

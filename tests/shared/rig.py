@@ -14,8 +14,8 @@ from functools import cache
 import support
 from motecrypt import Run
 from motecrypt._sim import convention
-from motecrypt.audit.convention import convention as carrying
 from motecrypt.catalog import Aead, Algorithm, Expansion, Hash
+from motecrypt.run.convention import convention as carrying
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import pointer
 from motecrypt.toolchain import chip

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from motecrypt._sim import Run, SimulationError
 from motecrypt.audit.case import Target, Trial
-from motecrypt.audit.convention import convention
 from motecrypt.audit.flow import kept_registers
 from motecrypt.audit.result import DETERMINISM, Problem, Sampled
 from motecrypt.audit.timing import SECRET_INDEXED
+from motecrypt.run.convention import convention
 from motecrypt.run.memory import FirmwareError
 from motecrypt.toolchain import chip
 

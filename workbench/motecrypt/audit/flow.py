@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from motecrypt import _sim
 from motecrypt._sim import Run
 from motecrypt.audit.case import Target, Trial, WatchedCall
-from motecrypt.audit.convention import convention
+from motecrypt.run.convention import convention
 from motecrypt.run.memory import Place, Prepared
 
 KEPT_PATTERN = 0x1111

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from motecrypt._sim import AccessError, SimulationError, UnbalancedStackError
 from motecrypt.audit.case import Target, Trial
-from motecrypt.audit.convention import convention
 from motecrypt.audit.flow import kept_registers
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import CONTRACT, MEMORY, Problem
+from motecrypt.run.convention import convention
 from motecrypt.run.memory import FirmwareError, Place, Prepared
 from motecrypt.toolchain import chip
 
@@ -39,11 +39,7 @@ def judge(target: Target, names: Names, case: Trial) -> Iterator[Problem]:
         except FirmwareError as error:
             yield Problem(MEMORY, error.message.rstrip("."), case=case.title)
             return
-        before = abi.constants | registers | abi.carried(prepared.arguments)
-        kept = (*abi.constants, *abi.kept)
-        lost = [abi.names[n] for n in kept if run.registers[n] != before[n]]
-        if run.registers[abi.status] & abi.control:
-            lost.append(f"the control bits of {abi.names[abi.status]}")
+        lost = abi.lost(registers | abi.carried(prepared.arguments), run.registers)
         if lost:
             message = f"{prepared.function} does not restore {', '.join(lost)}"
             yield Problem(CONTRACT, message, case=case.title)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 from motecrypt._sim import U32, U64, ArgumentError, Buffer, Machine, Slot
 from motecrypt.audit.case import Secret, Target, Trial, WatchedCall
-from motecrypt.audit.convention import Value, convention
 from motecrypt.errors import MoteError
 from motecrypt.paths import display
 from motecrypt.run import calls
+from motecrypt.run.convention import Value, convention
 from motecrypt.run.memory import BUDGET, Place, Prepared
 from motecrypt.toolchain import chip as chip_of
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from motecrypt.audit import timing
 from motecrypt.audit.case import Target, Trial
-from motecrypt.audit.convention import Convention, convention
 from motecrypt.audit.flow import Watched
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import REGISTERS, RESIDUE, Problem
+from motecrypt.run.convention import Convention, convention
 from motecrypt.run.memory import Place
 from motecrypt.toolchain import chip
 

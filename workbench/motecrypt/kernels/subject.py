@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -24,6 +24,7 @@ from motecrypt.catalog import Call
 from motecrypt.kernels.arguments import Arguments
 from motecrypt.kernels.block import Block
 from motecrypt.kernels.prototype import SCALAR_BYTES, Prototype
+from motecrypt.run.convention import convention as of_calls
 from motecrypt.run.memory import pointer
 from motecrypt.toolchain import Chip, chip, contents, read_only, static_memory
 
@@ -71,12 +72,7 @@ class Harness:
         variables = {start for start, _ in static_memory(image)}
         self._tables_in_ram = [(at, data) for at, data in contents(image) if at in variables]
         self._abi = convention(chip_name)
-        saved = self._abi.of_role("saved")
-        self._fixed = {n: self._abi.registers[n].value for n in self._abi.of_role("constant")}
-        self._kept = {*saved, *self._fixed}
-        (self._status,) = self._abi.of_role("status")
-        free = (*saved, *self._abi.of_role("scratch"), *self._abi.of_role("argument"))
-        self._free = tuple(sorted(free))
+        self._convention = of_calls(chip_name)
 
     def has_room(self, case: Arguments) -> bool:
         """Whether the RAM holds the buffers of a case, and a stack."""
@@ -133,7 +129,8 @@ class Harness:
         if tables:
             allow += [(start, end, "r") for start, end in self._constants]
         carrying = _carrying(self._abi, block, values)
-        registers = {n: rng.getrandbits(self._abi.bits) for n in self._free if n not in carrying}
+        free = (n for n in self._convention.data if n not in carrying)
+        registers = {n: rng.getrandbits(self._abi.bits) for n in free}
         try:
             run = machine.call(
                 block.function,
@@ -154,17 +151,8 @@ class Harness:
             path=run.path,
             accesses=run.accesses,
             stack=run.stack_bytes,
-            clobbered=(*self._clobbered(run, self._fixed | registers | carrying),),
+            clobbered=tuple(self._convention.lost(registers | carrying, run.registers)),
         )
-
-    def _clobbered(self, run: Run, before: Mapping[int, int | None]) -> Iterator[str]:
-        """The registers that a call did not give back, and a status with other control bits."""
-        names = [register.name.upper() for register in self._abi.registers]
-        for number, value in before.items():
-            if number in self._kept and run.registers[number] != value:
-                yield names[number]
-        if run.registers[self._status] & ~self._abi.flags:
-            yield f"the control bits of {names[self._status]}"
 
     def _breach(self, error: SimulationError) -> Breach:
         """Which rule the machine's error breaks."""

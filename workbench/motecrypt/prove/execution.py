@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from motecrypt._sim import Bits, Computed, Cut, Formula, Lemmas, Machine, Run, Unknown
-from motecrypt.audit.convention import Convention, convention
 from motecrypt.prove.numbers import Byte, Number
+from motecrypt.run.convention import Convention, convention
 from motecrypt.run.memory import BUDGET, Place, Prepared
 from motecrypt.toolchain import chip
 
@@ -109,7 +109,7 @@ class Execution:
         wanted = {abi.names[r]: (self._after(r), found[r] & mask) for r in abi.kept}
         wanted |= {abi.names[r]: (self._after(r), value) for r, value in abi.constants.items()}
         control = self._after(abi.status) & abi.control, found[abi.status] & abi.control
-        wanted[f"the control bits of {abi.names[abi.status]}"] = control
+        wanted[abi.control_name] = control
         return [(name, *numbers, 8 * abi.unit) for name, numbers in wanted.items()]
 
     def left_behind(self, keeps: Iterable[str]) -> list[tuple[str, Number, int]]:
@@ -148,8 +148,8 @@ def execute(
     what this one finds there. The machine's memory must hold the values of the contents.
     Constants in RAM have the values that the image gives them. Of a variable nothing is known: a
     call that reads or writes one proves nothing. Arithmetic flags are unknown. Memory between the
-    program's data and the stack pointer is nobody's: an interrupt may write there, so a call that
-    reads or writes it fails with an AccessError.
+    program's data and the stack pointer belongs to no function, since an interrupt may write there:
+    a call that reads or writes it fails with an AccessError.
     ``most_nodes``: how large formulas may become.
     ``general``: what is more general in it than its arguments. ``cuts``: where it is looked at
     otherwise, and goes on with other unknowns.

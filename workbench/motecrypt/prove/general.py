@@ -9,12 +9,12 @@ from typing import Any
 
 from motecrypt._sim import Cut, Visit
 from motecrypt._sim import convention as layout
-from motecrypt.audit.convention import Convention, convention
 from motecrypt.prove.execution import Execution, General, execute
 from motecrypt.prove.growing import LENGTH, Growing
 from motecrypt.prove.numbers import Number
 from motecrypt.prove.statement import Inputs, NotFollowed
 from motecrypt.prove.turns import Found
+from motecrypt.run.convention import Convention, convention
 from motecrypt.run.memory import Prepared
 
 ENTRY, SECOND, THIRD = range(3)

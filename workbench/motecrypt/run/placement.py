@@ -22,10 +22,10 @@ _ABOVE: Final = 32
 class Placement:
     """``below``: None where buffers lie one after the other and the stack begins at the end of RAM.
 
-    Else so many bytes of each buffer are below a multiple of 256 and the rest is above, as nearly
-    as a word's alignment allows; of a buffer that is not longer, half of it. What does not fit in
-    half of the RAM lies close to what comes before it. The stack begins 32 bytes above a multiple
-    of 256. ``is_far``: the first buffer lies where most bits of its address are others.
+    Else that number of bytes of each buffer is below a multiple of 256 and the rest is above, as
+    nearly as a word's alignment allows; of a buffer that is not longer, half of it. What does not
+    fit in half of the RAM lies close to what comes before it. The stack begins 32 bytes above a
+    multiple of 256. ``is_far``: the first buffer lies where most bits of its address are others.
     """
 
     below: int | None = None
@@ -33,9 +33,11 @@ class Placement:
 
     def room(self, machine: Machine, start: int, length: int) -> int:
         """How many bytes to allocate before those of a buffer, where ``start`` are needed."""
+        if self.below is None:
+            return start
         abi = convention(machine.chip)
         align = min(abi.pointer_bytes, abi.stack_alignment)
-        if self.below is None or length <= align:
+        if length <= align:
             return start
         below = self.below if self.below < length else length // 2
         first = -(-machine.stack_limit // align) * align + start
@@ -51,8 +53,10 @@ class Placement:
 
     def stack(self, machine: Machine) -> int | None:
         """The address below which the stack begins; None for the end of RAM."""
+        if self.below is None:
+            return None
         _, end = _ram(machine)
-        return None if self.below is None else (end - _ABOVE) // PAGE * PAGE + _ABOVE
+        return (end - _ABOVE) // PAGE * PAGE + _ABOVE
 
 
 DENSE: Final = Placement()

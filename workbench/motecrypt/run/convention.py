@@ -1,8 +1,8 @@
-"""What a call's registers are for: the calling convention of a chip, as the audit asks for it."""
+"""What a call's registers are for: the calling convention of a chip."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from motecrypt import _sim
@@ -42,6 +42,18 @@ class Convention:
     def control(self) -> int:
         """The control bits of the status register: interrupts, low power, a bank of registers."""
         return ((1 << self.bits) - 1) & ~self.flags
+
+    @property
+    def control_name(self) -> str:
+        """What these bits are called."""
+        return f"the control bits of {self.names[self.status]}"
+
+    def lost(self, before: Mapping[int, int], after: Sequence[int]) -> list[str]:
+        """What a call does not give back: registers that it has to keep, where ``before`` has them,
+        those that have one value, and control bits, which a machine's call finds clear."""
+        found = self.constants | {n: before[n] for n in self.kept}
+        lost = [self.names[n] for n, value in sorted(found.items()) if after[n] != value]
+        return [*lost, self.control_name] if after[self.status] & self.control else lost
 
     def value(self, bits: int) -> tuple[int, ...]:
         """The registers of a returned value; of one without bits, none."""
