@@ -53,7 +53,7 @@ tables: none
     FUNCTION mote_ascon_permute
     push  hl
     movw  hl, ax
-    mov   a, [sp+6]
+    mov   a, [sp+2+STACK_ARGUMENTS]
     mov   x, #15
     mulu  x                             /* the last round's constant is 75; 15 more for each before it */
     mov   a, x

@@ -21,7 +21,7 @@ tables: none
     FUNCTION mote_ascon_permute_interleaved
     push  hl
     movw  hl, ax
-    mov   a, [sp+6]
+    mov   a, [sp+2+STACK_ARGUMENTS]
     subw  sp, #40
     .irp  i, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     cmp   a, #12-\i

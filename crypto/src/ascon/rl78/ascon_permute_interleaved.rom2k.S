@@ -24,7 +24,7 @@ tables: public-indexed
     FUNCTION mote_ascon_permute_interleaved
     push  hl
     movw  hl, ax
-    mov   a, [sp+6]
+    mov   a, [sp+2+STACK_ARGUMENTS]
     shl   a, 2
     mov   b, a
     mov   a, #48

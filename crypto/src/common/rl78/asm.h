@@ -14,6 +14,9 @@
 #error "asm.h: these are the conventions of RL78"
 #endif
 
+/* From the stack pointer at entry to the argument after the one in AX: the return address is between. */
+#define STACK_ARGUMENTS 4
+
 /* FUNCTION name ... ENDFUNCTION name: a global function in a section of its own, so that a link keeps
  * only what it uses. */
 .macro FUNCTION name

@@ -137,7 +137,7 @@ tables: secret-indexed
     ret
 
 .Lload:                                 /* the block, at any address */
-    movw  ax, [sp+FRAME+12]
+    movw  ax, [sp+FRAME+8+STACK_ARGUMENTS]
     movw  de, ax
     .irp  column, 0, 8, 16, 24, 32, 40, 48, 56
     .irp  at, 0, 1, 2, 3, 4, 5, 6, 7

@@ -21,7 +21,7 @@ tables: public-indexed
     FUNCTION mote_sha256_compress
     push  hl
     push  ax
-    movw  ax, [sp+8]
+    movw  ax, [sp+4+STACK_ARGUMENTS]
     movw  de, ax
     subw  sp, #FRAME
     movw  hl, sp

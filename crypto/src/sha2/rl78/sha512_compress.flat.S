@@ -134,7 +134,7 @@ tables: public-indexed
     FUNCTION mote_sha512_compress
     push  hl
     push  ax
-    movw  ax, [sp+8]
+    movw  ax, [sp+4+STACK_ARGUMENTS]
     movw  de, ax
     subw  sp, #FRAME-200
     subw  sp, #200

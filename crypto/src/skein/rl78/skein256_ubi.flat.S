@@ -49,7 +49,7 @@ tables: none
     movw  [hl+KEYS+40+at], ax
     .endr
     .endr
-    movw  ax, [sp+FRAME+8]
+    movw  ax, [sp+FRAME+4+STACK_ARGUMENTS]
     movw  de, ax
     .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
     movw  ax, [de+\at]
@@ -58,7 +58,7 @@ tables: none
     movw  [hl+TWEAKS+24+\at], ax
     .endif
     .endr
-    movw  ax, [sp+FRAME+10]
+    movw  ax, [sp+FRAME+6+STACK_ARGUMENTS]
     movw  de, ax
     .irp  at, 0, 1, 2, 3, 4, 5, 6, 7
     mov   a, #0x1bd11bdaa9fc1a22>>(8*\at) & 0xff
@@ -88,7 +88,7 @@ tables: none
     skz
     br    $!.Leight
 
-    movw  ax, [sp+FRAME+10]
+    movw  ax, [sp+FRAME+6+STACK_ARGUMENTS]
     movw  de, ax
     ADD_MESSAGE 0, 8, 16, 24
     movw  ax, [sp+FRAME]

@@ -54,9 +54,9 @@ tables: public-indexed
     subw  sp, #FRAME/2
     subw  sp, #FRAME/2
     PLACE hl, FRAME
-    movw  ax, [hl+10]
+    movw  ax, [hl+6+STACK_ARGUMENTS]
     push  ax
-    movw  ax, [hl+8]
+    movw  ax, [hl+4+STACK_ARGUMENTS]
     push  ax
     movw  ax, [hl]
     movw  de, ax
@@ -192,7 +192,7 @@ tables: public-indexed
 
 .Ldone:
     PLACE hl, FRAME
-    movw  ax, [hl+10]
+    movw  ax, [hl+6+STACK_ARGUMENTS]
     movw  de, ax
     movw  ax, [hl]
     movw  hl, sp

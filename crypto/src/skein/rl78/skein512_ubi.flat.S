@@ -73,9 +73,9 @@ tables: none
     .endr
     mov   [hl+64+\at], a
     .endr
-    movw  ax, [sp+FRAME-KEYS+8]
+    movw  ax, [sp+FRAME-KEYS+4+STACK_ARGUMENTS]
     movw  de, ax
-    movw  ax, [sp+FRAME-KEYS+10]
+    movw  ax, [sp+FRAME-KEYS+6+STACK_ARGUMENTS]
     subw  sp, #KEYS
     movw  hl, sp
     movw  bc, ax
@@ -115,7 +115,7 @@ tables: none
     movw  ax, hl
     addw  ax, #FRAME
     movw  de, ax
-    movw  ax, [de+10]
+    movw  ax, [de+6+STACK_ARGUMENTS]
     movw  de, ax
     ADD_MESSAGE 0, 8, 16, 24, 32, 40, 48, 56
     movw  ax, hl
