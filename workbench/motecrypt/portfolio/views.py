@@ -142,7 +142,8 @@ def published_table(table: Classes, builds: Sequence[Member], figures: Sequence[
         best = min(fitting, key=lambda b: b.order, default=None)
         limits = (number(figure.flash) or "any", number(figure.ram) or "any")
         if best is None:
-            sheet.row(figure.citation, *limits, number(figure.scaled), IMPOSSIBLE)
+            nothing = (IMPOSSIBLE, *("",) * 5)
+            sheet.row(figure.citation, *limits, number(figure.scaled), *nothing)
             continue
         ours = (best.cycles, best.most, best.rom, best.memory)
         faster = ratio_text((figure.scaled or 0) / best.most)
