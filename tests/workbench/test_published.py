@@ -113,6 +113,39 @@ def test_the_primitives_of_the_paper_are_there() -> None:
     assert grain == [287, 584, 871]
 
 
+def test_every_figure_of_the_rl78_document_is_there() -> None:
+    """Those of its text and abstract about a program, with the ROM that they state or stand for."""
+    rows = [
+        (f.algorithm, f.operation, f.cycles, f.flash)
+        for source in ("Matsui-Murakami", "Matsui-Murakami-2014")
+        for f in published.chosen(ROOT, source)
+    ]
+    assert sorted(rows, key=str) == sorted(
+        [
+            ("aes-128", "block-encrypt", 3855, 1024),
+            ("aes-128", "block-encrypt", 6622, 512),
+            ("aes-128", "block-encrypt", 3800, None),
+            ("aes-128", "block-decrypt", 5700, None),
+            ("aes-128", "block-encrypt", None, 486),
+            ("camellia-128", "block-encrypt", 4000, None),
+            ("camellia-128", "block-decrypt", 4000, None),
+            ("camellia-128", "block-encrypt", None, 800),
+            ("camellia-128", "size", None, 1024),
+            ("clefia-128", "block-encrypt", 5000, None),
+            ("present-80", "block-encrypt", 9000, 1024),
+            ("present-80", "block-encrypt", 144_879, 210),
+            ("sha-256", "hash", None, 1239),
+            ("sha-512", "hash", None, 2499),
+            ("sha3-256", "hash", None, 453),
+            ("skein-256", "hash", None, 396),
+            ("aes-128", "block-encrypt", None, 192),
+            ("aes-128", "size", None, 326),
+            ("aes-128-gcm", "size", None, 429),
+        ],
+        key=str,
+    )
+
+
 def test_what_a_figure_is_written_in_agrees_with_its_note() -> None:
     for figure in FIGURES:
         if figure.note.startswith("reference C") or "implementation ref," in figure.note:
@@ -325,7 +358,8 @@ def test_sizes_of_software_have_no_ram_that_was_measured_with_the_module() -> No
     table = [f for f in at("Gouvea-Lopez", "Table 3") if f.operation == published.SIZE]
     ram = {f.algorithm for f in table if f.chip == "cc430f6137" and f.ram}
     assert ram == {"hummingbird-2", "masha"}
-    assert {f.chip for f in FIGURES if f.written_in == "hardware"} == {"cc430f6137-aes"}
+    modules = {f.chip for f in FIGURES if f.written_in == "hardware"}
+    assert modules == {"cc430f6137-aes", "msp430-cc2420"}
 
 
 def test_every_row_of_a_source_is_a_line_whatever_it_says() -> None:

@@ -58,6 +58,7 @@ class Publication:
 
     ``replaced``: its authors have given other figures in the place of these since.
     ``counts_setup``: its cycles of a message include the expansion of the key.
+    ``doi`` and ``document``, the number of a founding document: empty where there is none.
     """
 
     key: str
@@ -66,6 +67,8 @@ class Publication:
     compare: str
     replaced: bool = False
     counts_setup: bool = True
+    doi: str = ""
+    document: str = ""
 
 
 @dataclass(frozen=True)
@@ -189,6 +192,8 @@ def sources(root: Path) -> dict[str, Publication]:
             table.text("compare"),
             table.flag("replaced"),
             not table.flag("without_setup"),
+            table.text("doi") if table.has("doi") else "",
+            table.text("document") if table.has("document") else "",
         )
         table.done()
     return found
