@@ -9,7 +9,16 @@ import pytest
 
 import support
 import toy
-from motecrypt.bench import curves, ledger, markdown, matrix, measure, published, results
+from motecrypt.bench import (
+    curves,
+    ledger,
+    markdown,
+    matrix,
+    measure,
+    published,
+    results,
+    together,
+)
 from motecrypt.bench.records import Record
 from motecrypt.catalog import PORTABLE, VARIANTS, load
 from motecrypt.errors import MoteError
@@ -72,6 +81,32 @@ def test_the_committed_curves_are_what_is_measured(chip: str) -> None:
     assert about == [" ".join(row[column] for column in curves.KEY) for row in measured]
     moved = [name for name, old, new in zip(about, committed, measured, strict=True) if old != new]
     assert moved == [], "If the change is meant, run `make ledger`."
+
+
+IMAGES = tuple(name for name in support.CHIPS if together.names(support.catalog(), name))
+
+
+def test_sizes_of_both_directions_are_kept_where_somebody_published_them() -> None:
+    root = support.catalog().root
+    assert [n for n in support.CHIPS if together.path(root, n).exists()] == [*IMAGES]
+    assert set(IMAGES) >= {"cc430f6137", "cc430f6137-aes", "r5f100le"}
+    ciphers = {"aes-128", "camellia-128", "clefia-128", "present-80"}
+    assert set(together.names(support.catalog(), "r5f100le")) >= ciphers
+    assert {record.algorithm for record in together.read(root, "r5f100le")} >= ciphers
+
+
+@pytest.mark.parametrize("chip", IMAGES)
+def test_the_committed_sizes_of_both_directions_are_what_is_weighed(chip: str) -> None:
+    support.needs(chip)
+    catalog = support.catalog()
+    offered = variants(catalog, chip_of(chip))
+    tasks = together.tasks(catalog, chip, measure.weighed_on(catalog, chip), offered)
+    measure.compile_all(catalog, tasks)
+    outcomes = list(measure.run_all(tasks))
+    assert [failure for outcome in outcomes for failure in outcome.failures] == []
+    committed = ledger.read(together.path(catalog.root, chip))
+    found = ledger.differences(committed, ledger.rows(measure.merged(outcomes)))
+    assert found == [], "If the change is meant, run `make ledger`."
 
 
 def test_curves_are_kept_of_what_was_not_measured(tmp_path: Path) -> None:

@@ -42,10 +42,21 @@ def plan(
     variants: Sequence[str],
     toolchain: str,
 ) -> list[Weighing]:
-    """Builds of all functions of what the figures are about, as far as the library has it; of a
-    cipher with both directions none that has but one."""
+    """Builds of all functions of what the figures are about, as far as the library has it."""
+    asked = (f.algorithm for f in figures if f.operation == SIZE and is_about(f, chip))
+    return builds(catalog, chip, asked, variants, toolchain)
+
+
+def builds(
+    catalog: Catalog,
+    chip: str,
+    names: Iterable[str],
+    variants: Sequence[str],
+    toolchain: str,
+) -> list[Weighing]:
+    """Builds of all functions of each of these algorithms that the library has; of a cipher with
+    both directions none that has but one."""
     known = {algorithm.name for algorithm in catalog.algorithms}
-    asked = [f.algorithm for f in figures if f.operation == SIZE and is_about(f, chip)]
     return [
         Weighing(
             *(catalog.root, name, chip, variant, toolchain),
@@ -54,7 +65,7 @@ def plan(
             cases=(Case(0, 16),),
             grid=False,
         )
-        for name in dict.fromkeys(asked)
+        for name in dict.fromkeys(names)
         if name in known
         for variant, offer in anywhere(catalog, catalog.algorithm(name), chip_of(chip), variants)
         if _whole(catalog.algorithm(name), offer)

@@ -17,6 +17,7 @@ from motecrypt.bench import (
     measure,
     published,
     results,
+    together,
     whole_sizes,
 )
 from motecrypt.bench.cases import without_room
@@ -76,7 +77,8 @@ def register(app: typer.Typer) -> None:
             typer.Option(
                 "--update-ledger",
                 hidden=installed(),  # a package's ledger is read only
-                help="Write ledger/CHIP.csv, ledger/lengths/CHIP.csv and the tables from them.",
+                help="Write CHIP.csv in ledger/, ledger/lengths/ and ledger/together/, and the"
+                " tables from them.",
                 rich_help_panel=options.OF_LIBRARY,
             ),
         ] = False,
@@ -130,9 +132,9 @@ def register(app: typer.Typer) -> None:
 
         lines = comparison.lines(compared, records)
         wholes = whole_sizes.plan(catalog, chip_name, compared, variants, toolchains[0])
-        together, more = _measure(catalog, wholes, jobs) if wholes else ([], [])
+        built, more = _measure(catalog, wholes, jobs) if wholes else ([], [])
         failures += more
-        sizes = whole_sizes.beside(catalog, compared, together, records)
+        sizes = whole_sizes.beside(catalog, compared, built, records)
         if json is not None:
             content: Any = _json(catalog, records, supply)
             if compare is not None:
@@ -154,8 +156,14 @@ def register(app: typer.Typer) -> None:
             whole = not algorithms and set(variants) == set(usual)
             tasks = curves.tasks(catalog, chip_name, chosen, variants)
             points = _curves(catalog, tasks) if curves.kept(target) else None
+            images = _together(catalog, together.tasks(catalog, chip_name, chosen, variants))
             ledger.update(file, records, whole)
             tell(f"mote: wrote {display(file)}")
+            if images:
+                file = together.path(catalog.root, chip_name)
+                check_writable(file, make_folder=True)
+                ledger.update(file, images, whole)
+                tell(f"mote: wrote {display(file)}")
             if points is not None:
                 file = curves.path(catalog.root, chip_name)
                 curves.update(file, points, whole)
@@ -217,6 +225,14 @@ def _curves(catalog: Catalog, tasks: Sequence[measure.Weighing]) -> list[curves.
         for failure in outcome.failures:
             raise MoteError(failure)
     return curves.rows(measure.merged(outcomes))
+
+
+def _together(catalog: Catalog, tasks: Sequence[measure.Weighing]) -> list[Record]:
+    """Records of both directions in one image; MoteError when something there is wrong."""
+    records, failures = _measure(catalog, tasks, None) if tasks else ([], [])
+    for failure in failures:
+        raise MoteError(failure)
+    return records
 
 
 def _print(
