@@ -1,5 +1,5 @@
 """What the documentation shows of the ledgers: a page for each chip, one that compares word sizes,
-one with the free code of others, and the README's matrix.
+one with the free code of others, one for each founding document, and the README's matrix.
 
 All are made from ``ledger/`` and ``published/`` alone. ``mote bench`` and ``mote prove`` write the
 page of their chip and the matrix of all with ``--update-ledger``; a project without
@@ -18,6 +18,7 @@ from motecrypt.bench.matrix import PAGES, Proved, Weighed, matrix
 from motecrypt.bench.records import PRIMITIVES, Record, usual
 from motecrypt.bench.tables import between
 from motecrypt.catalog import VARIANTS, variant_order
+from motecrypt.documents import files
 from motecrypt.paths import write_text
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
@@ -66,11 +67,19 @@ def update(root: Path, chip: str) -> Iterator[Path]:
             yield root / WORD_SIZES
         write_text(root / FREE_CODE, free_code.page(root, every))
         yield root / FREE_CODE
+        for file, text in files.made(root, every):
+            write_text(file, text)
+            yield file
     if page.parent.is_dir() and proofs.path(root, chip).exists():
         write_text(root / PROOFS, proved_page.page(root, tuple(every)))
         yield root / PROOFS
-    if write_between_marks(root / "README.md", matrix(every, figures, shown)):
+    if write_between_marks(root / "README.md", of_readme(root, every, shown)):
         yield root / "README.md"
+
+
+def of_readme(root: Path, every: Weighed, shown: Proved) -> str:
+    """What the README shows: the founding documents, then the matrix."""
+    return files.of_readme(root, every) + matrix(every, published.figures(root), shown)
 
 
 def page_of(root: Path, chip: str) -> Path:

@@ -1,0 +1,60 @@
+"""A founding document: its publication, and what the page about it says in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from motecrypt.bench import published
+from motecrypt.bench.published import Figure, Publication
+from motecrypt.catalog.schema import CatalogError, Table, read_toml
+
+
+@dataclass(frozen=True)
+class Document:
+    """``publications``: its own, then its sequels. ``about``: a paragraph. ``changed``: of each
+    algorithm the sentence that says what is different in ours, or why it is behind."""
+
+    number: str
+    publications: tuple[Publication, ...]
+    about: str
+    changed: dict[str, str]
+
+    @property
+    def title(self) -> str:
+        return self.publications[0].title
+
+    def figures(self, root: Path) -> list[Figure]:
+        """Its rows in ``published/``, in their order."""
+        keys = [publication.key for publication in self.publications]
+        every = published.figures(root)
+        return [figure for key in keys for figure in every if figure.source == key]
+
+
+def documents(root: Path) -> list[Document]:
+    """All of them, by number; empty where no publication is one.
+
+    Raises CatalogError where what is said of one is missing or about an algorithm that it does not
+    have.
+    """
+    known = published.sources(root)
+    own = [publication for publication in known.values() if publication.document]
+    return [_read(root, one, known) for one in sorted(own, key=lambda one: one.document)]
+
+
+def _read(root: Path, own: Publication, known: dict[str, Publication]) -> Document:
+    file = root / "published" / "documents" / f"{own.document}.toml"
+    table = Table(file, "", read_toml(file))
+    sequels = table.texts("sequels") if table.has("sequels") else []
+    for key in sequels:
+        if key not in known:
+            raise CatalogError(file, "sequels", f"'{key}' is not in sources.toml")
+    about = table.text("about")
+    said = table.table("changed") if table.has("changed") else Table(file, "changed", {})
+    document = Document(own.document, (own, *(known[key] for key in sequels)), about, {})
+    for name in dict.fromkeys(figure.algorithm for figure in document.figures(root)):
+        if said.has(name):
+            document.changed[name] = said.text(name)
+    said.done()
+    table.done()
+    return document
