@@ -8,17 +8,21 @@ from pathlib import Path
 from motecrypt.bench import published
 from motecrypt.bench.published import Figure, Publication
 from motecrypt.catalog.schema import CatalogError, Table, read_toml
+from motecrypt.documents.classes import Impossible, Named, read_impossible, read_named
 
 
 @dataclass(frozen=True)
 class Document:
     """``publications``: its own, then its sequels. ``about``: a paragraph. ``changed``: of each
-    algorithm the sentence that says what is different in ours, or why it is behind."""
+    algorithm the sentence that says what is different in ours, or why it is behind. ``named``: the
+    classes of ROM and RAM in its text; ``impossible``: why nothing of ours fits some."""
 
     number: str
     publications: tuple[Publication, ...]
     about: str
     changed: dict[str, str]
+    named: tuple[Named, ...] = ()
+    impossible: tuple[Impossible, ...] = ()
 
     @property
     def title(self) -> str:
@@ -51,10 +55,23 @@ def _read(root: Path, own: Publication, known: dict[str, Publication]) -> Docume
             raise CatalogError(file, "sequels", f"'{key}' is not in sources.toml")
     about = table.text("about")
     said = table.table("changed") if table.has("changed") else Table(file, "changed", {})
-    document = Document(own.document, (own, *(known[key] for key in sequels)), about, {})
+    document = Document(
+        own.document,
+        (own, *(known[key] for key in sequels)),
+        about,
+        {},
+        read_named(table),
+        read_impossible(table),
+    )
     for name in dict.fromkeys(figure.algorithm for figure in document.figures(root)):
         if said.has(name):
             document.changed[name] = said.text(name)
     said.done()
     table.done()
     return document
+
+
+def impossible(root: Path, source: str) -> tuple[Impossible, ...]:
+    """Why nothing of ours fits classes of the document with this source; empty of another one."""
+    found = (d for d in documents(root) if d.publications[0].key == source)
+    return next((document.impossible for document in found), ())

@@ -8,6 +8,8 @@ from rich.console import Console
 
 from motecrypt.bench import energy, published
 from motecrypt.catalog import Catalog
+from motecrypt.documents.classes import Impossible
+from motecrypt.documents.document import impossible
 from motecrypt.portfolio import views
 from motecrypt.portfolio.builds import Member
 from motecrypt.portfolio.choice import Budget, Choice, choose
@@ -40,7 +42,16 @@ class Answer:
         found = self.builds
         self._classes: Classes | None = classes(found, gain, self._grid) if found else None
         self._published = _published(catalog, question, self._grid)
+        self._reasons = self._impossible(catalog)
         self._choice: Choice | None = choose(self.builds, budget) if budget else None
+
+    def _impossible(self, catalog: Catalog) -> list[Impossible]:
+        """Why nothing fits classes that the table shows; of one algorithm alone."""
+        if self._grid is None or self._classes is None or len(self._question.algorithms) > 1:
+            return []
+        known = impossible(catalog.root, self._grid.source)
+        name, operation = self._question.algorithms[0].name, self._question.operation
+        return views.reasons(self._classes, name, operation, known)
 
     @property
     def title(self) -> str:
@@ -80,6 +91,8 @@ class Answer:
             out.print(views.builds_table("Pareto front", builds, best, self._supply))
         out.print(views.classes_table("Size classes", self._classes, builds, self._published))
         out.print(views.classes_caption(question.operation, self._gain, self._grid is not None))
+        for reason in self._reasons:
+            out.print(views.reason_text(reason))
         if self._published:
             out.print(views.published_table(self._classes, builds, self._published))
         if self._grid is not None:
@@ -102,6 +115,11 @@ class Answer:
             "classes": None if self._classes is None else self._table(self._classes),
             "failures": list(self._found.failures),
         }
+        if self._reasons:
+            content["impossible"] = [
+                {"rom": one.limits.rom, "ram": one.limits.ram, "why": one.why}
+                for one in self._reasons
+            ]
         if self._choice is not None:
             content["choice"] = {
                 "rom": self._choice.budget.rom,

@@ -10,6 +10,7 @@ from motecrypt.bench import energy
 from motecrypt.bench.published import Figure
 from motecrypt.bench.tables import number, ratio_text
 from motecrypt.catalog import Hash, Primitive
+from motecrypt.documents.classes import Impossible, Limits
 from motecrypt.portfolio.builds import BOTH, Member
 from motecrypt.portfolio.choice import Choice, best_of_each, telling
 from motecrypt.portfolio.classes import Cell, Classes
@@ -182,6 +183,24 @@ def classes_caption(operation: str, gain: float, grid: bool = False) -> str:
         + shown
         + sizes_caption(operation)
     )
+
+
+def reasons(
+    table: Classes, algorithm: str, operation: str, known: Iterable[Impossible]
+) -> list[Impossible]:
+    """Those that are the reason for a class which the table shows as impossible."""
+    empty = [
+        Limits(rom, ram)
+        for ram, row in zip(table.rams, table.cells, strict=True)
+        for rom, cell in zip(table.roms, row, strict=True)
+        if cell.build is None
+    ]
+    return [one for one in known if any(one.covers(algorithm, operation, x) for x in empty)]
+
+
+def reason_text(one: Impossible) -> str:
+    """A reason as it stands below the table."""
+    return f"{IMPOSSIBLE} in {one.limits}: {one.why}"
 
 
 def sizes_caption(operation: str) -> str:
