@@ -10,9 +10,16 @@ from motecrypt.bench.markdown import table
 from motecrypt.bench.matrix import PAGES
 from motecrypt.bench.records import Record
 from motecrypt.catalog import cached
-from motecrypt.documents import cells, page
+from motecrypt.documents import cells, figures, filled, page
 from motecrypt.documents.cells import DRAWN, LOST, WON, Ours
 from motecrypt.documents.document import Document, documents
+
+_FIGURES = """## Figures 1 to 4
+
+Cycles a byte over the length of a message, for little ROM and for much, as the document has them:
+of each algorithm the fastest within the class, without the smallest program of all, which is not
+made for speed. Block ciphers stand in at most 128 bytes of RAM, hash functions in 512.
+"""
 
 
 def ours(root: Path, every: Mapping[str, Sequence[Record]]) -> Ours:
@@ -26,7 +33,16 @@ def made(root: Path, every: Mapping[str, Sequence[Record]]) -> Iterator[tuple[Pa
     known = ours(root, every)
     for document in documents(root):
         rows = cells.rows(document.figures(root), known)
-        yield root / name(document), page.page(document, rows)
+        more = ""
+        if document.named:
+            more = filled.section(document, figures.CHIP, known) + f"\n{_FIGURES}"
+            for figure in figures.FIGURES:
+                lines = figures.lines(figure, known)
+                image = root / PAGES / f"document-{document.number}-figure-{figure.number}.svg"
+                more += "\n" + figures.section(figure, lines, image.name)
+                if lines:
+                    yield image, figures.drawn(figure, lines)
+        yield root / name(document), page.page(document, rows, more)
 
 
 def name(document: Document) -> str:
