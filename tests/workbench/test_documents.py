@@ -155,3 +155,14 @@ def test_bytes_that_a_source_repeats_count_once() -> None:
     rows = cells.rows([FIGURE, again], Ours(support.catalog(), (RECORD,), ()))
     assert [[cell.kind for cell in row.cells] for row in rows] == [["cycles", "flash"], ["cycles"]]
     assert cells.counted(rows) == {WON: 1, DRAWN: 2, LOST: 0, "": 0}
+
+
+def test_the_page_of_schemes_has_throughput_ranking_and_whole_programs() -> None:
+    document = DOCUMENTS[1]
+    text = (ROOT / files.name(document)).read_text(encoding="utf-8")
+    # 23 cycles a byte at 20 MHz
+    assert "| aes-128-ctr | 6,957 |" in text
+    assert document.said["ranking"] in text
+    theirs = "aes-128-ctr, aes-128-ccm, aes-128-ocb3, aes-128-sgcm, aes-128-gcm, hummingbird-2"
+    assert f"4,096 bytes | {theirs} | " in text
+    assert "| aes-128-ccm default | 1,018 for 1,094 | 238 for 258 | 6 of 6 | yes |" in text

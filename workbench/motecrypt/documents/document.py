@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from motecrypt.bench import published
@@ -10,12 +10,16 @@ from motecrypt.bench.published import Figure, Publication
 from motecrypt.catalog.schema import CatalogError, Table, read_toml
 from motecrypt.documents.classes import Impossible, Named, read_impossible, read_named
 
+PARTS = ("ranking", "slots")
+"""Parts of a page that have a sentence of their own."""
+
 
 @dataclass(frozen=True)
 class Document:
     """``publications``: its own, then its sequels. ``about``: a paragraph. ``changed``: of each
     algorithm the sentence that says what is different in ours, or why it is behind. ``named``: the
-    classes of ROM and RAM in its text; ``impossible``: why nothing of ours fits some."""
+    classes of ROM and RAM in its text; ``impossible``: why nothing of ours fits some; ``said``: a
+    sentence for parts of the page, by their names."""
 
     number: str
     publications: tuple[Publication, ...]
@@ -23,6 +27,7 @@ class Document:
     changed: dict[str, str]
     named: tuple[Named, ...] = ()
     impossible: tuple[Impossible, ...] = ()
+    said: dict[str, str] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -54,6 +59,7 @@ def _read(root: Path, own: Publication, known: dict[str, Publication]) -> Docume
         if key not in known:
             raise CatalogError(file, "sequels", f"'{key}' is not in sources.toml")
     about = table.text("about")
+    words = table.table("said") if table.has("said") else Table(file, "said", {})
     said = table.table("changed") if table.has("changed") else Table(file, "changed", {})
     document = Document(
         own.document,
@@ -62,7 +68,9 @@ def _read(root: Path, own: Publication, known: dict[str, Publication]) -> Docume
         {},
         read_named(table),
         read_impossible(table),
+        {key: words.text(key) for key in PARTS if words.has(key)},
     )
+    words.done()
     for name in dict.fromkeys(figure.algorithm for figure in document.figures(root)):
         if said.has(name):
             document.changed[name] = said.text(name)

@@ -10,7 +10,7 @@ from motecrypt.bench.markdown import table
 from motecrypt.bench.matrix import PAGES
 from motecrypt.bench.records import Record
 from motecrypt.catalog import cached
-from motecrypt.documents import cells, figures, filled, page
+from motecrypt.documents import cells, figures, filled, page, schemes
 from motecrypt.documents.cells import DRAWN, LOST, WON, Ours
 from motecrypt.documents.document import Document, documents
 
@@ -33,7 +33,7 @@ def made(root: Path, every: Mapping[str, Sequence[Record]]) -> Iterator[tuple[Pa
     known = ours(root, every)
     for document in documents(root):
         rows = cells.rows(document.figures(root), known)
-        more = ""
+        more = schemes.section(rows, known, document.said) if schemes.speeds(rows) else ""
         if document.named:
             more = filled.section(document, figures.CHIP, known) + f"\n{_FIGURES}"
             for figure in figures.FIGURES:
