@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +15,7 @@ from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
 from motecrypt.documents import cells, files, page
 from motecrypt.documents.cells import DRAWN, LOST, WON, Ours
-from motecrypt.documents.document import Document, documents
+from motecrypt.documents.document import Document, documents, impossible
 
 ROOT = support.catalog().root
 DOCUMENTS = documents(ROOT)
@@ -166,3 +168,11 @@ def test_the_page_of_schemes_has_throughput_ranking_and_whole_programs() -> None
     theirs = "aes-128-ctr, aes-128-ccm, aes-128-ocb3, aes-128-sgcm, aes-128-gcm, hummingbird-2"
     assert f"4,096 bytes | {theirs} | " in text
     assert "| aes-128-ccm default | 1,018 for 1,094 | 238 for 258 | 6 of 6 | yes |" in text
+
+
+def test_a_project_with_figures_alone_has_no_documents(tmp_path: Path) -> None:
+    (tmp_path / "published").mkdir()
+    for file in ("sources.toml", "rl78.csv"):
+        shutil.copy(ROOT / "published" / file, tmp_path / "published" / file)
+    assert documents(tmp_path) == []
+    assert impossible(tmp_path, "Matsui-Murakami") == ()

@@ -12,7 +12,8 @@ import support
 from browser import tooltip, visit, wait
 from motecrypt.bench import comparison, published
 from motecrypt.bench.headline import headline
-from motecrypt.report.source import Origin, Results
+from motecrypt.documents import figures, files
+from motecrypt.report.source import Origin, Results, gather
 from report_page import brightness, colour, record_of, row_of, write_page
 
 TIMES = "\N{MULTIPLICATION SIGN}"
@@ -174,6 +175,26 @@ def test_three_word_sizes_stand_side_by_side(started: Any, source: Results, tmp_
             "1.5",
         ]
         assert page.locator("#word-sizes-tables td strong").count() > 0
+
+
+def test_classes_of_rom_are_drawn_where_a_document_has_them(
+    started: Any, source: Results, tmp_path: Path
+) -> None:
+    (rl78,) = gather(support.catalog().root, ["r5f100le"], [], with_ledger=True)
+    file = write_page(tmp_path / "classes.html", rl78, (), source)
+    with visit(started, file) as page:
+        section = page.locator("#class-figures")
+        assert section.locator("h3").first.inner_text() == "Block ciphers, encryption alone"
+        low, high = section.locator(".pair").first.locator(".chart").all()
+        for chart in (low, high):
+            assert {"aes-128", "present-80"} <= set(chart.locator("text").all_text_contents())
+        ours = files.ours(support.catalog().root, {"r5f100le": rl78.ours})
+        lines = figures.lines(figures.FIGURES[0], ours)
+        points = sum(len(line.points) for line in lines if line.rom == figures.LOW)
+        assert low.locator("svg .mark-symbol path").count() == points
+        page.locator("#chip").get_by_role("radio", name="MSP430F1611").check()
+        page.wait_for_selector("html[data-drawn]", state="attached")
+        assert page.locator("#class-figures").is_hidden()
 
 
 def test_one_chip_has_neither(started: Any, report: Path) -> None:

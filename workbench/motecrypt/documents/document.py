@@ -41,18 +41,25 @@ class Document:
 
 
 def documents(root: Path) -> list[Document]:
-    """All of them, by number; empty where no publication is one.
+    """Those that have a file in ``published/documents/``, by number.
 
     Raises CatalogError where what is said of one is missing or about an algorithm that it does not
     have.
     """
     known = published.sources(root)
     own = [publication for publication in known.values() if publication.document]
-    return [_read(root, one, known) for one in sorted(own, key=lambda one: one.document)]
+    files = {
+        one: root / "published" / "documents" / f"{one.document}.toml"
+        for one in sorted(own, key=lambda one: one.document)
+    }
+    return [
+        _read(root, file, one, known)
+        for one, file in files.items()
+        if file.exists()  # somebody's own project has figures to compare with alone
+    ]
 
 
-def _read(root: Path, own: Publication, known: dict[str, Publication]) -> Document:
-    file = root / "published" / "documents" / f"{own.document}.toml"
+def _read(root: Path, file: Path, own: Publication, known: dict[str, Publication]) -> Document:
     table = Table(file, "", read_toml(file))
     sequels = table.texts("sequels") if table.has("sequels") else []
     for key in sequels:

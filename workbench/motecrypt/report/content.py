@@ -13,6 +13,7 @@ from motecrypt.bench.records import Record
 from motecrypt.catalog import Catalog, Primitive
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
+from motecrypt.report.class_figures import class_figures
 from motecrypt.report.inside import Inside
 from motecrypt.report.source import Results
 
@@ -114,6 +115,7 @@ def _chip(catalog: Catalog, source: Results, figures: Sequence[Figure]) -> dict[
             )
         ],
         "curves": _curves(catalog, source),
+        "class_figures": class_figures(catalog, source),
         "figures": [_figure(figure) for figure in figures],
         "lines": [
             [

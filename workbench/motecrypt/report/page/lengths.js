@@ -8,28 +8,41 @@ async function drawLengths() {
   const view = await drawChart(place, "lengths", (datum) => aboutRecord(shown[datum.index]));
   const controls = measureControls(among, draw);
   byId("lengths-controls").append(...controls.elements);
-  let last = [];
+  const chart = linesOverLength(view);
 
   async function draw() {
     shown = controls.chosen();
-    last = [...groupBy(shown, nameOfLine).values()]
-      .map((group) => group.reduce((a, b) => (length(a) > length(b) ? a : b)));
-    const lengths = ascending(unique(shown.map(length)));
+    const lengths = unique(shown.map(length));
     byId("lengths-caption").textContent =
       `${controls.title()}. Cycles per byte of ${controls.bytes()}, measured at ` +
       `${plural(lengths.length, "length")}; both axes are logarithmic.`;
-    const perByte = shown.map((record) => record.perByte);
-    await fill(view, {
-      points: shown.map((record, index) => ({
-        index, series: nameOfLine(record), colour: colourOf(record), shape: shapeOf(record),
-        dash: dashOf(record), length: length(record), perByte: record.perByte,
-      })),
-      labels: [],
-    }, {
+    await chart.show(shown.map((record, index) => ({
+      index, series: nameOfLine(record), colour: colourOf(record), shape: shapeOf(record),
+      dash: dashOf(record), length: length(record), perByte: record.perByte,
+    })), rangeOf(lengths, shown.map((record) => record.perByte)));
+  }
+
+  await draw();
+  followWidth(view, place, chart.name);
+}
+
+// What the axes show of such values.
+function rangeOf(lengths, perByte) {
+  const [least, most] = [Math.min(...perByte) / 1.15, Math.max(...perByte) * 1.15];
+  return { lengths: ascending(unique(lengths)), least, most };
+}
+
+// Lines through points { series, colour, shape, dash, length, perByte }, each with its name at its end.
+function linesOverLength(view) {
+  let last = [];
+
+  async function show(points, { lengths, least, most, height = view.height() }) {
+    last = [...groupBy(points, (point) => point.series).values()]
+      .map((group) => group.reduce((a, b) => (a.length > b.length ? a : b)));
+    await fill(view, { points, labels: [] }, {
       shortest: lengths[0] * 0.85, longest: lengths.at(-1), lengths: named(lengths),
-      least: Math.min(...perByte) / 1.15, most: Math.max(...perByte) * 1.15,
-      up: roundValues(Math.min(...perByte) / 1.15, Math.max(...perByte) * 1.15),
-      room: Math.max(...last.map((record) => textWidth(nameOfLine(record)))) + 28,
+      least, most, up: roundValues(least, most), height,
+      room: Math.max(...last.map(({ series }) => textWidth(series))) + 28,
     });
     await name();
   }
@@ -37,17 +50,14 @@ async function drawLengths() {
   // The names stand in a column right of the lines' ends, as near as they can without touching.
   function name() {
     const [x, scale] = [view.scale("x"), view.scale("y")];
-    const heights = spread(
-      last.map((record) => scale(record.perByte)), 14, 6, view.height() - 6);
+    const heights = spread(last.map(({ perByte }) => scale(perByte)), 14, 6, view.height() - 6);
     return fill(view, {
-      labels: last.map((record, i) => ({
-        series: nameOfLine(record), colour: colourOf(record), length: length(record),
-        perByte: record.perByte, at: x.invert(x(length(record)) + 18), height: scale.invert(heights[i]),
+      labels: last.map((point, i) => ({
+        ...point, at: x.invert(x(point.length) + 18), height: scale.invert(heights[i]),
       })),
     });
   }
-  await draw();
-  followWidth(view, place, name);
+  return { show, name };
 }
 
 // The axis names few lengths all, and of many the powers of four.

@@ -91,7 +91,7 @@ async function draw(index) {
   drawPrimitives(byId("primitive-table"));
   drawLiterature(byId("literature-table"));
   drawFlame();
-  await Promise.all([drawSpeedups(), drawLengths(), drawFronts(), drawMix()]);
+  await Promise.all([drawSpeedups(), drawLengths(), drawClassFigures(), drawFronts(), drawMix()]);
   scrollTo({ top: height, behavior: "instant" });
   document.documentElement.dataset.drawn = "";
 }
