@@ -12,7 +12,7 @@ import toy
 from motecrypt.bench import ledger, measure
 from motecrypt.bench.measure import Weighing
 from motecrypt.bench.records import Record
-from motecrypt.catalog import Catalog, load
+from motecrypt.catalog import BLOCK_DIRECTIONS, DIRECTIONS, Catalog, Primitive, load
 from motecrypt.errors import MoteError
 from motecrypt.run import inputs
 from motecrypt.run.firmware import Firmware
@@ -85,6 +85,23 @@ def test_functions_together_share_their_bytes(project: Catalog) -> None:
     assert max(each.values()) < both < sum(each.values())
     image = Firmware(project, project.algorithm("toy-aead"), support.CHIP, "default")
     assert image.sizes.code + image.sizes.tables == both
+
+
+def test_blocks_with_the_key_are_an_image_of_their_own() -> None:
+    """The RL78 has AES with expanded keys in the same variant."""
+    catalog, size = support.catalog(), inputs.Case(0, 16)
+    support.needs("r5f100le")
+    both = Weighing(catalog.root, "aes-128", "r5f100le", "rom2k", official=False, grid=False)
+    records = weighed(replace(both, together=True, cases=(size,)))
+    assert tuple(record.operation for record in records) == BLOCK_DIRECTIONS
+    functions = ("mote_aes128_block_encrypt", "mote_aes128_block_decrypt")
+    image = Firmware(
+        catalog, catalog.algorithm("aes-128"), "r5f100le", "rom2k", functions=functions
+    )
+    assert {r.flash for r in records} == {image.sizes.code + image.sizes.tables}
+    aes = catalog.algorithm("aes-128")
+    assert isinstance(aes, Primitive)
+    assert aes.on(("msp430",)).directions == DIRECTIONS
 
 
 def test_a_further_case_is_weighed_beside_the_grid(project: Catalog) -> None:

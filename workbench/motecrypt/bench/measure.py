@@ -15,6 +15,7 @@ from motecrypt.bench import cases, deepest
 from motecrypt.bench.cases import Right
 from motecrypt.bench.records import Record
 from motecrypt.catalog import (
+    BLOCK_DIRECTIONS,
     Aead,
     Algorithm,
     Catalog,
@@ -43,8 +44,9 @@ class Weighing(Task):
 
     ``official``: hold it to the official vectors too, which takes longer than weighing.
     ``together``: link all functions of the algorithm into one image, so that the bytes are those
-    of all of them. ``cases``: what to weigh beside the cases of the literature, or, without
-    ``grid``, instead of them; each of them has to succeed.
+    of all of them; of a cipher that has them, those alone which take the key in the block.
+    ``cases``: what to weigh beside the cases of the literature, or, without ``grid``, instead of
+    them; each of them has to succeed.
     """
 
     official: bool = True
@@ -135,6 +137,8 @@ def run(task: Weighing) -> Outcome:
     catalog = cached(task.root)
     target = chip(task.chip)
     algorithm = there(catalog, catalog.algorithm(task.algorithm), target, task.variant)
+    if task.together:
+        algorithm = _together(algorithm)
     failures: list[str] = []
     records: list[Record] = []
     try:
@@ -161,6 +165,14 @@ def _takes_messages(algorithm: Algorithm) -> bool:
     if isinstance(algorithm, Primitive):
         return any(operation.message for operation in algorithm.operations)
     return True
+
+
+def _together(algorithm: Algorithm) -> Algorithm:
+    """What one image has: the blocks with the key are a cipher of their own."""
+    if not isinstance(algorithm, Primitive) or algorithm.directions != BLOCK_DIRECTIONS:
+        return algorithm
+    kept = (o for o in algorithm.operations if o.operation in BLOCK_DIRECTIONS)
+    return replace(algorithm, operations=tuple(kept))
 
 
 class _Scale:

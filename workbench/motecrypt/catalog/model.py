@@ -177,11 +177,17 @@ class Primitive:
         calls = [call for o in self.operations for call in (o.call, *o.prepare)]
         return tuple(dict.fromkeys(call.function for call in calls))
 
+    def on(self, path: tuple[str, ...]) -> Primitive:
+        """The primitive with the operations that are meant for a chip of this search path."""
+        kept = (o for o in self.operations if not o.sets or {*o.sets} & {*path})
+        return replace(self, operations=tuple(kept))
+
     @property
     def directions(self) -> tuple[str, ...]:
-        """The two operations that undo each other; () where there are no such two."""
+        """The two operations that undo each other, of those with the key in the block if there are
+        any; () where there are no such two."""
         labels = {operation.label for operation in self.operations}
-        pairs = (DIRECTIONS, BLOCK_DIRECTIONS)
+        pairs = (BLOCK_DIRECTIONS, DIRECTIONS)
         return next((pair for pair in pairs if labels.issuperset(pair)), ())
 
 

@@ -148,7 +148,7 @@ def context_bytes(
         return algorithm.expansion.on(path, variant) if algorithm.expansion else 0
     if not isinstance(algorithm, Primitive):
         return 0
-    labels = algorithm.directions if label == BOTH else (label,)
+    labels = algorithm.on(path).directions if label == BOTH else (label,)
     kept: dict[frozenset[str], int] = {}
     for operation in algorithm.operations:
         if operation.label in labels:

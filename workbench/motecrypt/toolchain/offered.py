@@ -38,8 +38,8 @@ def offered(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) 
     if target.has_c and variant in (*VARIANTS, PORTABLE):
         if not isinstance(algorithm, Primitive):
             return algorithm
-        kept = [o for o in algorithm.operations if not o.sets or {*o.sets} & {*target.path}]
-        return replace(algorithm, operations=tuple(kept)) if kept else None
+        found = algorithm.on(target.path)
+        return found if found.operations else None
     assembled = Assembled(catalog, algorithm.family, target, variant)
     if not isinstance(algorithm, Primitive):
         if not assembled.has(algorithm.functions):
