@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from motecrypt.bench.caller import of_caller
 from motecrypt.bench.records import Record
-from motecrypt.catalog import Catalog
+from motecrypt.catalog import BLOCK_DIRECTIONS, Catalog
 from motecrypt.documents.classes import Limits
 
 BOTH = "both"
@@ -37,8 +37,9 @@ def builds(
 ) -> list[Build]:
     """The builds of an operation by variant, from records of one algorithm on one chip."""
     found: dict[str, list[Record]] = {}
+    asked = BLOCK_DIRECTIONS if operation == BOTH else (operation,)
     for record in together if operation == BOTH else alone:
-        if operation in (BOTH, record.operation):
+        if record.operation in asked:
             found.setdefault(record.variant, []).append(record)
     return [
         Build(

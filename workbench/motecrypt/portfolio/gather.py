@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 
-from motecrypt.bench import ledger, measure
+from motecrypt.bench import ledger, measure, together
 from motecrypt.bench.caller import of_caller
 from motecrypt.bench.measure import Weighing
 from motecrypt.bench.records import Record
@@ -105,7 +105,7 @@ def case_of(algorithm: Algorithm, text: str | None) -> Case:
 def gather(catalog: Catalog, question: Question, progress: Progress) -> Gathered:
     """Every build that the question names; what fails is no build but a failure."""
     tasks = _tasks(catalog, question)
-    known = {} if question.anew or question.operation == BOTH else _ledger(catalog, question)
+    known = {} if question.anew else _ledger(catalog, question)
     missing = [task for task in tasks if not (task.default_build and _key(task) in known)]
     records = [r for task in tasks if task not in missing for r in known[_key(task)]]
     failures: list[str] = []
@@ -119,9 +119,9 @@ def gather(catalog: Catalog, question: Question, progress: Progress) -> Gathered
             records += [r for r in outcome.records if r.verified and _asked_for(r, question)]
     path = chip(question.chip).path
     contexts = {
-        (a.name, v): context_bytes(a, question.operation, path, v)
+        (a.name, v): context_bytes(offer, question.operation, path, v)
         for a in question.algorithms
-        for v in {task.variant for task in tasks}
+        for v, offer in _offers(catalog, a, question)
     }
     found = builds(
         records,
@@ -148,23 +148,44 @@ def _tasks(catalog: Catalog, question: Question) -> list[Weighing]:
             cases=(question.case,),
         )
         for algorithm in question.algorithms
-        for variant, _ in anywhere(catalog, algorithm, chip(question.chip), question.variants)
+        for variant, _ in _offers(catalog, algorithm, question)
         for toolchain in question.toolchains
         for optimisation in question.optimisations
     ]
     return list(dict.fromkeys(tasks))
 
 
+def _offers(
+    catalog: Catalog, algorithm: Algorithm, question: Question
+) -> list[tuple[str, Algorithm]]:
+    """The variants that have the question's operation, each with what the chip has in it."""
+    offers = anywhere(catalog, algorithm, chip(question.chip), question.variants)
+    return [(variant, offer) for variant, offer in offers if _does(offer, question.operation)]
+
+
+def _does(offer: Algorithm, operation: str) -> bool:
+    if not isinstance(offer, Primitive):
+        return True
+    if operation == BOTH:
+        return bool(offer.directions)
+    return any(one.label == operation for one in offer.operations)
+
+
 def _ledger(catalog: Catalog, question: Question) -> dict[tuple[str, str], list[Record]]:
-    """The ledger's records of the case by algorithm and variant; nothing where there is none."""
-    file = ledger.path(catalog.root, question.chip)
-    if not file.exists():
-        return {}
+    """The ledger's records of the case by algorithm and variant, of both directions those of one
+    image; nothing where there is none."""
     found: dict[tuple[str, str], list[Record]] = {}
-    for record in ledger.records(question.chip, ledger.read(file)):
+    for record in _kept(catalog, question):
         if _asked_for(record, question):
             found.setdefault((record.algorithm, record.variant), []).append(record)
     return found
+
+
+def _kept(catalog: Catalog, question: Question) -> list[Record]:
+    if question.operation == BOTH:
+        return together.read(catalog.root, question.chip)
+    file = ledger.path(catalog.root, question.chip)
+    return ledger.records(question.chip, ledger.read(file)) if file.exists() else []
 
 
 def _key(task: Weighing) -> tuple[str, str]:
