@@ -49,6 +49,7 @@ prove: setup ## Prove up to two blocks that machine code computes its specificat
 	@worst=0; for chip in $(or $(CHIP),$(PROVED)); do $(BIN)/mote prove --chip $$chip --update-ledger || worst=$$?; done; exit $$worst
 
 ledger: setup ## Weigh again on every chip, or on CHIP; write ledger/*.csv and the tables of README and documentation
+	@$(BIN)/python benchmarks/delay_slots.py --write
 	@for chip in $(or $(CHIP),$(CHIPS)); do $(BIN)/mote bench --chip $$chip --update-ledger || exit; done
 	@$(BIN)/python benchmarks/pieces.py --write
 

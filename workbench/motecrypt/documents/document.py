@@ -12,6 +12,9 @@ from motecrypt.documents.classes import Impossible, Named, read_impossible, read
 
 PARTS = ("ranking", "slots")
 """Parts of a page that have a sentence of their own."""
+_MODES = ("aes-128-ccm", "aes-128-gcm", "aes-128-sgcm", "aes-128-ocb3")
+NUMBERS = ("megahertz", *(f"slots-{name}" for name in _MODES))
+"""What a document says that is about no program: a clock, and per cent that delay slots gain."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +22,7 @@ class Document:
     """``publications``: its own, then its sequels. ``about``: a paragraph. ``changed``: of each
     algorithm the sentence that says what is different in ours, or why it is behind. ``named``: the
     classes of ROM and RAM in its text; ``impossible``: why nothing of ours fits some; ``said``: a
-    sentence for parts of the page, by their names."""
+    sentence for parts of the page, by their names; ``numbers``: those of NUMBERS that it has."""
 
     number: str
     publications: tuple[Publication, ...]
@@ -28,6 +31,7 @@ class Document:
     named: tuple[Named, ...] = ()
     impossible: tuple[Impossible, ...] = ()
     said: dict[str, str] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -66,6 +70,7 @@ def _read(root: Path, file: Path, own: Publication, known: dict[str, Publication
         if key not in known:
             raise CatalogError(file, "sequels", f"'{key}' is not in sources.toml")
     about = table.text("about")
+    numbers = table.table("numbers") if table.has("numbers") else Table(file, "numbers", {})
     words = table.table("said") if table.has("said") else Table(file, "said", {})
     said = table.table("changed") if table.has("changed") else Table(file, "changed", {})
     document = Document(
@@ -76,7 +81,9 @@ def _read(root: Path, file: Path, own: Publication, known: dict[str, Publication
         read_named(table),
         read_impossible(table),
         {key: words.text(key) for key in PARTS if words.has(key)},
+        {key: numbers.number(key) for key in NUMBERS if numbers.has(key)},
     )
+    numbers.done()
     words.done()
     for name in dict.fromkeys(figure.algorithm for figure in document.figures(root)):
         if said.has(name):

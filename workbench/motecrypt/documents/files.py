@@ -33,7 +33,7 @@ def made(root: Path, every: Mapping[str, Sequence[Record]]) -> Iterator[tuple[Pa
     known = ours(root, every)
     for document in documents(root):
         rows = cells.rows(document.figures(root), known)
-        more = schemes.section(rows, known, document.said) if schemes.speeds(rows) else ""
+        more = schemes.section(document, rows, known) if schemes.speeds(rows) else ""
         if document.named:
             more = filled.section(document, figures.CHIP, known) + f"\n{_FIGURES}"
             for figure in figures.FIGURES:

@@ -9,11 +9,11 @@ from motecrypt.bench import whole_sizes
 from motecrypt.bench.markdown import table
 from motecrypt.bench.published import SIZE, is_about
 from motecrypt.bench.records import Record
+from motecrypt.documents import slots
 from motecrypt.documents.cells import CYCLES, LOST, Ours, Row, rows
+from motecrypt.documents.document import Document
 from motecrypt.toolchain import title_of
 
-HERTZ = 20_000_000
-"""The clock that the document has its figures 1 and 2 for."""
 SHORT, LONG = 16, 4096
 SOFTWARE, MODULE = "cc430f6137", "cc430f6137-aes"
 
@@ -43,14 +43,15 @@ def speeds(found: Sequence[Row]) -> Speeds:
     return known
 
 
-def section(found: Sequence[Row], ours: Ours, said: Mapping[str, str]) -> str:
-    """All of it, in Markdown; ``said``: what the document's file says of it in words."""
+def section(document: Document, found: Sequence[Row], ours: Ours) -> str:
+    """All of it, in Markdown."""
     known = speeds(found)
     return "\n".join(
         (
-            _throughput(known),
+            _throughput(known, document.numbers["megahertz"]),
             _module(known),
-            _ranking(known, said.get("ranking", "")),
+            slots.section(ours.catalog.root, document),
+            _ranking(known, document.said.get("ranking", "")),
             _key_setup(known, ours.alone),
             _programs(found, ours),
         )
@@ -61,15 +62,15 @@ def _algorithms(known: Speeds) -> list[str]:
     return list(dict.fromkeys(name for name, _, _ in known))
 
 
-def _throughput(known: Speeds) -> str:
+def _throughput(known: Speeds, megahertz: int) -> str:
     head = ["Kbps", *(f"{title_of(c)}, {n:,} bytes: {who}" for c, n in _CASES for who in _WHO)]
     lines = []
     for name in _algorithms(known):
         pairs = [known.get((name, where, length)) for where, length in _CASES]
-        lines.append([name, *(cell for pair in pairs for cell in _kbps(pair))])
+        lines.append([name, *(cell for pair in pairs for cell in _kbps(pair, megahertz))])
     return (
         "## Figures 1 and 2: throughput\n\n"
-        f"Kilobits of message a second at {HERTZ / 1e6:g} MHz, encryption.\n\n{table(head, lines)}"
+        f"Kilobits of message a second at {megahertz} MHz, encryption.\n\n{table(head, lines)}"
     )
 
 
@@ -77,10 +78,10 @@ _CASES = ((MODULE, LONG), (SOFTWARE, LONG), (MODULE, SHORT), (SOFTWARE, SHORT))
 _WHO = ("theirs", "ours")
 
 
-def _kbps(speed: Speed | None) -> tuple[str, str]:
+def _kbps(speed: Speed | None, megahertz: int) -> tuple[str, str]:
     if speed is None:
         return ("", "")
-    made = (8 * HERTZ / cycles / 1000 if cycles else None for cycles in (speed.theirs, speed.ours))
+    made = (8000 * megahertz / cycles if cycles else None for cycles in (speed.theirs, speed.ours))
     theirs, mine = ("-" if value is None else f"{value:,.0f}" for value in made)
     return (theirs, mine)
 
