@@ -1,6 +1,6 @@
 #include "common/avr/asm.h"
 #include "elephant/avr/rounds.inc"
-#include "elephant/avr/tables.inc"
+#include "elephant/tables.inc"
 
 /* ---
 function: mote_spongent160_permute
