@@ -15,6 +15,7 @@ from motecrypt.documents.cells import Ours
 from motecrypt.documents.classes import Impossible, Limits, Named
 from motecrypt.documents.document import documents
 from motecrypt.documents.drawing import Panel, Series
+from motecrypt.documents.fitting import LATER
 
 SVG = "{http://www.w3.org/2000/svg}"
 RECORD = Record(
@@ -65,6 +66,11 @@ def test_both_directions_are_two_lines_of_one_image() -> None:
     assert (low.points[0], low_back.points[0]) == ((16, 100.0), (16, 200.0))
     assert (low.series.broken, low_back.series.broken) == (False, True)
     assert [line.rom for line in high] == [2048, 2048]
+    later = replace(back, operation=LATER, cycles=800)
+    _, low_back, *_ = figures.lines(BOTH, ours(together=(later, back, RECORD)))
+    assert low_back.points[:2] == ((16, 150.0), (32, 125.0))
+    (build,) = filled.of("present-80", "both", figures.CHIP, ours(together=(later, back, RECORD)))
+    assert filled.cycles(build) == "800; 1,600, later 800"
 
 
 def test_hashes_stand_as_they_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:

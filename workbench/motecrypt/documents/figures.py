@@ -1,6 +1,7 @@
 """Figures 1 to 4 of document 004: cycles a byte over message length, for little ROM and for much.
 
-A block cipher costs the same for every block; a hash is measured at every length
+A block cipher costs the same for every block, except where an image has a decryption of later
+blocks that is cheaper than that of the first; a hash is measured at every length
 (``ledger/lengths``). Of each algorithm the fastest build stands within the class, as a portfolio
 chooses it; the smallest of all, which nobody uses for its speed, is left out as there.
 """
@@ -19,7 +20,7 @@ from motecrypt.documents import drawing, filled
 from motecrypt.documents.cells import Ours
 from motecrypt.documents.classes import Limits
 from motecrypt.documents.drawing import Panel, Series
-from motecrypt.documents.fitting import BOTH, Build, fastest
+from motecrypt.documents.fitting import BOTH, LATER, Build, fastest
 
 CHIP = "r5f100le"
 LOW, HIGH = 1024, 2048
@@ -92,16 +93,19 @@ def _lines(figure: Figure, rom: int, build: Build, catalog: Catalog) -> Iterator
             yield Line(build.algorithm, "", rom, build, points)
         return
     block = block_bytes(catalog, build.algorithm)
+    later = next((record for record in build.records if record.operation == LATER), None)
     for record in sorted(build.records, key=lambda record: "decrypt" in record.operation):
-        direction = (
-            ("D" if "decrypt" in record.operation else "E") if len(build.records) > 1 else ""
-        )
-        yield Line(build.algorithm, direction, rom, build, _of_blocks(record, block))
+        if record is later:
+            continue
+        back = "decrypt" in record.operation
+        direction = ("D" if back else "E") if figure.operation == BOTH else ""
+        points = _of_blocks(record, later if back and later else record, block)
+        yield Line(build.algorithm, direction, rom, build, points)
 
 
-def _of_blocks(record: Record, block: int) -> tuple[tuple[int, float], ...]:
+def _of_blocks(first: Record, later: Record, block: int) -> tuple[tuple[int, float], ...]:
     lengths = (n for n in curves.LENGTHS if n % SHOWN[0] == 0)
-    return tuple((n, -(-n // block) * record.cycles / n) for n in lengths)
+    return tuple((n, (first.cycles + (n // block - 1) * later.cycles) / n) for n in lengths)
 
 
 def block_bytes(catalog: Catalog, name: str) -> int:

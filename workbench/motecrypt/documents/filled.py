@@ -8,7 +8,7 @@ from motecrypt.bench.tables import between
 from motecrypt.documents.cells import Ours
 from motecrypt.documents.classes import Named
 from motecrypt.documents.document import Document
-from motecrypt.documents.fitting import Build, builds, fastest
+from motecrypt.documents.fitting import LATER, Build, builds, fastest
 
 _HEAD = (
     *("", "direction", "ROM at most", "RAM at most", "where", "what it says"),
@@ -77,7 +77,9 @@ def cycles(build: Build) -> str:
     forth = [r for r in build.records if "encrypt" in r.operation]
     back = [r for r in build.records if "decrypt" in r.operation]
     if forth and back:
-        return f"{_said(forth[0])}; {_said(back[0])}"
+        first = min(back, key=lambda record: record.operation == LATER)
+        later = "".join(f", later {_said(r)}" for r in back if r.operation == LATER)
+        return f"{_said(forth[0])}; {_said(first)}{later}"
     longest = build.slowest
     message = f" for {longest.message:,} bytes" if longest.message else ""
     return f"{_said(longest)}{message}"

@@ -10,6 +10,8 @@ from motecrypt.bench.records import Record
 from motecrypt.catalog import BLOCK_DIRECTIONS, Catalog
 from motecrypt.documents.classes import Limits
 
+LATER = "block-decrypt-later"
+"""Of an image of both directions, decryption of a block that is not the first under its key."""
 BOTH = "both"
 """The operation that encrypts and decrypts, in one image."""
 
@@ -37,7 +39,7 @@ def builds(
 ) -> list[Build]:
     """The builds of an operation by variant, from records of one algorithm on one chip."""
     found: dict[str, list[Record]] = {}
-    asked = BLOCK_DIRECTIONS if operation == BOTH else (operation,)
+    asked = (*BLOCK_DIRECTIONS, LATER) if operation == BOTH else (operation,)
     for record in together if operation == BOTH else alone:
         if record.operation in asked:
             found.setdefault(record.variant, []).append(record)
