@@ -1,5 +1,5 @@
 #include "common/rl78/asm.h"
-#include "common/rl78/bits.inc"
+#include "keccak/rl78/interleave.inc"
 
 /* ---
 function: mote_keccak1600_permute
@@ -15,18 +15,6 @@ tables: public-indexed
  * lanes in the common order would take some 400 more each. RAM of the caller and ours: 200 for the state, 256, and 4 for the return
  * address: 460 bytes.
  */
-
-/* Four bytes of a lane, in C, B, E and D: the transposition of squares of 2 and then of 4 bits. */
-.macro FOUR_BYTES at
-    movw  ax, [hl+\at]
-    movw  bc, ax
-    movw  ax, [hl+\at+2]
-    movw  de, ax
-    SWAP_BITS c, b, 1, 0x55
-    SWAP_BITS e, d, 1, 0x55
-    SWAP_BITS c, e, 2, 0x33
-    SWAP_BITS b, d, 2, 0x33
-.endm
 
     FUNCTION mote_keccak1600_permute
     push  hl
@@ -44,27 +32,7 @@ tables: public-indexed
     movw  ax, #25                       /* lanes */
     push  ax
 .Llane:
-    FOUR_BYTES 0
-    movw  ax, bc
-    movw  [hl], ax
-    movw  ax, de
-    movw  [hl+2], ax
-    FOUR_BYTES 4
-    .irp  byte, c, b, e, d
-    mov   a, [hl]                       /* squares of 8 bits, the upper bytes in registers */
-    shr   a, 4
-    xor   a, \byte
-    and   a, #0x0f
-    xor   \byte, a
-    shl   a, 4
-    xor   a, [hl]
-    mov   [hl], a
-    incw  hl
-    .endr
-    movw  ax, bc
-    movw  [hl], ax
-    movw  ax, de
-    movw  [hl+2], ax
+    INTERLEAVE
     movw  ax, hl
     addw  ax, #4
     movw  hl, ax

@@ -1,4 +1,5 @@
 #include "common/rl78/asm.h"
+#include "keccak/rl78/complemented.inc"
 #include "keccak/rl78/rho.inc"
 
 /* ---
@@ -18,8 +19,7 @@ tables: public-indexed
  * changed places: a word is loaded, its upper byte worked on, the bytes exchanged, the other worked on, and the word stored, one
  * exchange instead of two.
  *
- * Lanes 1, 7, 8, 14, 17 and 22 are kept complemented, which leaves chi 6 complements instead of 25. The set is the best of those with
- * up to ten lanes, complements of theta's sums included.
+ * Six lanes are kept complemented.
  *
  * 47,647 cycles: a round takes 220 for the parities, 125 for theta's sums, 845 for rho and pi, 748 for chi, 34 for iota, pointers and loop;
  * complements at both ends 307. What I see below it: 197 of rho's are turns of single bytes by two cycles, 48 of chi's are complements.
@@ -84,8 +84,6 @@ tables: public-indexed
     .endr
 .endm
 
-/* Lane (x, y) takes in what `and` or `or` make of the lanes (first, y), complemented before if `not` is 1, and (second, y). With `not`
- * 2 the result is complemented. */
 .macro CHI y, x, first, second, operation, not=0
     .irp  pair, 0, 2, 4, 6
     movw  ax, [hl+8*(\first+5*\y)+\pair]
@@ -126,32 +124,7 @@ tables: public-indexed
 
     RHO_AND_PI
 
-    CHI   0, 0, 1, 2, and
-    CHI   0, 1, 2, 3, and, 1
-    CHI   0, 2, 3, 4, or, 2
-    CHI   0, 3, 4, 0, and
-    CHI   0, 4, 0, 1, or
-    CHI   1, 0, 1, 2, and
-    CHI   1, 1, 2, 3, or
-    CHI   1, 2, 3, 4, or, 1
-    CHI   1, 3, 4, 0, and
-    CHI   1, 4, 0, 1, or
-    CHI   2, 0, 1, 2, and
-    CHI   2, 1, 2, 3, or
-    CHI   2, 2, 3, 4, and
-    CHI   2, 3, 0, 4, or, 1
-    CHI   2, 4, 0, 1, or
-    CHI   3, 0, 1, 2, or
-    CHI   3, 1, 3, 2, and, 1
-    CHI   3, 2, 3, 4, and
-    CHI   3, 3, 4, 0, or
-    CHI   3, 4, 0, 1, and
-    CHI   4, 0, 1, 2, and
-    CHI   4, 1, 3, 2, or, 1
-    CHI   4, 2, 3, 4, or
-    CHI   4, 3, 4, 0, and
-    CHI   4, 4, 0, 1, or
-
+    COMPLEMENTED_CHI
     IOTA
     mov   a, b
     cmp   a, #2*23

@@ -1,5 +1,5 @@
 #include "common/rl78/asm.h"
-#include "keccak/rl78/rho.inc"
+#include "keccak/rl78/slices.inc"
 
 /* ---
 function: mote_keccak1600_permute_interleaved
@@ -11,13 +11,10 @@ tables: public-indexed
 --- */
 
 /*
- * The state lies in slices: byte j of all lanes together, lane (x, y) at x + 5y. So a loop over slices has every lane's turn in its
- * instructions, and the places of a slice are the same for all. Lanes that turn by s bytes and t bits go from slice j to slice j + s with
- * t bits, or to slice j + s - 8 with t + 1: each lane is there twice, in the order of s, and one goes from the first to the second where
- * slices wrap.
+ * The caller's lanes become slices (slices.inc) in the frame, and his place is where rho brings them.
  *
- * 81,075 cycles: a round takes 350 for the parities, 8 x 182 for theta's sums, rho and pi, 1,444 for chi, 40 for iota and loop; 1,040 for
- * each way between lanes and slices. 903 bytes and tables of 96.
+ * 81,915 cycles: a round takes 385 for the parities, 8 x 182 for theta's sums, rho and pi, 1,444 for chi, 50 for iota and loop; 1,040 for
+ * each way between lanes and slices. 895 bytes and a table of 24.
  * RAM of the caller and ours: 200 for the state, 264, and 4 for the return address: 468 bytes.
  */
     .set  SUMS, 0                       /* theta's, of columns 1 to 4 of this slice */
@@ -36,145 +33,13 @@ tables: public-indexed
     movw  \to, ax
 .endm
 
-.macro STATE_AT to
+.macro OTHER_AT to
     movw  ax, [sp+STATE]
     movw  \to, ax
 .endm
 
-.macro FURTHER by, register
-    movw  ax, \register
-    addw  ax, #\by
-    movw  \register, ax
-.endm
-
-/* A byte of lane (x, y) on its way to (y, 2x + 3y), if it turns by as many bytes as this group. */
-.macro LANE x, y, n
-    .if   (\n) % 8 == group
-    .ifeq \x
-    mov   a, c
-    .else
-    mov   a, [sp+SUMS+\x-1]
-    .endif
-    .ifeq \x+\y
-    xor   a, [hl]
-    .else
-    xor   a, [hl+\x+5*\y]
-    .endif
-    .set  turn, ((\n)/8 + wrapped) % 8
-    TURN  turn
-    mov   [de+25*group+\y+5*((2*\x+3*\y)%5)], a
-    .endif
-.endm
-
-.macro COLUMN x, n0, n1, n2, n3, n4
-    LANE  \x, 0, \n0
-    LANE  \x, 1, \n1
-    LANE  \x, 2, \n2
-    LANE  \x, 3, \n3
-    LANE  \x, 4, \n4
-.endm
-
-/* The lanes of a group; after B groups to `end`. */
-.macro GROUP s, end
-    .set  group, \s
-    RHO_AND_PI
-    .ifnb \end
-    dec   b
-    sknz
-    br    $!\end
-    .endif
-.endm
-
-    FUNCTION mote_keccak1600_permute_interleaved
-    push  hl
-    subw  sp, #FRAME-200
-    subw  sp, #200
-    movw  [sp+STATE], ax
-    mov   a, #0
-    mov   [sp+ROUND], a
-    call  $!.Lexchange
-
-.Lround:
-    SLICES_AT hl
-    movw  ax, sp
-    addw  ax, #PARITIES+5
-    movw  de, ax
-    mov   b, #8
-.Lparity:
-    .irp  x, 0, 1, 2, 3, 4
-    mov   a, [hl+\x]
-    xor   a, [hl+\x+5]
-    xor   a, [hl+\x+10]
-    xor   a, [hl+\x+15]
-    xor   a, [hl+\x+20]
-    mov   [de+\x], a
-    .endr
-    FURTHER 25, hl
-    FURTHER 5, de
-    dec   b
-    bnz   $.Lparity
-    .irp  x, 0, 1, 2, 3, 4
-    mov   a, [sp+PARITIES+40+\x]
-    rol   a, 1
-    mov   [sp+PARITIES+\x], a
-    .endr
-
-    STATE_AT de
-    movw  ax, sp
-    addw  ax, #PARITIES
-    movw  [sp+NEXT_PARITY], ax
-    SLICES_AT hl
-    mov   a, #8
-.Lslice:
-    mov   [sp+LEFT], a
-    mov   b, a
-    movw  ax, [sp+NEXT_PARITY]
-    xchw  ax, hl
-    movw  [sp+SLICE], ax
-    .irp  x, 1, 2, 3, 4, 0
-    mov   a, [hl+5+(\x+4)%5]
-    xor   a, [hl+(\x+1)%5]
-    .if   \x
-    mov   [sp+SUMS+\x-1], a
-    .else
-    mov   c, a
-    .endif
-    .endr
-    movw  ax, hl
-    addw  ax, #5
-    movw  [sp+NEXT_PARITY], ax
-    movw  ax, [sp+SLICE]
-    movw  hl, ax
-
-    .set  wrapped, 0
-    .irp  s, 0, 1, 2, 3, 4, 5, 6
-    GROUP \s, .Lwrapped
-    .endr
-    GROUP 7
-    br    $!.Lnext
-.Lwrapped:
-    FURTHER -200, de
-    mov   a, [sp+LEFT]
-    mov   x, a
-    mov   a, #8
-    sub   a, x
-    mov   b, a
-    .set  wrapped, 1
-    .irp  s, 7, 6, 5, 4, 3, 2
-    GROUP \s, .Lback
-    .endr
-    GROUP 1
-.Lback:
-    FURTHER 200, de
-.Lnext:
-    FURTHER 25, hl
-    FURTHER 25, de
-    mov   a, [sp+LEFT]
-    dec   a
-    skz
-    br    $!.Lslice
-
-    STATE_AT hl
+.macro CHI_IN_SLICES
+    OTHER_AT hl
     SLICES_AT de
     mov   c, #40
 .Lchi:
@@ -189,28 +54,18 @@ tables: public-indexed
     FURTHER 5, de
     dec   c
     bnz   $.Lchi
+.endm
 
-    SLICES_AT hl
-    mov   a, [sp+ROUND]
-    mov   b, a
-    add   a, #2
+    FUNCTION mote_keccak1600_permute_interleaved
+    push  hl
+    subw  sp, #FRAME-200
+    subw  sp, #200
+    movw  [sp+STATE], ax
+    mov   a, #0
     mov   [sp+ROUND], a
-    movw  ax, low_bytes[b]
-    xor   a, [hl+25]
-    mov   [hl+25], a
-    mov   a, x
-    xor   a, [hl]
-    mov   [hl], a
-    movw  ax, high_bytes[b]
-    xor   a, [hl+25*7]
-    mov   [hl+25*7], a
-    mov   a, x
-    xor   a, [hl+25*3]
-    mov   [hl+25*3], a
-    mov   a, b
-    cmp   a, #2*23
-    skz
-    br    $!.Lround
+    call  $!.Lexchange
+
+    SLICED_ROUNDS
     call  $!.Lexchange
     addw  sp, #FRAME-200
     addw  sp, #200
