@@ -19,29 +19,13 @@ tables: public-indexed
  * RAM of the caller and ours: 32 for the state, 64 for the block, 2 for its address, 148, and 4 for the return address: 250 bytes.
  */
 
-/* All places move up. */
-.macro HIGHER by
-    .irp  place, AT_H, AT_G, AT_F, AT_E, AT_D, AT_C, AT_B, AT_A, NEW, WORDS, LAST_SUM, THIS_SUM, MASKED
-    .set  \place, \place + \by
-    .endr
-.endm
+    .set  FRAME, 142
 
     FUNCTION mote_sha256_compress
     BEGIN
 
 .Leight:
-    .irp  i, 0, 1, 2, 3, 4, 5, 6, 7
-    STEP  [de+4*\i], [de+4*\i+2]
-    mov   a, e
-    cmp   a, #192
-    skc
-    br    $!.Lnext_\i
-    NEW_WORD
-.Lnext_\i:
-    HIGHER 4
-    .endr
-    HIGHER -32
-
+    EIGHT_STEPS
     COPY_DOWN
     mov   a, e
     add   a, #32

@@ -18,6 +18,8 @@ tables: public-indexed
  * RAM of the caller and ours: 32 for the state, 64 for the block, 2 for its address, 4 for the return address, 148: 250 bytes.
  */
 
+    .set  FRAME, 142
+
     FUNCTION mote_sha256_compress
     BEGIN
 
