@@ -1,4 +1,5 @@
 #include "common/rl78/asm.h"
+#include "skein/rl78/skein256_rounds.inc"
 #include "skein/rl78/threefish.inc"
 
 /* ---
@@ -27,13 +28,6 @@ tables: none
     .set  TWEAK_AT, KEY_AT + 1
     .set  NUMBER, TWEAK_AT + 1
     .set  FRAME, NUMBER + 2
-
-.macro TWO_ROUNDS n0, n1, n2, n3
-    MIX   V, V+8, OTHER, \n0
-    MIX   V+16, V+24, OTHER+8, \n1
-    MIX   V, OTHER+8, V+24, \n2
-    MIX   V+16, OTHER, V+8, \n3
-.endm
 
     FUNCTION mote_skein256_ubi
     push  hl
@@ -76,17 +70,7 @@ tables: none
     .endr
     START
 
-.Leight:
-    TWO_ROUNDS 14, 16, 52, 57
-    TWO_ROUNDS 23, 40, 5, 37
-    call  $!.Lsubkey
-    TWO_ROUNDS 25, 33, 46, 12
-    TWO_ROUNDS 58, 22, 32, 32
-    call  $!.Lsubkey
-    mov   a, [hl+NUMBER]
-    cmp   a, #19
-    skz
-    br    $!.Leight
+    ROUNDS
 
     movw  ax, [sp+FRAME+6+STACK_ARGUMENTS]
     movw  de, ax

@@ -1,4 +1,5 @@
 #include "common/rl78/asm.h"
+#include "skein/rl78/skein512_rounds.inc"
 #include "skein/rl78/threefish.inc"
 
 /* ---
@@ -27,30 +28,6 @@ tables: none
     .set  NUMBER, TWEAK_AT + 1
     .set  KEYS, NUMBER + 2
     .set  FRAME, KEYS + 17*8
-
-/* Words x and y, an odd one, which is in its second place if \second is 1 and goes to the other one. */
-.macro MIXED x, y, second, n
-    MIX   V+8*\x, V+8*\y*(1-\second)+(OTHER+4*(\y-1))*\second, V+8*\y*\second+(OTHER+4*(\y-1))*(1-\second), \n
-.endm
-
-.macro FOUR_ROUNDS n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12, n13, n14, n15
-    MIXED 0, 1, 0, \n0
-    MIXED 2, 3, 0, \n1
-    MIXED 4, 5, 0, \n2
-    MIXED 6, 7, 0, \n3
-    MIXED 2, 1, 1, \n4
-    MIXED 4, 7, 1, \n5
-    MIXED 6, 5, 1, \n6
-    MIXED 0, 3, 1, \n7
-    MIXED 4, 1, 0, \n8
-    MIXED 6, 3, 0, \n9
-    MIXED 0, 5, 0, \n10
-    MIXED 2, 7, 0, \n11
-    MIXED 6, 1, 1, \n12
-    MIXED 0, 7, 1, \n13
-    MIXED 2, 5, 1, \n14
-    MIXED 4, 3, 1, \n15
-.endm
 
     FUNCTION mote_skein512_ubi
     push  hl
@@ -102,15 +79,7 @@ tables: none
     .endr
     START
 
-.Leight:
-    FOUR_ROUNDS 46, 36, 19, 37, 33, 27, 14, 42, 17, 49, 36, 39, 44, 9, 54, 56
-    call  $!.Lsubkey
-    FOUR_ROUNDS 39, 30, 34, 24, 13, 50, 10, 17, 25, 29, 39, 43, 8, 35, 56, 22
-    call  $!.Lsubkey
-    mov   a, [hl+NUMBER]
-    cmp   a, #19
-    skz
-    br    $!.Leight
+    ROUNDS
 
     movw  ax, hl
     addw  ax, #FRAME
