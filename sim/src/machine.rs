@@ -2,7 +2,7 @@
 
 use crate::chip::{CHIPS, Chip};
 use crate::elf::{self, ElfError, Program};
-use crate::engine::{Argument, Call, CallError, Core, Listing, Outcome, Refusal};
+use crate::engine::{Argument, Call, CallError, Convention, Core, Listing, Outcome, Refusal};
 use crate::fault::{Cause, Fault};
 use crate::observer::formula::{Formulas, Unknowns};
 use crate::observer::profiler::Plan;
@@ -100,6 +100,7 @@ pub struct Machine {
     chip: &'static Chip,
     core: Box<dyn Core>,
     program: Program,
+    convention: &'static Convention,
     /// The RAM as it is after loading.
     ram: Vec<u8>,
     /// Where the program's own data ends.
@@ -122,6 +123,7 @@ impl Machine {
     pub fn with(chip: &'static Chip, file: &[u8]) -> Result<Machine, Error> {
         let mut core = (chip.build)(&chip.map);
         let program = elf::parse(file, core.elf_machine()).map_err(Error::Elf)?;
+        let convention = core.follow(program.flags);
         let (ram_start, ram_end) = chip.map.ram;
         core.poke(ram_start, &vec![ERASED_RAM; (ram_end - ram_start) as usize]);
         let mut data_end = ram_start;
@@ -146,6 +148,7 @@ impl Machine {
             chip,
             core,
             program,
+            convention,
             ram,
             data_end,
             heap_end: data_end,
@@ -157,6 +160,11 @@ impl Machine {
     /// The chip.
     pub fn chip(&self) -> &'static Chip {
         self.chip
+    }
+
+    /// How functions of the program are called.
+    pub fn convention(&self) -> &'static Convention {
+        self.convention
     }
 
     /// The names in the program.

@@ -13,7 +13,6 @@ from functools import cache
 
 import support
 from motecrypt import Run
-from motecrypt._sim import convention
 from motecrypt.catalog import Aead, Algorithm, Expansion, Hash
 from motecrypt.run.convention import convention as carrying
 from motecrypt.run.firmware import Firmware
@@ -67,7 +66,7 @@ class Rig:
         self._algorithm = algorithm
         self._keys: dict[bytes, bytes] = {}
         self._chip = chip(chip_name)
-        self.abi = convention(chip_name)
+        self.abi = self.machine.convention
         self.saved = self.abi.of_role("saved")
         self.scratch = self.abi.of_role("scratch")
 

@@ -81,7 +81,8 @@ def chips() -> list[str]:
     """The names of all chips there are."""
 
 def convention(chip: str) -> Convention:
-    """How functions are called on a chip. Raises UnknownChipError."""
+    """How functions are called on a chip whose programs say nothing else. Raises
+    UnknownChipError."""
 
 def memory_map(chip: str) -> tuple[Region, ...]:
     """What a chip has where, in the order of addresses. Raises UnknownChipError."""
@@ -1052,6 +1053,9 @@ class Machine:
     """
 
     def __new__(cls, chip: str, elf: str | os.PathLike[str] | bytes) -> Machine: ...
+    @property
+    def convention(self) -> Convention:
+        """How the program's functions are called: RL78 has two ways, and a program says which."""
     @property
     def chip(self) -> str:
         """The name of the chip."""

@@ -55,7 +55,7 @@ impl From<engine::Place> for Slot {
 
 /// The calling convention of a chip's instruction set.
 #[pyclass(frozen, module = "motecrypt._sim")]
-pub struct Convention(&'static engine::Convention);
+pub struct Convention(pub &'static engine::Convention);
 
 fn checked(size: u32) -> PyResult<u32> {
     match size {

@@ -2,6 +2,7 @@
 
 use crate::bits::lock;
 use crate::computed::Computed;
+use crate::convention;
 use crate::elf;
 use crate::errors::{ArgumentError, exception, failure};
 use crate::formula::Unknown;
@@ -203,6 +204,11 @@ impl Machine {
     }
 
     #[getter]
+    fn convention(&self) -> convention::Convention {
+        convention::Convention(self.0.convention())
+    }
+
+    #[getter]
     fn constants(&self) -> Vec<(u32, u32)> {
         self.0.constants()
     }
@@ -235,7 +241,7 @@ impl Machine {
         let py = slf.py();
         let bytes = contents(data)?;
         let mut machine = slf.try_borrow_mut()?;
-        let align = align.unwrap_or(machine.0.chip().convention.pointer);
+        let align = align.unwrap_or(machine.0.convention().pointer);
         let result = machine.0.alloc(&bytes, align);
         drop(machine);
         let address = result.map_err(|error| exception(py, &error))?;
@@ -295,7 +301,7 @@ impl Machine {
         if values {
             check_values(trace, profiler.is_some() || taint.is_some() || unknown.is_some())?;
         }
-        let convention = self.0.chip().convention;
+        let convention = self.0.convention();
         let arguments = args.iter().map(|value| argument(convention, &value));
         let arguments = arguments.collect::<PyResult<Vec<_>>>()?;
         let allow = match allow {
@@ -336,7 +342,7 @@ impl Machine {
         let computed = graph
             .zip(self.0.take_formulas())
             .map(|(graph, formulas)| Computed::new(graph, formulas));
-        Run::new(py, &outcome, self.0.chip().convention, self.0.watch(), values, report, computed)
+        Run::new(py, &outcome, self.0.convention(), self.0.watch(), values, report, computed)
     }
 
     fn __repr__(&self) -> String {

@@ -6,13 +6,13 @@
 //! sections together take no more than the file, nor do those of all segments; names have a limit of
 //! their own.
 
-use super::ElfError;
 use super::parts::{Entry, Kind, Load, Section};
+use super::{ElfError, RL78_CORE};
 use crate::names::Names;
 use object::Endianness;
 use object::elf::{
-    ELFCLASS32, ELFCLASS64, EM_ARM, ET_EXEC, FileHeader32, FileHeader64, Machine, PF_W, PF_X,
-    PT_LOAD, SHF_ALLOC, SHF_COMPRESSED, SHN_UNDEF, SHT_DYNSYM, SHT_NOBITS, SHT_NULL, SHT_REL,
+    ELFCLASS32, ELFCLASS64, EM_ARM, EM_RL78, ET_EXEC, FileHeader32, FileHeader64, Machine, PF_W,
+    PF_X, PT_LOAD, SHF_ALLOC, SHF_COMPRESSED, SHN_UNDEF, SHT_DYNSYM, SHT_NOBITS, SHT_NULL, SHT_REL,
     SHT_RELA, SHT_STRTAB, SHT_SYMTAB, STB_GLOBAL, STB_WEAK, STT_FILE, SectionFlags, SectionType,
     Sym32, Sym64, SymbolSection, SymbolType,
 };
@@ -41,6 +41,8 @@ pub struct File<'a> {
     pub is_linked: bool,
     /// Whether addresses have 64 bits.
     pub is_64: bool,
+    /// What it says of its CPU beside the machine: `e_flags`.
+    pub machine_flags: u32,
     /// What a program loads.
     pub loads: Vec<Load>,
     endian: Endianness,
@@ -112,6 +114,7 @@ impl<'a> File<'a> {
             machine: header.e_machine(endian),
             is_linked: header.e_type(endian) == ET_EXEC,
             is_64: header.is_type_64(),
+            machine_flags: header.e_flags(endian).0,
             loads: Vec::new(),
             endian,
             headers: rows.iter().map(section).collect(),
@@ -243,7 +246,8 @@ impl<'a> File<'a> {
     }
 
     /// The symbols that have a name, in the order of the file, without names of sources, and without
-    /// those that only tell data from code.
+    /// those that only tell data from code. Names are those of the source: GCC for RL78 puts an underscore
+    /// before them.
     pub fn symbols(&self) -> Result<Vec<Entry>, ElfError> {
         let Some(table) = self.symbol_table() else { return Ok(Vec::new()) };
         let strings = self.headers.get(table.link as usize);
@@ -252,11 +256,12 @@ impl<'a> File<'a> {
         let mut names = Names::new(self.data.len());
         let places = self.places();
         let is_arm = self.machine == EM_ARM;
+        let is_prefixed = self.machine == EM_RL78 && self.machine_flags & RL78_CORE != 0;
         let mut found = Vec::new();
         for symbol in numbers.filter(|symbol| symbol.kind != STT_FILE && symbol.name != 0) {
             let name = name(strings, symbol.name)?;
             // It counts even if it is left out: finding its end took time.
-            let text = names.read(name)?;
+            let text = names.read(of_source(name, is_prefixed))?;
             if text.is_empty() || (is_arm && is_mapping(name)) {
                 continue;
             }
@@ -323,6 +328,11 @@ impl<'a> File<'a> {
             true => Box::new(numbers::<Sym64<Endianness>>(bytes, self.endian)),
         })
     }
+}
+
+/// The name in the source.
+fn of_source(name: &[u8], is_prefixed: bool) -> &[u8] {
+    if is_prefixed { name.strip_prefix(b"_").unwrap_or(name) } else { name }
 }
 
 fn numbers<'a, S: Sym<Endian = Endianness> + 'a>(

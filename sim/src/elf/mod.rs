@@ -11,6 +11,10 @@ pub use parts::{Entry, Kind, Load, Section};
 use crate::symbols::{Symbol, Symbols};
 use object::elf::{ELFCLASS32, ELFDATA2LSB};
 
+/// The bits of `e_flags` that say for which core of RL78 a program was compiled: GCC always says one, and assembly that no
+/// compiler takes part in says none.
+pub const RL78_CORE: u32 = 0x0c;
+
 /// Bytes that a program may load: more than any chip has memory.
 pub const MOST_LOADED: u64 = 16 << 20;
 
@@ -34,6 +38,8 @@ pub struct Program {
     pub constants: Vec<(u32, u32)>,
     /// The names in it.
     pub symbols: Symbols,
+    /// What it says of its CPU beside the machine: `e_flags`.
+    pub flags: u32,
 }
 
 /// The section of constants that are in RAM: the file may say that it is for writing, as all is that start-up code
@@ -57,6 +63,7 @@ pub fn parse(data: &[u8], wanted: u16) -> Result<Program, ElfError> {
         segments: segments(&file)?,
         constants: constants(&file)?,
         symbols: symbols(&file)?,
+        flags: file.machine_flags,
     })
 }
 

@@ -143,6 +143,9 @@ pub trait Core: Send + Sync {
     /// The `e_machine` of its programs.
     fn elf_machine(&self) -> u16;
 
+    /// Calls functions from now on as a program does whose ELF file has these `e_flags`, and says how that is.
+    fn follow(&mut self, flags: u32) -> &'static Convention;
+
     /// Places a part of a program. `false` if there is no memory for it.
     fn load(&mut self, address: u32, bytes: &[u8]) -> bool;
 

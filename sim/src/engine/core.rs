@@ -15,6 +15,7 @@ pub struct Engine<I: Isa> {
     pub(super) fast: AllFast<I>,
     decodings: Decodings<I>,
     map: &'static Map,
+    pub(super) convention: &'static Convention,
 }
 
 /// What a run left behind, whatever came of it.
@@ -28,6 +29,7 @@ impl<I: Isa> Engine<I> {
             fast: AllFast::default(),
             decodings: Decodings::<I>::new(),
             map,
+            convention: I::CONVENTION,
         }
     }
 
@@ -41,7 +43,9 @@ impl<I: Isa> Engine<I> {
         let (mut state, frame) = self.arrive(mode, call).map_err(CallError::Refused)?;
         self.bus.begin();
         state.mode.enter(state.cpu.pc(), &frame);
-        let mut run = Run::new(state, frame, &mut self.bus, &mut self.decodings, call.budget);
+        let convention = self.convention;
+        let memory = &mut self.bus;
+        let mut run = Run::new(state, frame, convention, memory, &mut self.decodings, call.budget);
         let result = match fast(&mut self.fast) {
             Some(fast) => run.in_blocks(fast),
             None => run.one_by_one(),
@@ -65,7 +69,7 @@ impl<I: Isa> Engine<I> {
     /// Puts a call's arguments and return address where a caller would, up to and including its call
     /// instruction: the state at the first instruction of the function.
     fn arrive<M: Mode>(&mut self, mode: M, call: &Call) -> Result<(State<I, M>, Frame), Refusal> {
-        let convention = I::CONVENTION;
+        let convention = self.convention;
         let entry = I::code_address(call.entry);
         let is_code = entry.is_multiple_of(I::CODE_ALIGNMENT)
             && self.bus.space.allows(entry, Rights::FETCH, Size::Byte);
@@ -77,7 +81,8 @@ impl<I: Isa> Engine<I> {
         let layout = (convention.layout)(&sizes);
         let (parts, carrying) = parts(convention, call.arguments, &layout.arguments)?;
 
-        let mut words: Vec<u32> = (0..).zip(convention.registers).map(unset::<I>).collect();
+        let mut words: Vec<u32> =
+            (0..).zip(convention.registers).map(|it| unset(convention, it)).collect();
         for &(register, value) in call.registers {
             if !convention.is_data(register) || carrying.contains(&register) {
                 return Err(Refusal::Register(register));
@@ -119,12 +124,12 @@ impl<I: Isa> Engine<I> {
 }
 
 /// A register that a call does not set: recognisable, and not a writable address.
-fn unset<I: Isa>((number, register): (u32, &Register)) -> u32 {
+fn unset(convention: &Convention, (number, register): (u32, &Register)) -> u32 {
     match register.role {
         Role::Fixed | Role::Status => 0,
         Role::Constant(value) => value,
         Role::Argument | Role::Scratch | Role::Saved => {
-            (0xa5a5_a5a0 | number) & u32::MAX >> (32 - I::CONVENTION.bits)
+            (0xa5a5_a5a0 | number) & u32::MAX >> (32 - convention.bits)
         }
     }
 }
@@ -161,6 +166,11 @@ pub(super) fn registers<I: Isa, M: Mode>(
 impl<I: Isa> Core for Engine<I> {
     fn elf_machine(&self) -> u16 {
         I::ELF_MACHINE
+    }
+
+    fn follow(&mut self, flags: u32) -> &'static Convention {
+        self.convention = I::convention(flags);
+        self.convention
     }
 
     fn load(&mut self, address: u32, bytes: &[u8]) -> bool {

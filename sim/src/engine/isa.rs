@@ -38,11 +38,16 @@ pub trait Isa: Sized + Send + Sync + 'static {
     /// [`OneByOne`](super::blocks::OneByOne) for a set without.
     type Fast<M: Mode>: Fast<Self, M>;
 
-    /// How functions are called.
+    /// How functions are called. Where a set knows several ways, they have the same registers.
     const CONVENTION: &'static Convention;
 
     /// What costs cycles, row by row, where a set accounts for every cycle; else nothing.
     const ROWS: &'static [Row] = &[];
+
+    /// How functions are called in a program whose ELF file has these `e_flags`.
+    fn convention(_flags: u32) -> &'static Convention {
+        Self::CONVENTION
+    }
 
     /// Where the instructions of a function begin whose symbol, or pointer, has this value.
     fn code_address(pointer: u32) -> u32 {

@@ -40,7 +40,7 @@ impl<I: Isa> Engine<I> {
     ) -> Result<Outcome, CallError> {
         if let Some(secrets) = watch.secrets.take() {
             let mut registers = secrets.registers.iter().map(|(register, _)| *register);
-            if let Some(register) = registers.find(|it| !I::CONVENTION.is_data(*it)) {
+            if let Some(register) = registers.find(|it| !self.convention.is_data(*it)) {
                 return Err(CallError::Refused(Refusal::SecretRegister(register)));
             }
             let (outcome, report) = self.call_with(secrets, call, watch)?;

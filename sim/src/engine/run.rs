@@ -1,7 +1,7 @@
 //! A call from its first instruction to its return: in blocks, or one instruction at a time.
 
 use super::blocks::{Fast, Stop};
-use super::{Cpu, Decode, Isa, Role, State, Totals};
+use super::{Convention, Cpu, Decode, Isa, Role, State, Totals};
 use crate::fault::{Cause, Fault, Size};
 use crate::memory::{Bus, ByAddress, Rights};
 use crate::observer::{Arrival, Begun, Frame, Mode, Site, Step, Word};
@@ -34,6 +34,7 @@ pub struct Run<'a, I: Isa, M: Mode> {
     pub state: State<I, M>,
     /// What it took so far.
     pub totals: Totals,
+    convention: &'static Convention,
     memory: &'a mut Bus,
     decodings: &'a mut Decodings<I>,
     followed: Vec<Followed>,
@@ -51,6 +52,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
     pub fn new(
         state: State<I, M>,
         frame: Frame,
+        convention: &'static Convention,
         memory: &'a mut Bus,
         decodings: &'a mut Decodings<I>,
         budget: u64,
@@ -60,6 +62,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
             caller_stack: frame.arguments,
             state,
             totals: Totals::default(),
+            convention,
             memory,
             decodings,
             followed: Vec::new(),
@@ -189,9 +192,9 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
             entry: pc,
             home: I::home(cpu, &self.memory.space),
             slot: cpu.stack(),
-            return_bytes: I::CONVENTION.return_bytes,
-            registers: I::CONVENTION.registers,
-            flags: I::CONVENTION.flags,
+            return_bytes: self.convention.return_bytes,
+            registers: self.convention.registers,
+            flags: self.convention.flags,
         };
         let mut registers: Vec<_> = all::<I, M>(cpu).collect();
         match mode.begin(&arrival, &mut registers, self.memory) {
@@ -278,7 +281,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
     /// The value of a function that has returned is an `int`, as far as anyone knows.
     fn tell_return(&mut self, entry: u32) {
         let State { cpu, mode, .. } = &mut self.state;
-        let registers = (I::CONVENTION.value)(I::CONVENTION.int);
+        let registers = (self.convention.value)(self.convention.int);
         let mut value: Vec<_> =
             registers.iter().map(|register| cpu.get(usize::from(*register))).collect();
         mode.returned(entry, &mut value);

@@ -30,8 +30,10 @@ class Segment(NamedTuple):
     data: bytes
 
 
-def elf(segments: Iterable[Segment], symbols: Mapping[str, int], entry: int) -> bytes:
-    """A linked program."""
+def elf(
+    segments: Iterable[Segment], symbols: Mapping[str, int], entry: int, flags: int = 0
+) -> bytes:
+    """A linked program; ``flags``: `e_flags`, in which GCC says the core."""
     parts = list(segments)
     names, table = b"\0", bytes(16)
     for name, value in symbols.items():
@@ -50,7 +52,7 @@ def elf(segments: Iterable[Segment], symbols: Mapping[str, int], entry: int) -> 
     sections += struct.pack("<10I", 0, 3, 0, 0, names_at, len(names), 0, 0, 1, 0)
     header = b"\x7fELF\x01\x01\x01".ljust(16, b"\0")
     header += struct.pack("<HHIIII", 2, 197, 1, entry, 52, names_at + len(names))
-    header += struct.pack("<IHHHHHH", 0, 52, 32, len(parts), 40, 3, 2)
+    header += struct.pack("<IHHHHHH", flags, 52, 32, len(parts), 40, 3, 2)
     return header + headers + body + table + names + sections
 
 

@@ -247,3 +247,22 @@ def test_convention() -> None:
     done = chip.call("f", buffer, 0x1234)
     assert buffer.read() == b"\x34\x12"
     assert done.stack_bytes == 2
+
+
+def test_a_program_of_gcc_is_called_as_gcc_calls() -> None:
+    """All arguments on the stack, the value in R8, two banks free; names have an underscore."""
+    # movw ax,[sp+4]; movw bc,ax; movw ax,[sp+6]; addw ax,bc; movw 0xffef0,ax.
+    code = bytes.fromhex("a804 12 a806 03 bdf0") + RET
+    chip = Machine(CHIP, elf([Segment(AT, code)], {"_f": AT, "g": AT}, AT, flags=0x08))
+    assert {"f", "g"} <= chip.symbols.keys() and "_f" not in chip.symbols
+    abi, plain = chip.convention, convention(CHIP)
+    assert [[s.offset for s in slots] for slots in abi.layout([2, 1, 4])] == [
+        [0, 1],
+        [2],
+        [4, 5, 6, 7],
+    ]
+    assert abi.value(4) == (8, 9, 10, 11) and abi.of_role("argument") == ()
+    assert abi.of_role("scratch") == tuple(range(16))
+    assert [r.name for r in abi.registers] == [r.name for r in plain.registers]
+    done = chip.call("f", 0x1234, 0x1111)
+    assert done.registers[8] | done.registers[9] << 8 == 0x2345 and done.stack_bytes == 0

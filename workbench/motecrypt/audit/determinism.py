@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from motecrypt._sim import Run, SimulationError
-from motecrypt.audit.case import Target, Trial
+from motecrypt.audit.case import Target, Trial, WatchedCall
 from motecrypt.audit.flow import kept_registers
 from motecrypt.audit.result import DETERMINISM, Problem, Sampled
 from motecrypt.audit.timing import SECRET_INDEXED
@@ -39,7 +39,7 @@ def judge(target: Target, case: Trial, samples: int) -> tuple[list[Problem], lis
                 run = call.prepared.run(digest=True, registers=kept, budget=target.budget)
                 runs.append(run)
                 if target.declassify or target.verdicts:
-                    verdict += _value(target, call.returns, run)
+                    verdict += _value(call, run)
         except (SimulationError, FirmwareError) as error:
             return [Problem(DETERMINISM, f"with another secret: {error}", case=case.title)], []
         groups[tuple(verdict)].append(runs)
@@ -47,8 +47,8 @@ def judge(target: Target, case: Trial, samples: int) -> tuple[list[Problem], lis
     return [p for sampled in numbers for p in _judged(target, sampled)], numbers
 
 
-def _value(target: Target, bits: int, run: Run) -> Iterator[int]:
-    for number in convention(target.chip).value(bits):
+def _value(call: WatchedCall, run: Run) -> Iterator[int]:
+    for number in convention(call.prepared.machine).value(call.returns):
         yield run.registers[number]
 
 

@@ -28,7 +28,7 @@ class Watched:
 
 def kept_registers(prepared: Prepared) -> dict[int, int]:
     """What the registers that a function must restore hold before a call, besides arguments."""
-    abi = convention(prepared.machine.chip)
+    abi = convention(prepared.machine)
     free = set(abi.kept) - abi.carried(prepared.arguments).keys()
     return {number: KEPT_PATTERN * number % (1 << abi.bits) for number in sorted(free)}
 

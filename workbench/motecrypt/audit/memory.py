@@ -19,7 +19,7 @@ Range = tuple[int, int, str]
 def judge(target: Target, names: Names, case: Trial) -> Iterator[Problem]:
     """Make the calls of a case under guard: findings of ``memory``, and of ``contract`` for the
     registers that a function must restore."""
-    fixed, abi = _fixed(target, names), convention(target.chip)
+    fixed = _fixed(target, names)
     for call in case.prepare(None):
         prepared = call.prepared
         registers = kept_registers(prepared)
@@ -39,6 +39,7 @@ def judge(target: Target, names: Names, case: Trial) -> Iterator[Problem]:
         except FirmwareError as error:
             yield Problem(MEMORY, error.message.rstrip("."), case=case.title)
             return
+        abi = convention(prepared.machine)
         lost = abi.lost(registers | abi.carried(prepared.arguments), run.registers)
         if lost:
             message = f"{prepared.function} does not restore {', '.join(lost)}"

@@ -141,7 +141,7 @@ class _Called:
         passed = [self._passed(text) for text in self.arguments]
         labels = {secret.position: secret.label for secret in self.secrets}
         places, secrets, values = [], [], []
-        slots = convention(self.chip).slots([p.value for p in passed])
+        slots = convention(self.machine).slots([p.value for p in passed])
         for position, argument in enumerate(passed, start=1):
             value, memory = argument.value, self._memory(argument)
             secret = position in labels
@@ -195,7 +195,7 @@ class _Called:
 
     def _stacked(self, offset: int, slots: Sequence[Sequence[Slot]]) -> tuple[int, int]:
         """A part of the stack arguments, which end where the RAM ends."""
-        unit = convention(self.chip).unit
+        unit = convention(self.machine).unit
         origin, length = chip_of(self.chip).ram
         parts = sum(slot.register is None for group in slots for slot in group)
         return origin + length - unit * parts + offset, unit

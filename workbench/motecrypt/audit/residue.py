@@ -23,7 +23,7 @@ def judge(
 
     ``places`` are those of all calls of the case: what others were given is not this one's affair.
     """
-    abi = convention(target.chip)
+    abi = convention(done.call.prepared.machine)
     for finding in done.tainted.findings:
         if timing.is_lost(finding):
             text = "a write may have put a secret anywhere, so what is left behind is not known"

@@ -18,13 +18,12 @@ from motecrypt._sim import (
     Run,
     SimulationError,
     UnbalancedStackError,
-    convention,
 )
 from motecrypt.catalog import Call
 from motecrypt.kernels.arguments import Arguments
 from motecrypt.kernels.block import Block
 from motecrypt.kernels.prototype import SCALAR_BYTES, Prototype
-from motecrypt.run.convention import convention as of_calls
+from motecrypt.run.convention import convention
 from motecrypt.run.memory import pointer
 from motecrypt.toolchain import Chip, chip, contents, read_only, static_memory
 
@@ -71,8 +70,8 @@ class Harness:
         self._constants = [*read_only(image), *static_memory(image)]
         variables = {start for start, _ in static_memory(image)}
         self._tables_in_ram = [(at, data) for at, data in contents(image) if at in variables]
-        self._abi = convention(chip_name)
-        self._convention = of_calls(chip_name)
+        self._abi = self._machine.convention
+        self._convention = convention(self._machine)
 
     def has_room(self, case: Arguments) -> bool:
         """Whether the RAM holds the buffers of a case, and a stack."""

@@ -155,7 +155,7 @@ def execute(
     otherwise, and goes on with other unknowns.
     """
     machine, verdict = prepared.machine, verdict or Verdict()
-    abi = convention(machine.chip)
+    abi = convention(machine)
     memory = []
     for place in prepared.places:
         if place.name in contents:
@@ -223,7 +223,7 @@ def _stack_end(prepared: Prepared) -> int:
 def _strays(prepared: Prepared, run: Run, computed: Computed, stacked: int) -> list[Obstacle]:
     """Writes to memory that is neither an output nor the function's frame."""
     end = _stack_end(prepared)
-    abi = convention(prepared.machine.chip)
+    abi = convention(prepared.machine)
     top = (end - stacked) & -abi.stack_alignment
     frame = range(top - abi.return_bytes - run.stack_bytes, end)
     allowed = {at for place in prepared.places if place.role != "in" for at in _addresses(place)}

@@ -121,7 +121,7 @@ class Call:
 
     @cached_property
     def convention(self) -> Convention:
-        return convention(self.prepared.machine.chip)
+        return convention(self.prepared.machine)
 
     def found(self, visit: Visit) -> Found:
         return Found.at(visit, self.convention.bits)

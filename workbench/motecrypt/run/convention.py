@@ -1,9 +1,8 @@
-"""What a call's registers are for: the calling convention of a chip."""
+"""What a call's registers are for: the calling convention of a program."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from motecrypt import _sim
 from motecrypt._sim import U32, U64, Buffer, Slot
@@ -21,8 +20,8 @@ class Convention:
     ``stack_alignment``: what the address of the stack arguments is a multiple of.
     """
 
-    def __init__(self, chip: str) -> None:
-        self._abi = _sim.convention(chip)
+    def __init__(self, abi: _sim.Convention) -> None:
+        self._abi = abi
         self.names = tuple(register.name.upper() for register in self._abi.registers)
         self.unit = self._abi.unit
         self.bits = self._abi.bits
@@ -87,7 +86,6 @@ def _number(value: Value) -> int:
     return value if isinstance(value, int) else value.value
 
 
-@cache
-def convention(chip: str) -> Convention:
-    """The calling convention of a chip."""
-    return Convention(chip)
+def convention(machine: _sim.Machine) -> Convention:
+    """How the functions of the program are called that a machine has."""
+    return Convention(machine.convention)

@@ -22,6 +22,7 @@ mod state;
 mod timing;
 
 use crate::domain::{Domain, Value};
+use crate::elf::RL78_CORE;
 use crate::engine::blocks::OneByOne;
 use crate::engine::{Convention, Cost, Decode, Isa, Listing, Row};
 use crate::fault::Cause;
@@ -62,6 +63,10 @@ impl<F: Family> Isa for Rl78<F> {
     const CODE_ALIGNMENT: u32 = 1;
     const CONVENTION: &'static Convention = &convention::SMALL;
     const ROWS: &'static [Row] = timing::ROWS;
+
+    fn convention(flags: u32) -> &'static Convention {
+        if flags & RL78_CORE == 0 { &convention::SMALL } else { &convention::GCC }
+    }
 
     type Word = u8;
     type Decoded = Decoded;
