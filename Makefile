@@ -59,17 +59,13 @@ depths: setup ## Measure how deep functions in C must wipe the stack; write cryp
 parts: setup ## List in crypto/parts.json which files each instruction set and variant takes
 	@$(BIN)/python -m motecrypt.catalog.listing
 
-rl78-binutils: build/rl78-elf/bin/rl78-elf-ld ## Build the assembler and linker for RL78 from the distribution's sources (minutes)
+rl78-tools: ## Build the assembler, linker and C compiler for RL78 from Debian's sources: once for all checkouts (ten minutes)
+	@command -v rl78-elf-gcc >/dev/null && command -v rl78-elf-ld >/dev/null || packaging/rl78.sh
 
 msp430-binutils: build/msp430-elf/bin/msp430-elf-ld ## Build GNU's assembler for MSP430, with which tests compare LLVM's, the same way
 
-BINUTILS = command -v $(1)-as >/dev/null && command -v $(1)-ld >/dev/null || packaging/binutils.sh $(1) build/$(1)
-
-build/rl78-elf/bin/rl78-elf-ld: packaging/binutils.sh
-	@$(call BINUTILS,rl78-elf)
-
 build/msp430-elf/bin/msp430-elf-ld: packaging/binutils.sh
-	@$(call BINUTILS,msp430-elf)
+	@command -v msp430-elf-as >/dev/null && command -v msp430-elf-ld >/dev/null || packaging/binutils.sh msp430-elf build/msp430-elf
 
 speed: setup ## Time the simulator beside mspdebug, and watched runs beside plain ones
 	@$(BIN)/python benchmarks/simulator_speed.py
@@ -125,4 +121,4 @@ lock: pyproject.toml ## Choose the newest versions of all Python packages; write
 	@build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --extra dev --generate-hashes \
 		--no-header --no-annotate --output-file requirements/development.txt pyproject.toml
 
-.PHONY: rl78-binutils msp430-binutils help bench test test-rest test-all test-long verify ledger parts depths speed docs lint format release clean setup lock
+.PHONY: rl78-tools msp430-binutils help bench test test-rest test-all test-long verify ledger parts depths speed docs lint format release clean setup lock

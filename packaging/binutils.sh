@@ -1,7 +1,9 @@
 #!/bin/sh
 # Builds GNU's assembler and linker for a target that no package of the distribution is for, from its sources.
 #
-#   packaging/binutils.sh rl78-elf build/rl78-elf
+#   packaging/binutils.sh rl78-elf build/rl78-elf ar ranlib
+#
+# Further tools may be named, as a compiler needs them that is built later.
 #
 # The sources are those of Debian's and Ubuntu's package binutils-source, which is fetched and unpacked, not installed; or those
 # that BINUTILS_SOURCE names, a file binutils-*.tar.xz of any other origin. Needs a C compiler, make, xz, flex and bison; takes minutes.
@@ -15,6 +17,7 @@ done
 target=$1
 mkdir -p "$2"
 to=$(cd "$2" && pwd)
+shift 2
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -34,7 +37,20 @@ cd made
 CFLAGS=-O1 ../binutils-*/configure -q --target="$target" --prefix="$to" --disable-nls --disable-werror --disable-gdb --disable-sim \
     --disable-gdbserver --disable-gprof --disable-gprofng --disable-gold --disable-plugins --disable-libctf --without-zstd >configure.log
 make -s -j"$(nproc 2>/dev/null || echo 2)" MAKEINFO=true all-gas all-ld >make.log
-mkdir -p "$to/bin"
+for tool in "$@"; do
+    case $tool in nm) made=nm-new ;; *) made=$tool ;; esac
+    make -s MAKEINFO=true configure-binutils >>make.log
+    make -s -C binutils "$made" >>make.log
+done
+mkdir -p "$to/bin" "$to/$target/bin"
 cp gas/as-new "$to/bin/$target-as"
 cp ld/ld-new "$to/bin/$target-ld"
-strip "$to/bin/$target-as" "$to/bin/$target-ld" 2>/dev/null || true
+for tool in "$@"; do
+    case $tool in nm) made=nm-new ;; *) made=$tool ;; esac
+    cp "binutils/$made" "$to/bin/$target-$tool"
+done
+strip "$to"/bin/"$target"-* 2>/dev/null || true
+# Where a compiler looks for its own.
+for tool in as ld "$@"; do
+    ln -sf "../../bin/$target-$tool" "$to/$target/bin/$tool"
+done
