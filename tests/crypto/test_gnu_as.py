@@ -44,7 +44,7 @@ ASSEMBLERS: Final = {
 }
 """GNU's assembler for each instruction set that LLVM has one for, too."""
 _TAKING = [support.taking(file.parent.name) for file in lint.kernel_files(catalog().root)]
-BOTH: Final = sorted({name for name in _TAKING if chip(name).has_c})
+BOTH: Final = sorted({name for name in _TAKING if chip(name).isa.target})
 """Chips that together take every assembly file but those of RL78, which LLVM does not know."""
 MSP430_FORMS: Final = {
     "aes128_ctr_bytes.S",

@@ -41,14 +41,16 @@ def source(functions: list[tuple[str, ...]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def test_arguments_are_where_the_compiler_looks(tmp_path: Path) -> None:
+@pytest.mark.parametrize("chip_name", [support.CHIP, "r5f100le"])
+def test_arguments_are_where_the_compiler_looks(tmp_path: Path, chip_name: str) -> None:
+    support.needs(chip_name)
     functions = signatures()
     file = tmp_path / "convention.c"
     file.write_text(source(functions), encoding="utf-8")
     names = [f"f{number}" for number in range(len(functions))]
-    image = build(support.catalog(), "ascon", support.CHIP, "default", names, extra=[file])
-    machine, rng = Machine(support.CHIP, image), random.Random(1)
-    seen, abi = machine.symbols["seen"].address, convention(support.CHIP)
+    image = build(support.catalog(), "ascon", chip_name, "default", names, extra=[file])
+    machine, rng = Machine(chip_name, image), random.Random(1)
+    seen, abi = machine.symbols["seen"].address, machine.convention
     for name, types in zip(names, functions, strict=True):
         numbers = [rng.getrandbits(8 * WIDTHS[type]) for type in types]
         typed = zip(numbers, types, strict=True)

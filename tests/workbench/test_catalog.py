@@ -218,6 +218,29 @@ def test_hardware_wins_over_the_variants_of_software(tmp_path: Path) -> None:
     assert chosen(folder, ["msp430"], "fast")[0] == "msp430/add.fast.S"
 
 
+def test_usual_variants_take_sources_of_a_sets_own(tmp_path: Path) -> None:
+    """In the order that the set says, behind those that are called after them; nothing of a part
+    that is apart. C of the family's own folder comes after both."""
+    folder = described(toy.make(tmp_path), z80=["z80"])
+    description = folder.parent / "common" / "z80" / "set.toml"
+    own = 'variants = ["flat", "rom512"]\napart = ["toy/expand"]\n[of_usual]\n'
+    own += 'fast = ["flat", "rom512"]\ndefault = ["flat"]\nsmall = ["rom512"]\n'
+    description.write_text(description.read_text() + own)
+    put(folder, "z80/add.rom512.S", "z80/expand.rom512.S", "z80/expand.S", "add.fast.c")
+    for variant, first in (("fast", "z80/add.rom512.S"), ("default", "add.c")):
+        assert chosen(folder, ["z80"], variant)[:2] == [first, "expand.c"]
+    put(folder, "z80/add.flat.S")
+    assert chosen(folder, ["z80"], "fast")[0] == "z80/add.flat.S"
+    assert chosen(folder, ["z80"], "default")[0] == "z80/add.flat.S"
+    assert chosen(folder, ["z80"], "small")[0] == "z80/add.rom512.S"
+    assert chosen(folder, ["z80"], "rom512")[:2] == ["z80/add.rom512.S", "z80/expand.rom512.S"]
+    assert chosen(folder, ["z80"], "flat")[1] == "z80/expand.S"
+    put(folder, "z80/add.fast.S", "z80/add.S")
+    assert chosen(folder, ["z80"], "fast")[0] == "z80/add.fast.S"
+    assert chosen(folder, ["z80"], "default")[0] == "z80/add.S"
+    assert chosen(folder, ["z80"], "portable")[0] == "add.c"
+
+
 @pytest.mark.parametrize(
     ("name", "reason"),
     [

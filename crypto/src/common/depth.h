@@ -8,7 +8,7 @@
 #ifndef MOTE_COMMON_DEPTH_H
 #define MOTE_COMMON_DEPTH_H
 
-#if defined(__clang__) && defined(__OPTIMIZE__)
+#if defined(__OPTIMIZE__) && (defined(__clang__) || (defined(__RL78__) && __GNUC__ == 12))
 #define MOTE_DEPTH_BEYOND 0
 #else
 #define MOTE_DEPTH_BEYOND 256
@@ -19,6 +19,9 @@
 #define MOTE_DEPTH(function) (MOTE_DEPTH_##function + MOTE_DEPTH_BEYOND)
 #elif defined(__AVR__)
 #include "common/avr/depth.h"
+#define MOTE_DEPTH(function) (MOTE_DEPTH_##function + MOTE_DEPTH_BEYOND)
+#elif defined(__RL78__)
+#include "common/rl78/depth.h"
 #define MOTE_DEPTH(function) (MOTE_DEPTH_##function + MOTE_DEPTH_BEYOND)
 #elif defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__)
 #include "common/armv7m/depth.h"

@@ -1,4 +1,4 @@
-"""The library on a chip that there is no C for: what there is, how it is built, what it costs."""
+"""The library in variants that have no C: what there is, how it is built, what it costs."""
 
 from __future__ import annotations
 
@@ -17,22 +17,24 @@ from motecrypt.audit import plan
 from motecrypt.audit.result import CONSTANT_TIME
 from motecrypt.bench import comparison, ledger, published, whole_sizes
 from motecrypt.bench.caller import of_caller
-from motecrypt.catalog import BLOCK_DIRECTIONS, Aead, Primitive, load
+from motecrypt.catalog import BLOCK_DIRECTIONS, PORTABLE, VARIANTS, Aead, Primitive, load
 from motecrypt.errors import MoteError
+from motecrypt.kernels.block import read_blocks
 from motecrypt.portfolio.gather import operations
 from motecrypt.prove import plan as proofs
 from motecrypt.specification import primitives
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compilers, lacking
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compilers, lacking, sources
 from motecrypt.toolchain.assembled import Assembled
-from motecrypt.toolchain.offered import anywhere, demand, offered, variants
+from motecrypt.toolchain.offered import anywhere, demand, of_ledger, offered, unnamed, variants
 from motecrypt.verify import verify
 
 CHIP = "r5f100le"
 CATALOG = support.catalog()
+IN_ASSEMBLY = [v for v in variants(CATALOG, chip(CHIP)) if v not in VARIANTS]
 BUILDS = [
     (algorithm.name, variant)
     for algorithm in CATALOG.algorithms
-    for variant, _ in anywhere(CATALOG, algorithm, chip(CHIP))
+    for variant, _ in anywhere(CATALOG, algorithm, chip(CHIP), IN_ASSEMBLY)
 ]
 
 
@@ -61,18 +63,23 @@ def test_what_is_in_assembly_is_offered_and_nothing_else() -> None:
     assert isinstance(found, Primitive)
     assert "block-encrypt" in {o.operation for o in found.operations}
     assert "encrypt" not in {o.operation for o in found.operations}
-    assert offered(CATALOG, aes, target, "fast") is None
+    everything = offered(CATALOG, aes, target, "fast")
+    assert isinstance(everything, Primitive)
+    assert {"block-encrypt", "encrypt"} < {o.operation for o in everything.operations}
+    portable = offered(CATALOG, aes, target, PORTABLE)
+    assert isinstance(portable, Primitive) and not any(o.sets for o in portable.operations)
     with_c = offered(CATALOG, aes, chip(support.CHIP), "fast")
     assert isinstance(with_c, Primitive)
     assert [o.operation for o in with_c.operations][:2] == ["encrypt", "decrypt"]
     assert not any(o.sets for o in with_c.operations)
-    with pytest.raises(MoteError, match="aes-128 is not there on the r5f100le in this variant"):
-        demand(CATALOG, [aes], target, ["fast"])
+    with pytest.raises(MoteError, match="gift-cofb is not there on the r5f100le in this variant"):
+        demand(CATALOG, [CATALOG.algorithm("gift-cofb")], target, ["flat"])
 
 
 def test_a_mode_is_there_where_all_that_it_calls_is_assembled(project: Path) -> None:
     target, aead = chip(CHIP), CATALOG.algorithm("ascon-aead128")
-    assert [variant for variant, _ in anywhere(CATALOG, aead, target)] == ["flat", "rom2k"]
+    found_in = [variant for variant, _ in anywhere(CATALOG, aead, target, IN_ASSEMBLY)]
+    assert found_in == ["flat", "rom2k"]
     found = offered(CATALOG, aead, target, "rom2k")
     assert isinstance(found, Aead)
     assert found.context is None and not found.incremental
@@ -95,7 +102,7 @@ def test_a_mode_is_there_where_all_that_it_calls_is_assembled(project: Path) -> 
         return Assembled(stub, "stub", target, variant).has(f"mote_stub_{f}" for f in functions)
 
     assert has("rom1k", "mode") and has("rom1k", "mode", "leaf")
-    assert not has("rom2k", "mode") and not has("default", "mode")
+    assert not has("rom2k", "mode") and has("default", "mode")
     assert has("default", "leaf") and not has("rom1k", "leaf")
     assert not has("rom1k", "mode", "other")
 
@@ -103,17 +110,14 @@ def test_a_mode_is_there_where_all_that_it_calls_is_assembled(project: Path) -> 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("bench", "gift-cofb"), "gift-cofb is not there on the r5f100le, which has no C"),
-        (("audit", "gift-cofb"), "gift-cofb is not there on the r5f100le, which has no C"),
-        (("cc", "f.c"), "The r5f100le has no C here, and no compiler to call."),
-        (("export", "aes-128", "--to", "x"), "The r5f100le has no C here"),
-        (("prove", "gift-cofb"), "gift-cofb is not there on the r5f100le, which has no C"),
-        (("prove", "aes-128", "--variant", "fast"), "is not there on the r5f100le in this variant"),
+        (("bench", "gift-cofb", "--variant", "flat"), "gift-cofb is not there on the r5f100le"),
+        (("audit", "gift-cofb", "--variant", "flat"), "gift-cofb is not there on the r5f100le"),
+        (("prove", "gift-cofb", "--variant", "flat"), "gift-cofb is not there on the r5f100le"),
         (("prove", "present-80", "--operation", "encrypt"), "There is no operation 'encrypt'"),
-        (("bench", "--toolchain", "clang"), "clang cannot build for the r5f100le"),
+        (("bench", "aes-128", "--toolchain", "clang"), "No clang is for the r5f100le"),
     ],
 )
-def test_commands_say_that_there_is_no_c(mote: Mote, arguments: tuple[str, ...], said: str) -> None:
+def test_commands_say_what_is_not_there(mote: Mote, arguments: tuple[str, ...], said: str) -> None:
     support.needs(CHIP)
     result = mote(*arguments, "--chip", CHIP)
     assert result.status
@@ -122,7 +126,8 @@ def test_commands_say_that_there_is_no_c(mote: Mote, arguments: tuple[str, ...],
 
 def test_what_is_in_assembly_is_proved_in_each_variant_that_has_it(mote: Mote) -> None:
     support.needs(CHIP)
-    result = mote("prove", "present-80", "--chip", CHIP, "--jobs", "1", "--json", "-")
+    among = [word for variant in IN_ASSEMBLY for word in ("--variant", variant)]
+    result = mote("prove", "present-80", "--chip", CHIP, *among, "--jobs", "1", "--json", "-")
     assert not result.status
     proved = [(r["operation"], r["variant"], r["status"]) for r in json.loads(result.out)]
     assert proved == [
@@ -150,34 +155,33 @@ def test_a_wrong_kernel_of_rl78_is_refuted(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_the_list_says_what_there_is(mote: Mote) -> None:
     content = json.loads(mote("list", "--json", "-").out)
-    assert content["assembly_alone"] == [CHIP]
     assert "rom512" in content["variants_of_chips"][CHIP]
     words = " ".join(mote("list").out.split())
-    assert "r5f100le: no C, only what is in assembly: aes-128 block-encrypt" in words
+    assert "r5f100le, too: flat rom2k rom1k rom512 smallest" in words
 
 
 @pytest.fixture
-def without_binutils(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def without_tools(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(compilers.shutil, "which", lambda name, path=None: None)
     compilers.compiler.cache_clear()
     yield
     compilers.compiler.cache_clear()
 
 
-@pytest.mark.usefixtures("without_binutils")
-def test_without_binutils_a_sentence_says_how_to_get_them() -> None:
+@pytest.mark.usefixtures("without_tools")
+def test_without_tools_a_sentence_says_how_to_get_them() -> None:
     said = lacking(chip(CHIP))
     assert said is not None
-    assert "needs rl78-elf-ld" in said and "`make rl78-binutils`" in said
+    assert "needs rl78-elf-gcc" in said and "`make rl78-tools`" in said
 
 
-@pytest.mark.usefixtures("without_binutils")
-def test_without_binutils_the_ledger_is_shown(mote: Mote, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("without_tools")
+def test_without_tools_the_ledger_is_shown(mote: Mote, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     done = mote("report", "--chip", CHIP, "-o", page)
     assert (done.status, done.out) == (0, "")
     first, last = done.err.splitlines()
-    assert "`make rl78-binutils`" in first
+    assert "`make rl78-tools`" in first
     assert first.endswith(" The page has its figures, and nothing from inside its code.")
     assert last.startswith("mote: wrote ") and '"aes-128"' in page.read_text()
 
@@ -190,7 +194,7 @@ def test_without_binutils_the_ledger_is_shown(mote: Mote, tmp_path: Path) -> Non
     assert (both.status, both.err) == (0, "")
     assert {b["variant"] for b in json.loads(both.out)["portfolios"][0]["builds"]} >= {"rom2k"}
     both = mote(*arguments, "--operation", "both", "--measure")
-    assert both.status == 1 and "Left out: " in both.err and "`make rl78-binutils`" in both.err
+    assert both.status == 1 and "Left out: " in both.err and "`make rl78-tools`" in both.err
     assert len(both.err.splitlines()) == 1
     assert json.loads(both.out)["portfolios"][0]["builds"] == []
 
@@ -255,7 +259,7 @@ def test_a_size_of_both_directions_stands_beside_images_of_both() -> None:
         for f in published.figures(CATALOG.root)
         if (f.chip, f.algorithm, f.operation) == (CHIP, "aes-128", published.SIZE)
     ]
-    known = variants(CATALOG, chip(CHIP))
+    known = of_ledger(CATALOG, chip(CHIP))
     tasks = whole_sizes.plan(CATALOG, CHIP, [figure], known, DEFAULT_TOOLCHAIN)
     assert [task.variant for task in tasks] == ["rom2k", "smallest"]
     found = ledger.records(CHIP, ledger.read(ledger.path(CATALOG.root, CHIP)))
@@ -297,3 +301,58 @@ def test_the_ledger_carries_the_interval() -> None:
         assert record.doubt.least <= record.cycles <= record.doubt.most == record.most
     plain = ledger.path(CATALOG.root, support.CHIP)
     assert all(r.doubt is None for r in ledger.records(support.CHIP, ledger.read(plain)[:5]))
+
+
+def test_what_assembly_alone_calls_is_no_function_of_c() -> None:
+    """FUNCTION takes GCC's first argument from the stack, ROUTINE nothing."""
+    for file in sorted((CATALOG.root / "crypto" / "src").glob("*/rl78/*.S")):
+        text = file.read_text(encoding="utf-8")
+        for block in read_blocks(file):
+            begun = f"    FUNCTION {block.function}\n" in text
+            # What is internal may have a prototype all the same: the library's C calls it.
+            of_c = f"prototype: void {block.function}(" in text or not block.internal
+            assert begun == of_c, f"{file.name}: {block.function}"
+
+
+C_BUILDS = [
+    ("ascon-aead128", "fast"),
+    ("xoodyak", "default"),
+    ("schwaemm256-128", "small"),
+    ("gift-cofb", "fast"),
+    ("sha-256", "default"),
+    ("sha3-256", "small"),
+    ("skein-512", "fast"),
+    ("groestl-256", "default"),
+]
+
+
+@pytest.mark.parametrize(("name", "variant"), C_BUILDS)
+def test_c_calls_the_kernels(name: str, variant: str) -> None:
+    """Official vectors, whole and in pieces, of what GCC compiles with kernels of the set."""
+    support.needs(CHIP)
+    *_, task = verify.plan(CATALOG, CHIP, [CATALOG.algorithm(name)], [variant])
+    verdict = verify.run(task)
+    assert not verdict.problems
+    assert verdict.vectors
+    files = sources(CATALOG, CATALOG.algorithm(name).family, chip(CHIP), variant)
+    assert {".c", ".S"} <= {file.suffix for file in files}
+
+
+def test_both_ways_of_calling_are_weighed_apart(mote: Mote) -> None:
+    support.needs(CHIP)
+    variants_asked = ("--variant", "rom2k", "--variant", "default")
+    shown = mote("bench", "gift-128", "--chip", CHIP, *variants_asked, "--json", "-")
+    assert shown.status == 0
+    found = {r["variant"]: r for r in json.loads(shown.out) if r["operation"] == "encrypt"}
+    # The same kernel: from GCC it takes its first argument from the stack, in one instruction.
+    assert found["default"]["cycles"] == found["rom2k"]["cycles"] + 1
+    assert found["default"]["code"] == found["rom2k"]["code"] + 2
+    assert "gcc" in found["default"]["toolchain"] and "binutils" in found["rom2k"]["toolchain"]
+
+
+def test_the_ledger_has_what_is_in_assembly_alone() -> None:
+    target = chip(CHIP)
+    assert of_ledger(CATALOG, target) == tuple(IN_ASSEMBLY)
+    assert unnamed(CATALOG, target, [CATALOG.algorithm("gift-128")]) == tuple(IN_ASSEMBLY)
+    assert unnamed(CATALOG, target, [CATALOG.algorithm("gift-cofb")]) == VARIANTS
+    assert "tables" in of_ledger(CATALOG, chip("stm32f100rb"))

@@ -15,7 +15,7 @@ from motecrypt.bench.published import Figure
 from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
-from motecrypt.toolchain import has_c, plain_of, title_of
+from motecrypt.toolchain import keeps_c, plain_of, title_of
 
 PAGES = "docs/results"
 MESSAGE = 128
@@ -33,7 +33,7 @@ def matrix(weighed: Weighed, figures: Iterable[Figure], proved: Proved | None = 
     use have tables of their own, in which stands what takes these, and so have chips without C."""
     made_fast = [figure for figure in figures if figure.optimised]
     known = {name: rows for name, rows in (proved or {}).items() if rows}
-    bare = {name: records for name, records in weighed.items() if not has_c(name)}
+    bare = {name: records for name, records in weighed.items() if not keeps_c(name)}
     plain = {n: r for n, r in weighed.items() if plain_of(n) is None and n not in bare}
     others = {n: r for n, r in weighed.items() if n not in plain and n not in bare}
     return "\n" + "".join(
@@ -98,7 +98,7 @@ def _proved(records: Sequence[Record], rows: Sequence[proofs.Row]) -> str:
     """Where there is C, in all variants, the C alone too; else in those that were weighed."""
     if not records:
         return ""
-    if not has_c(records[0].chip):
+    if not keeps_c(records[0].chip):
         weighed = {(record.label, record.variant) for record in records}
         return summary.of_statements(rows, records[0].algorithm, weighed)
     return summary.of_library(rows, records[0].algorithm, {record.label for record in records})

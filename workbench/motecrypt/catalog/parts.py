@@ -6,7 +6,8 @@ may name a variant: ``<part>.S``, ``<part>.<variant>.S``. A chip has a search pa
 the family's own comes last. For a variant, the first folder that has a file of that variant wins;
 then the first that has one of no variant. Where a folder has both, assembly is taken before C. What
 stands for hardware wins over any software, whatever the variant. A folder of the path may say of
-parts that their source for ``fast`` is slower on its chips: then ``fast`` takes the default.
+parts that their source for ``fast`` is slower on its chips: then ``fast`` takes the default; and
+that usual variants take sources of variants that only it has.
 """
 
 from __future__ import annotations
@@ -82,19 +83,25 @@ def parts(directory: Path, path: Sequence[str], variant: str) -> list[Path]:
     that says no part.
     """
     check_variant(variant)
-    chosen: dict[str, tuple[tuple[bool, int, int, int], Path]] = {}
+    chosen: dict[str, tuple[tuple[bool, int, int, int, int], Path]] = {}
     places = [_OWN] if variant == PORTABLE else [*path, _OWN]
     variants = [DEFAULT] if variant in (DEFAULT, PORTABLE) else [variant, DEFAULT]
     sets = read_sets(directory.parent)
     devices = {name for name, found in sets.items() if found.hardware}
     slow = {part for name in path if name in sets for part in sets[name].without_fast}
     for source in _sources(directory):
-        if source.folder not in places or source.variant not in variants:
+        part = f"{directory.name}/{source.part}"
+        own = sets.get(source.folder)
+        instead = own.of_usual.get(variant, ()) if own and part not in own.apart else ()
+        taken = variant if source.variant in instead else source.variant
+        is_apart = own is not None and part in own.apart and variant in VARIANTS
+        if source.folder not in places or taken not in variants or is_apart:
             continue
-        if source.variant == FAST and f"{directory.name}/{source.part}" in slow:
+        if source.variant == FAST and part in slow:
             continue
+        order = 1 + instead.index(source.variant) if source.variant in instead else 0
         language = (".S", ".c").index(source.file.suffix)
-        which = (variants.index(source.variant), places.index(source.folder), language)
+        which = (variants.index(taken), places.index(source.folder), order, language)
         rank = (source.folder not in devices, *which)
         if source.part not in chosen or rank < chosen[source.part][0]:
             chosen[source.part] = (rank, source.file)

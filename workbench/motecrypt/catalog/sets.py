@@ -6,8 +6,8 @@ is a mistake.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from motecrypt.catalog.schema import Table, read_toml
@@ -26,7 +26,9 @@ class Set:
     ``variants``: those that its sources may name beside the usual ones, the fastest first.
     ``without_fast``: the parts, as FAMILY/PART, whose source for `fast` takes more cycles on these
     chips than the default, which `fast` takes instead. ``for_size``: the parts whose C takes fewer
-    cycles when it is compiled for size, in every variant.
+    cycles when it is compiled for size, in every variant. ``of_usual``: for a usual variant, those
+    of ``variants`` whose sources it takes, in this order, where none of the folder is called after
+    it. ``apart``: the parts whose sources in the folder no usual variant takes.
     """
 
     name: str
@@ -38,6 +40,8 @@ class Set:
     variants: tuple[str, ...]
     without_fast: tuple[str, ...] = ()
     for_size: tuple[str, ...] = ()
+    of_usual: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    apart: tuple[str, ...] = ()
 
 
 def read_sets(sources: Path) -> dict[str, Set]:
@@ -58,6 +62,8 @@ def _read(name: str, file: Path, known: Collection[str]) -> Set:
         variants=tuple(table.texts("variants")) if table.has("variants") else (),
         without_fast=tuple(table.texts("without_fast")) if table.has("without_fast") else (),
         for_size=tuple(table.texts("for_size")) if table.has("for_size") else (),
+        of_usual=_of_usual(table.table("of_usual")) if table.has("of_usual") else {},
+        apart=tuple(table.texts("apart")) if table.has("apart") else (),
     )
     table.done()
     if found.path[:1] != (name,):
@@ -65,4 +71,10 @@ def _read(name: str, file: Path, known: Collection[str]) -> Set:
     for other in found.path:
         if other not in known:
             raise table.error("path", f"there is no set '{other}'")
+    return found
+
+
+def _of_usual(table: Table) -> dict[str, tuple[str, ...]]:
+    found = {name: tuple(table.texts(name)) for name in ("fast", "default", "small")}
+    table.done()
     return found

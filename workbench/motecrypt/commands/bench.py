@@ -33,8 +33,7 @@ from motecrypt.run.inputs import Case
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, chips, compiler
 from motecrypt.toolchain.chip import Supply
-from motecrypt.toolchain.offered import demand
-from motecrypt.toolchain.offered import variants as variants_of
+from motecrypt.toolchain.offered import demand, of_ledger, unnamed
 from motecrypt.visible import tell
 
 CONVENTION = (
@@ -88,8 +87,9 @@ def register(app: typer.Typer) -> None:
         target = chip(chip_name)
         asked = options.together(named, algorithm)
         algorithms = [catalog.algorithm(name) for name in asked]
-        usual = variants_of(catalog, target)
-        variants = [check_variant(name) for name in dict.fromkeys(variant or usual)]
+        usual = of_ledger(catalog, target)
+        wanted = variant or unnamed(catalog, target, algorithms)
+        variants = [check_variant(name) for name in dict.fromkeys(wanted)]
         toolchains = list(dict.fromkeys(name.strip() for name in toolchain.split(",")))
         for name in toolchains:
             compiler(name, target)

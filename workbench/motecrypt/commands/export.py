@@ -9,17 +9,10 @@ import typer
 
 from motecrypt import options
 from motecrypt.catalog import DEFAULT, load
-from motecrypt.errors import MoteError
 from motecrypt.export import folder
 from motecrypt.export.collect import collect
 from motecrypt.paths import display
 from motecrypt.terminal import console
-from motecrypt.toolchain import chip
-
-NO_C = (
-    "The {} has no C here, so there is nothing to export; its kernels are the files"
-    " crypto/src/*/rl78/*.S, which GNU as takes after the preprocessor."
-)
 
 
 def register(app: typer.Typer) -> None:
@@ -41,8 +34,6 @@ def register(app: typer.Typer) -> None:
         """Write the sources that algorithms need, with what they cost and how to compile them."""
         catalog = load()
         algorithms = [catalog.algorithm(name) for name in dict.fromkeys(algorithm)]
-        if not chip(chip_name).has_c:
-            raise MoteError(NO_C.format(chip_name))
         files = collect(catalog, algorithms, chip_name, variant, with_test=with_test)
         folder.write(to, files, force=force)
         sources = [name for name in files if name.startswith("src/")]

@@ -8,11 +8,10 @@ import typer
 
 from motecrypt import options
 from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
-from motecrypt.run.subject import operations
 from motecrypt.sheet import Sheet
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import TOOLCHAINS, Chip, chip, chips
-from motecrypt.toolchain.offered import anywhere, variants
+from motecrypt.toolchain.offered import variants
 
 _LEGEND = (
     "aead: authenticated encryption with associated data. Context: bytes that are kept"
@@ -38,7 +37,6 @@ def register(app: typer.Typer) -> None:
 def _content(catalog: Catalog) -> dict[str, Any]:
     return {
         "chips": chips(),
-        "assembly_alone": [name for name in chips() if not chip(name).has_c],
         "cycles_are": {name: chip(name).cycles_are for name in chips()},
         "toolchains": list(TOOLCHAINS),
         "variants": list(VARIANTS),
@@ -76,9 +74,6 @@ def _print(catalog: Catalog) -> None:
     out.print()
     out.print(f"chips       {' '.join(chips())}")
     for name in chips():
-        if not chip(name).has_c:
-            there = ", ".join(_in_assembly(catalog, chip(name))) or "nothing yet"
-            out.print(f"            {name}: no C, only what is in assembly: {there}")
         if accuracy := chip(name).accuracy:
             out.print(f"            {name}: {accuracy}")
     out.print(f"variants    {' '.join(VARIANTS)}, and {PORTABLE}: the C alone")
@@ -91,15 +86,6 @@ def _print(catalog: Catalog) -> None:
 def _own_variants(catalog: Catalog, target: Chip) -> list[str]:
     """Those that a chip has beside the usual ones."""
     return [variant for variant in variants(catalog, target) if variant not in VARIANTS]
-
-
-def _in_assembly(catalog: Catalog, target: Chip) -> list[str]:
-    """What a chip without C has, by operation."""
-    found: dict[str, None] = {}
-    for algorithm in catalog.algorithms:
-        for _, one in anywhere(catalog, algorithm, target):
-            found |= {f"{one.name} {name}": None for name in operations(one)}
-    return list(found)
 
 
 def _sizes(algorithm: Algorithm) -> str:

@@ -17,8 +17,7 @@ from motecrypt.run.task import ON_HOST
 from motecrypt.sheet import Sheet
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
-from motecrypt.toolchain.offered import demand
-from motecrypt.toolchain.offered import variants as variants_of
+from motecrypt.toolchain.offered import demand, unnamed
 from motecrypt.verify import verify as verification
 from motecrypt.verify.verify import Verdict
 from motecrypt.visible import tell
@@ -63,7 +62,7 @@ def register(app: typer.Typer) -> None:
         options.refuse_of_implementations(
             {"--kat": kat, "--vectors": vectors, "--opt": opt, "--skip": skip}
         )
-        usual = variants_of(catalog, chip(chip_name))
+        usual = unnamed(catalog, chip(chip_name), algorithms)
         variants = [check_variant(name) for name in options.together(variant) or usual]
         demand(catalog, algorithms, chip(chip_name), variants)
         check_json_target(json)

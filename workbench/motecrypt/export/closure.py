@@ -11,7 +11,13 @@ from pathlib import Path
 from motecrypt.catalog import Algorithm, Catalog, Primitive
 from motecrypt.errors import MoteError
 from motecrypt.export.declarations import declarations
-from motecrypt.toolchain import Chip, compile_sources, interface
+from motecrypt.toolchain import (
+    DEFAULT_TOOLCHAIN,
+    Chip,
+    compile_sources,
+    compiler,
+    interface,
+)
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.M)
 LIBRARY_CALLS = ("memcpy", "memset")
@@ -38,12 +44,13 @@ def of(catalog: Catalog, algorithms: Sequence[Algorithm], chip: Chip, variant: s
         objects |= compile_sources(catalog, family, chip.name, variant)
     roots = [name for algorithm in algorithms for name in offered(algorithm)]
     startup = chip.isa.startup
-    found = _linked(objects, roots, startup)
+    helpers = compiler(DEFAULT_TOOLCHAIN, chip, variant).needs_helpers
+    found = _linked(objects, roots, startup, helpers)
     runtime = set(chip.runtime())
     sources = tuple(file for file in found if file not in runtime)
     interfaces = {file for a in algorithms for file in _interface(catalog, a)}
     beside = tuple(
-        sorted(runtime.intersection(_linked(objects, [*roots, *LIBRARY_CALLS], startup)))
+        sorted(runtime.intersection(_linked(objects, [*roots, *LIBRARY_CALLS], startup, helpers)))
     )
     headers = _included(catalog, (*sources, *beside, *interfaces))
     return Needed(sources, beside, tuple(sorted(headers | interfaces)))
@@ -69,16 +76,17 @@ def _interface(catalog: Catalog, algorithm: Algorithm) -> set[Path]:
 
 
 def _linked(
-    objects: dict[Path, Path], roots: Iterable[str], elsewhere: Collection[str]
+    objects: dict[Path, Path], roots: Iterable[str], elsewhere: Collection[str], helpers: bool
 ) -> tuple[Path, ...]:
     """The sources whose objects define the roots, or what those ask for, and so on; names that are
-    defined elsewhere are left alone."""
+    defined elsewhere are left alone, and so are those of a compiler's own library, which begin with
+    two underscores, unless ``helpers`` of ours stand for it."""
     interfaces = {source: interface(file) for source, file in objects.items()}
     owner = {name: source for source, (defined, _) in interfaces.items() for name in defined}
     waiting, found = list(roots), set()
     while waiting:
         name = waiting.pop()
-        if name in elsewhere:
+        if name in elsewhere or (name.startswith("__") and not helpers):
             continue
         if name not in owner:
             raise MoteError(f"No source defines '{name}', so what needs it cannot be exported.")

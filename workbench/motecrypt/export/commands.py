@@ -7,8 +7,11 @@ from motecrypt.toolchain import flags
 from motecrypt.toolchain.compilers import COMMON_FLAGS
 
 
-def clang(content: Content) -> str:
-    """With any clang; without a C library, and so with the functions of ``runtime``."""
+def clang(content: Content) -> str | None:
+    """With any clang; without a C library, and so with the functions of ``runtime``. None for chips
+    that no clang is for."""
+    if not content.chip.isa.target:
+        return None
     patterns = _patterns(content)
     if content.needed.runtime:
         patterns += ["runtime/*.S"]

@@ -79,15 +79,22 @@ def _compiling(content: Content) -> Iterator[str]:
     yield "## Compile"
     yield (
         "Add `src/` to the include path and all files of `src/` to the build; link with"
-        " `--gc-sections`, which keeps what is used.\nWith clang:"
+        " `--gc-sections`, which keeps what is used."
     )
-    yield _fenced("sh", commands.clang(content))
-    gcc = commands.gcc(content)
+    clang, gcc = commands.clang(content), commands.gcc(content)
+    if clang is not None:
+        yield "With clang:"
+        yield _fenced("sh", clang)
     if gcc is not None:
         known = content.chip.gcc
         yield f"With GCC ({known.note}):" if known and known.note else "With GCC:"
         yield _fenced("sh", gcc)
-    if content.needed.runtime:
+    if content.needed.runtime and clang is None:
+        yield (
+            "Link with libgcc (`-lgcc`). GCC calls `memcpy` and `memset` of a C library: where"
+            " there is none, add `runtime/memory.S`."
+        )
+    elif content.needed.runtime:
         yield (
             "`runtime/` is for compilers that come without a library: it has what they call where"
             " the processor has no instruction.\nclang for this processor is one; GCC brings its"

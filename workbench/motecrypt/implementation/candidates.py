@@ -51,8 +51,6 @@ class Request:
                 " vectors."
             )
         target = chip(self.chip)
-        if not target.has_c:
-            raise MoteError(f"The {target.name} has no C here, so nothing can be compiled for it.")
         for name in self.toolchains:
             compiler(name, target)
         for name in self.optimisations:

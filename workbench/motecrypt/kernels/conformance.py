@@ -125,9 +125,9 @@ def _oracle(
     catalog: Catalog, path: Path, chip_name: str, function: str, is_public: bool, made: Contexts
 ) -> Oracle:
     """The portable C; public functions take bytes alone, so the fast host can answer for them, as
-    it has to where the chip has no C."""
+    it has to where no C is linked with the file."""
     family = _family(catalog, path)
-    if is_public or not chip(chip_name).has_c:
+    if is_public or not any(chip(chip_name).has_c(v) for v in variants(path, chip_name)):
         return HostOracle(catalog, family, made)
     functions = [function, *made.functions]
     return ChipOracle(chip_name, build(catalog, family, chip_name, PORTABLE, functions), made)
@@ -195,7 +195,8 @@ def _images(
     family, target = _family(catalog, path), chip(chip_name)
     seen = set()
     for variant in variants(path, chip_name):
-        if not (target.has_c or Assembled(catalog, family, target, variant).has(functions)):
+        alone = not target.has_c(variant)
+        if alone and not Assembled(catalog, family, target, variant).has(functions):
             continue
         image = build(catalog, family, chip_name, variant, functions)
         content = image.read_bytes()

@@ -21,7 +21,7 @@ HEADERS: Final = frozenset({"stddef.h", "stdint.h"})
 CONVENTIONS: Final = "asm.h"  # defines the macros FUNCTION and TABLE, and no function
 
 _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
-_GLOBAL = re.compile(r"^[ \t]*(?:FUNCTION|\.globa?l)[ \t]+(\w+)", re.M)
+_GLOBAL = re.compile(r"^[ \t]*(?:FUNCTION|ROUTINE|\.globa?l)[ \t]+(\w+)", re.M)
 _CALLED = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t]+(mote_\w+)[ \t]*$", re.M)
 """A name that shared text has for a function, and the function."""
 _TABLE = re.compile(r"^[ \t]*TABLE[ \t]+(\w+)", re.M)

@@ -63,7 +63,7 @@ def clashes(files: Iterable[Path]) -> list[str]:
 def mnemonics(names: frozenset[str]) -> frozenset[str]:
     """Those of the words that begin an instruction of some instruction set of ours."""
     found = names & WITHOUT_LLVM
-    sets = {chip(name).isa.target: name for name in chips() if chip(name).has_c}
+    sets = {chip(name).isa.target: name for name in chips() if chip(name).isa.target}
     for name in sets.values():
         found |= _assembled(sorted(names), name)
     return found

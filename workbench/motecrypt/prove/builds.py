@@ -10,16 +10,20 @@ from motecrypt.toolchain.chip import Chip
 from motecrypt.toolchain.offered import anywhere, usual
 
 
-def variants(catalog: Catalog, target: Chip) -> tuple[str, ...]:
-    """What is proved where nobody names a variant, the C alone among them where there is C."""
-    return (*usual(catalog, target), *([PORTABLE] if target.has_c else []))
+def variants(
+    catalog: Catalog, target: Chip, algorithms: Sequence[Algorithm] = ()
+) -> tuple[str, ...]:
+    """What is proved where nobody names a variant; where the ledger has C, the C alone, too."""
+    taken = usual(catalog, target, algorithms)
+    return (*taken, PORTABLE) if target.keeps_c else taken
 
 
 def builds(
     catalog: Catalog, algorithm: Algorithm, target: Chip, among: Sequence[str] = ()
 ) -> list[tuple[str, Algorithm]]:
     """The variants, of all or of these, that the chip has something of an algorithm in, with it."""
-    return anywhere(catalog, algorithm, target, dict.fromkeys(among or variants(catalog, target)))
+    asked = among or variants(catalog, target, [algorithm])
+    return anywhere(catalog, algorithm, target, dict.fromkeys(asked))
 
 
 def statements(

@@ -74,7 +74,7 @@ class Firmware(Code):
 
     @property
     def toolchain(self) -> str:
-        return compiler(self._toolchain, chip_of(self.chip)).version
+        return compiler(self._toolchain, chip_of(self.chip), self.variant).version
 
     @property
     def flags(self) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from motecrypt.catalog import DEFAULT, Catalog, check_variant, family_folder, fo
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
 from motecrypt.toolchain import cache
-from motecrypt.toolchain.chip import Chip, chip, chips, convention_of, has_c, plain_of, title_of
+from motecrypt.toolchain.chip import Chip, chip, chips, convention_of, keeps_c, plain_of, title_of
 from motecrypt.toolchain.compilers import (
     COMMON_FLAGS,
     DEFAULT_TOOLCHAIN,
@@ -53,8 +53,8 @@ __all__ = [
     "contents",
     "convention_of",
     "flags",
-    "has_c",
     "interface",
+    "keeps_c",
     "lacking",
     "macros",
     "plain_of",
@@ -97,12 +97,12 @@ def macros(variant: str) -> tuple[str, ...]:
 
 
 def sources(catalog: Catalog, family: str, target: Chip, variant: str) -> list[Path]:
-    """Every file that a build of ``family`` for this chip and variant takes part of; for a chip
+    """Every file that a build of ``family`` for this chip and variant takes part of; for a variant
     without C, of those in assembly alone."""
     folders = [used.directory for used in catalog.closure(family)]
     folders.append(catalog.root / "crypto" / "src" / "common")
     found = [file for folder in folders for file in parts(folder, target.path, variant)]
-    return [file for file in found if target.has_c or file.suffix == ".S"]
+    return [file for file in found if target.has_c(variant) or file.suffix == ".S"]
 
 
 def build(
@@ -125,7 +125,7 @@ def build(
     does not compile, or a function is not there.
     """
     target = chip(chip_name)
-    tool = compiler(toolchain, target)
+    tool = compiler(toolchain, target, variant)
     more = _lines(catalog) if lines else ()
     compiled = _compiled(catalog, tool, family, target, variant, optimisation, (*extra,), more)
     objects = list(compiled.values())
@@ -151,7 +151,7 @@ def compile_sources(
     are not there.
     """
     target = chip(chip_name)
-    tool = compiler(toolchain, target)
+    tool = compiler(toolchain, target, variant)
     return _compiled(catalog, tool, family, target, variant, optimisation)
 
 
@@ -208,7 +208,8 @@ def _compiled(
 ) -> dict[Path, Path]:
     """The object of each source; what is faster when it is compiled for size is, unless an
     optimisation is named."""
-    runtime = target.runtime(helpers=tool.needs_helpers)
+    is_compiled = target.has_c(variant)
+    runtime = target.runtime(helpers=tool.needs_helpers) if is_compiled else []
     files = sources(catalog, family, target, variant)
     is_for_speed = optimisation is None and flags(variant) != flags(DEFAULT)
     folder = catalog.root / "crypto" / "src"

@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from motecrypt import _sim
+from motecrypt.catalog.parts import PORTABLE, VARIANTS
 from motecrypt.catalog.schema import Table, read_toml
 from motecrypt.errors import unknown
 from motecrypt.toolchain.isa import Gcc, Isa, isa, isas, runtime
@@ -117,9 +118,13 @@ class Chip:
     cpu: tuple[str, ...] = ()
 
     @property
-    def has_c(self) -> bool:
-        """Whether a compiler is for it; else it has what is written in assembly alone."""
+    def keeps_c(self) -> bool:
+        """Whether its ledger has C: not where its own variants are in assembly alone."""
         return self.isa.binutils is None
+
+    def has_c(self, variant: str) -> bool:
+        """Whether a variant has C in it; else it has what is written in assembly alone."""
+        return self.isa.binutils is None or variant in (*VARIANTS, PORTABLE)
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -179,9 +184,9 @@ def plain_of(name: str) -> str | None:
     return chip(name).plain if name in chips() else None
 
 
-def has_c(name: str) -> bool:
-    """Whether there is C for the chip of that name, or nobody here knows the chip."""
-    return name not in chips() or chip(name).has_c
+def keeps_c(name: str) -> bool:
+    """Whether there is C in the ledger of the chip of that name, or nobody here knows the chip."""
+    return name not in chips() or chip(name).keeps_c
 
 
 @cache

@@ -12,6 +12,7 @@ from importlib import metadata
 from importlib.machinery import PathFinder
 from pathlib import Path
 
+from motecrypt.catalog import DEFAULT
 from motecrypt.errors import MoteError, unknown
 from motecrypt.paths import build_dir, display
 from motecrypt.toolchain.chip import Chip
@@ -41,6 +42,8 @@ class Compiler:
     """Where its own files are, for who confines it."""
     assembler: tuple[str, ...] = ()
     """What assembles preprocessed text, where `compile` cannot."""
+    prefix: str = ""
+    """What it puts before the names of C."""
 
     @property
     def needs_helpers(self) -> bool:
@@ -59,8 +62,8 @@ class Compiler:
     def link_command(
         self, objects: Sequence[Path], out: Path, script: Path, roots: Sequence[str]
     ) -> list[str]:
-        options = ["--gc-sections", "--entry=" + roots[0]]
-        options += [f"--undefined={root}" for root in roots]
+        options = ["--gc-sections", f"--entry={self.prefix}{roots[0]}"]
+        options += [f"--undefined={self.prefix}{root}" for root in roots]
         return [
             *self.link,
             *(self.linker_prefix + option for option in options),
@@ -86,9 +89,10 @@ def _wheel() -> tuple[Path, tuple[str, ...]]:
 
 
 def _ziglang(chip: Chip) -> Compiler:
-    """clang and lld 15.0.7 out of the pinned wheel: the ledger's compiler."""
-    if chip.isa.binutils is not None:
-        return _binutils(chip, chip.isa.binutils)
+    """clang and lld 15.0.7 out of the pinned wheel, the ledger's compiler; for a set that LLVM has
+    not, its GCC."""
+    if not chip.isa.target and chip.gcc is not None:
+        return _gcc(chip.gcc.command, chip)
     folder, clang = _wheel()
     return Compiler(
         name="ziglang",
@@ -102,6 +106,8 @@ def _ziglang(chip: Chip) -> Compiler:
 
 def _clang(chip: Chip) -> Compiler:
     """Any clang with its lld, from the search path."""
+    if not chip.isa.target:
+        raise MoteError(f"No clang is for the {chip.name}.")
     clang = (_program("clang", chip),)
     return Compiler(
         name="clang",
@@ -114,11 +120,13 @@ def _clang(chip: Chip) -> Compiler:
 
 
 def _gcc(name: str, chip: Chip) -> Compiler:
-    """The GCC of an instruction set, from the search path, with its own libgcc."""
+    """The GCC of an instruction set, from the search path or the project's own folder, with its own
+    libgcc."""
     known = chip.gcc
     if known is None or known.command != name:
         raise MoteError(f"{name} cannot build for the {chip.name}.")
-    gcc = _program(name, chip)
+    own = known.command.rpartition("-")[0]
+    gcc = _made(name, own, known.make, chip) if known.make else _program(name, chip)
     # The first is not known before GCC 7; the second says less from there on, and gives way.
     version = _output((gcc, "-dumpfullversion", "-dumpversion")).strip()
     return Compiler(
@@ -129,6 +137,7 @@ def _gcc(name: str, chip: Chip) -> Compiler:
         linker_prefix="-Wl,",
         libraries=("-lgcc",),
         needs=_needs(gcc),
+        prefix=known.prefix,
     )
 
 
@@ -153,13 +162,17 @@ def _binutils(chip: Chip, known: Binutils) -> Compiler:
 
 
 def _binutil(tool: str, chip: Chip, known: Binutils) -> str:
-    name = known.prefix + tool
-    own = build_dir() / known.prefix.rstrip("-") / "bin"
+    return _made(known.prefix + tool, known.prefix.rstrip("-"), known.make, chip)
+
+
+def _made(name: str, folder: str, make: str, chip: Chip) -> str:
+    """A program from the search path or the project's own folder, where `make` has put it."""
+    own = build_dir() / folder / "bin"
     found = shutil.which(name) or shutil.which(name, path=str(own))
     if found is None:
         raise MoteError(
             f"The {chip.name} needs {name}, which is neither on the search path nor in"
-            f" {display(own)}; `{known.make}` in a checkout builds it."
+            f" {display(own)}; `{make}` in a checkout builds it."
         )
     return found
 
@@ -180,15 +193,16 @@ TOOLCHAINS = (*_CLANGS, *sorted({known.command for name in isas() if (known := i
 
 
 @cache
-def compiler(name: str, chip: Chip) -> Compiler:
-    """The compiler of that name for a chip.
+def compiler(name: str, chip: Chip, variant: str = DEFAULT) -> Compiler:
+    """The compiler of that name for a chip, and for a variant: of one in assembly alone, what
+    assembles it.
 
     Raises MoteError when there is no such name (with the nearest), or when it is not installed.
     """
     if name not in TOOLCHAINS:
         raise unknown("toolchain", name, TOOLCHAINS)
-    if not chip.has_c and name != DEFAULT_TOOLCHAIN:
-        raise MoteError(f"{name} cannot build for the {chip.name}, which has no C here.")
+    if chip.isa.binutils is not None and not chip.has_c(variant):
+        return _binutils(chip, chip.isa.binutils)
     return _CLANGS[name](chip) if name in _CLANGS else _gcc(name, chip)
 
 

@@ -46,11 +46,15 @@ def symbols(image: Path) -> dict[str, int]:
     return {it.name: it.address for it in read_elf(image).symbols if it.is_defined}
 
 
+_OF_ASSEMBLER: Final = {"__rl78_abs__", "_rl78_abs__"}
+"""What GNU as for RL78 refers to where an expression is a number."""
+
+
 def interface(file: Path) -> tuple[set[str], set[str]]:
     """The symbols that an object defines for others, and those that it needs from others."""
     entries = read_elf(file).symbols
     defined = {it.name for it in entries if it.is_defined and it.is_global}
-    return defined, {it.name for it in entries if not it.is_defined}
+    return defined, {it.name for it in entries if not it.is_defined} - _OF_ASSEMBLER
 
 
 def read_only(image: Path) -> list[tuple[int, int]]:

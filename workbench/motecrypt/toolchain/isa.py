@@ -22,17 +22,20 @@ _DESCRIPTION = "isa.toml"
 class Gcc:
     """The GCC for an instruction set: its command, and the options that name the processor.
 
-    ``note``: what people should know who call it themselves."""
+    ``note``: what people should know who call it themselves. ``prefix``: what it puts before the
+    names of C. ``make``: how the project's own is made, where no package has one."""
 
     command: str
     options: tuple[str, ...]
     note: str = ""
+    prefix: str = ""
+    make: str = ""
 
 
 @dataclass(frozen=True)
 class Binutils:
-    """An assembler and a linker for a set that no compiler here is for: what their names begin
-    with, and how the project's own are made."""
+    """The assembler and the linker of the variants that a set has in assembly alone: what their
+    names begin with, and how the project's own are made."""
 
     prefix: str
     make: str
@@ -41,7 +44,8 @@ class Binutils:
 @dataclass(frozen=True)
 class Isa:
     """``target`` and ``options``: what any clang is told, LLVM's name first. ``startup``: what
-    objects ask for that start-up code has. ``binutils``: what there is instead of a compiler."""
+    objects ask for that start-up code has. ``binutils``: what makes the variants that only this set
+    has, where these are in assembly alone; then no clang is for it, and C is for its GCC."""
 
     name: str
     target: str
@@ -85,8 +89,8 @@ def _binutils(table: Table) -> Binutils:
 
 
 def _gcc(table: Table) -> Gcc:
-    note = table.text("note") if table.has("note") else ""
-    found = Gcc(table.text("command"), tuple(table.texts("options")), note)
+    said = {name: table.text(name) for name in ("note", "prefix", "make") if table.has(name)}
+    found = Gcc(table.text("command"), tuple(table.texts("options")), **said)
     table.done()
     return found
 

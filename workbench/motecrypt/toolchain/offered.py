@@ -23,9 +23,26 @@ def variants(catalog: Catalog, target: Chip) -> tuple[str, ...]:
     return variants_on(catalog.root / "crypto" / "src", target.path)
 
 
-def usual(catalog: Catalog, target: Chip) -> tuple[str, ...]:
-    """What is taken where nobody names a variant: those of every chip, where there is C."""
-    return VARIANTS if target.has_c else variants(catalog, target)
+def of_ledger(catalog: Catalog, target: Chip) -> tuple[str, ...]:
+    """The variants that a chip's ledger has: all, or those of its set that are in assembly alone
+    where there are such."""
+    every = variants(catalog, target)
+    return every if target.keeps_c else tuple(v for v in every if v not in VARIANTS)
+
+
+def usual(catalog: Catalog, target: Chip, algorithms: Iterable[Algorithm] = ()) -> tuple[str, ...]:
+    """What is taken where nobody names a variant: those of every chip; where the ledger has no C,
+    its own instead, unless one of the algorithms is in none of these."""
+    return VARIANTS if target.keeps_c else unnamed(catalog, target, algorithms)
+
+
+def unnamed(
+    catalog: Catalog, target: Chip, algorithms: Iterable[Algorithm] = ()
+) -> tuple[str, ...]:
+    """The same where all of a chip's variants are taken that its ledger has."""
+    own = of_ledger(catalog, target)
+    there = target.keeps_c or all(anywhere(catalog, one, target, own) for one in algorithms)
+    return own if there else VARIANTS
 
 
 def offered(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) -> Algorithm | None:
@@ -35,10 +52,10 @@ def offered(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) 
     its name implements, or is called by: what it would share with another one is that one's. A mode
     without functions for pieces has no context.
     """
-    if target.has_c and variant in (*VARIANTS, PORTABLE):
+    if variant in (*VARIANTS, PORTABLE):
         if not isinstance(algorithm, Primitive):
             return algorithm
-        found = algorithm.on(target.path)
+        found = algorithm.on(() if variant == PORTABLE else target.path)
         return found if found.operations else None
     assembled = Assembled(catalog, algorithm.family, target, variant)
     if not isinstance(algorithm, Primitive):
@@ -87,5 +104,5 @@ def demand(
         raise MoteError(
             f"{algorithm.name} is not there on the {target.name}"
             + (" in this variant" if asked and anywhere(catalog, algorithm, target) else "")
-            + f", which has no C, only what is in assembly: {', '.join(known) or 'nothing'}."
+            + f", only what is in assembly: {', '.join(known) or 'nothing'}."
         )

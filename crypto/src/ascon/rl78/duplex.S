@@ -13,7 +13,7 @@ stack: 54
 --- */
 
 /* From the initial value to the first block of the message: key, nonce and associated data are in the state. */
-    FUNCTION mote_ascon_duplex_begin
+    ROUTINE mote_ascon_duplex_begin
     clrw  ax
     .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
     movw  [hl+LAST_LANES+\at], ax
@@ -76,7 +76,7 @@ stack: 54
     xor   a, #0x80
     mov   [hl+STATE+39], a
     ret
-    ENDFUNCTION mote_ascon_duplex_begin
+    ENDROUTINE mote_ascon_duplex_begin
 
 /* ---
 function: mote_ascon_duplex_next
@@ -86,7 +86,7 @@ stack: 54
 --- */
 
 /* From a full lane to the next one, and to the next block if it was the second. */
-    FUNCTION mote_ascon_duplex_next
+    ROUTINE mote_ascon_duplex_next
     movw  ax, [hl+IN]
     addw  ax, #8
     movw  [hl+IN], ax
@@ -101,7 +101,7 @@ stack: 54
     movw  [hl+AT], ax
     PERMUTE 8
     ret
-    ENDFUNCTION mote_ascon_duplex_next
+    ENDROUTINE mote_ascon_duplex_next
 
 /* ---
 function: mote_ascon_duplex_short
@@ -111,7 +111,7 @@ stack: 4
 --- */
 
 /* SHORT = what is left of the text, 0 to 7 bytes, followed by zeros. */
-    FUNCTION mote_ascon_duplex_short
+    ROUTINE mote_ascon_duplex_short
     clrw  ax
     .irp  at, 0, 2, 4, 6
     movw  [hl+SHORT+\at], ax
@@ -123,7 +123,7 @@ stack: 4
     call  $!mote_ascon_duplex_copy
     pop   de
     ret
-    ENDFUNCTION mote_ascon_duplex_short
+    ENDROUTINE mote_ascon_duplex_short
 
 /* ---
 function: mote_ascon_duplex_copy
@@ -132,7 +132,7 @@ registers: { hl: "the frame", de: "LEFT bytes; lost", ax: "where they go; lost",
 stack: 4
 --- */
 
-    FUNCTION mote_ascon_duplex_copy
+    ROUTINE mote_ascon_duplex_copy
     push  hl
     movw  bc, ax
     mov   a, [hl+LEFT]
@@ -150,7 +150,7 @@ stack: 4
 .Lcopied:
     pop   hl
     ret
-    ENDFUNCTION mote_ascon_duplex_copy
+    ENDROUTINE mote_ascon_duplex_copy
 
 /* ---
 function: mote_ascon_duplex_add
@@ -160,7 +160,7 @@ stack: 16
 --- */
 
 /* Two lanes of either order to two of the other. */
-    FUNCTION mote_ascon_duplex_add
+    ROUTINE mote_ascon_duplex_add
     push  ax
     push  bc
     call  $!mote_ascon_interleave_add
@@ -170,7 +170,7 @@ stack: 16
     pop   ax
     addw  ax, #8
     br    $!mote_ascon_interleave_add
-    ENDFUNCTION mote_ascon_duplex_add
+    ENDROUTINE mote_ascon_duplex_add
 
 /* ---
 function: mote_ascon_duplex_add_key
@@ -179,7 +179,7 @@ registers: { hl: "the frame", ax: "the two lanes that the key is added to, in th
 stack: 0
 --- */
 
-    FUNCTION mote_ascon_duplex_add_key
+    ROUTINE mote_ascon_duplex_add_key
     xchw  ax, hl
     movw  de, ax
     addw  ax, hl
@@ -192,7 +192,7 @@ stack: 0
     movw  ax, de
     movw  hl, ax
     ret
-    ENDFUNCTION mote_ascon_duplex_add_key
+    ENDROUTINE mote_ascon_duplex_add_key
 
 /* ---
 function: mote_ascon_duplex_pad
@@ -202,7 +202,7 @@ stack: 0
 --- */
 
 /* Bit 0 of byte LEFT of a lane is bit LEFT of its byte 0 when it is interleaved. */
-    FUNCTION mote_ascon_duplex_pad
+    ROUTINE mote_ascon_duplex_pad
     movw  ax, [hl+AT]
     movw  de, ax
     mov   a, [hl+LEFT]
@@ -220,7 +220,7 @@ stack: 0
     xor   a, b
     mov   [de], a
     ret
-    ENDFUNCTION mote_ascon_duplex_pad
+    ENDROUTINE mote_ascon_duplex_pad
 
 /* ---
 function: mote_ascon_duplex_finish
@@ -230,14 +230,14 @@ stack: 54
 --- */
 
 /* After the last bytes of the message: the tag is then in lanes 3 and 4. */
-    FUNCTION mote_ascon_duplex_finish
+    ROUTINE mote_ascon_duplex_finish
     call  $!mote_ascon_duplex_pad
     movw  ax, #CAPACITY
     call  $!mote_ascon_duplex_add_key
     PERMUTE 12
     movw  ax, #LAST_LANES
     br    $!mote_ascon_duplex_add_key
-    ENDFUNCTION mote_ascon_duplex_finish
+    ENDROUTINE mote_ascon_duplex_finish
 
 /* ---
 function: mote_ascon_duplex_end
@@ -247,7 +247,7 @@ stack: 0
 --- */
 
 /* The end of either direction, not a call: wipes the frame and all that was below it, and returns to their caller. */
-    FUNCTION mote_ascon_duplex_end
+    ROUTINE mote_ascon_duplex_end
     addw  sp, #FRAME+2
     clrw  ax
     .rept (FRAME+2+BELOW)%10/2
@@ -266,4 +266,4 @@ stack: 0
     clrw  ax
     pop   hl
     ret
-    ENDFUNCTION mote_ascon_duplex_end
+    ENDROUTINE mote_ascon_duplex_end

@@ -51,7 +51,7 @@ stack: 8
     ADD_ROWS \at+2, d, e
 .endm
 
-    FUNCTION mote_ascon_interleave_add
+    ROUTINE mote_ascon_interleave_add
     push  hl
     subw  sp, #4
     push  bc
@@ -74,4 +74,4 @@ stack: 8
     addw  sp, #4
     pop   hl
     ret
-    ENDFUNCTION mote_ascon_interleave_add
+    ENDROUTINE mote_ascon_interleave_add

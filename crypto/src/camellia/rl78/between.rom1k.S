@@ -10,7 +10,7 @@ stack: 0
 /*
  * FL on the left half is what FLINV on the right half does, in the other order: so the second half takes the same way from the middle on.
  */
-    FUNCTION mote_camellia_between
+    ROUTINE mote_camellia_between
     clrb  c
     clrb  a
     addw  ax, hl
@@ -58,4 +58,4 @@ stack: 0
 .Lend:
     BACK  8
     ret
-    ENDFUNCTION mote_camellia_between
+    ENDROUTINE mote_camellia_between

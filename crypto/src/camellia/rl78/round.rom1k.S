@@ -56,7 +56,7 @@ tables: secret-indexed
  *
  * 140 cycles with its return, and 4 for making an address of the subkey's place.
  */
-    FUNCTION mote_camellia_round
+    ROUTINE mote_camellia_round
     clrb  a
     addw  ax, hl
     movw  de, ax
@@ -130,7 +130,7 @@ mote_camellia_round_at:
     mov   a, b
     TAKE_BOTH 0, BLEND, TEMP+4
     ret
-    ENDFUNCTION mote_camellia_round
+    ENDROUTINE mote_camellia_round
 
     CONSTANT mote_camellia_sbox1
     SBOX1_ROWS

@@ -19,7 +19,7 @@ tables: secret-indexed
  * Each byte goes through its S-box and to those bytes of the other half that its row of a matrix of bits names. All S-boxes are that of the
  * table, which is turned right by two: the byte before turned by 0 or 1, the one after turned by 1, 2 or 3 more, which is a product by 2, 4 or 8.
  */
-    FUNCTION mote_camellia_round
+    ROUTINE mote_camellia_round
     clrb  b
 .Lbyte:
     mov   a, [de]
@@ -75,7 +75,7 @@ mote_camellia_swap:
     bnz   $.Lexchange
     pop   hl
     ret
-    ENDFUNCTION mote_camellia_round
+    ENDROUTINE mote_camellia_round
 
     TABLE camellia_turns
     .byte 2, 4, 1, 0x82, 4, 1, 0x82, 2                                    /* of the byte before in bit 7; half of the product after */

@@ -10,7 +10,7 @@ stack: 12
 /*
  * KA is made of KL; then each step turns a circle by a bit as often as it says, and uses it.
  */
-    FUNCTION mote_camellia_run
+    ROUTINE mote_camellia_run
     push  hl
     push  ax
     push  de
@@ -156,7 +156,7 @@ stack: 12
     dec   b
     bnz   $.Lor
     ret
-    ENDFUNCTION mote_camellia_run
+    ENDROUTINE mote_camellia_run
 
     TABLE sigma                         /* RFC 3713, Section 2.2 */
     .byte 0xa0, 0x9e, 0x66, 0x7f, 0x3b, 0xcc, 0x90, 0x8b, 0xb6, 0x7a, 0xe8, 0x58, 0x4c, 0xaa, 0x73, 0xb2

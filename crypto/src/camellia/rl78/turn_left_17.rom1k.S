@@ -9,7 +9,7 @@ stack: 0
 
 /* Left by a bit, from the last byte on, and each byte two places ahead: it changes places with the one that is there, which comes after the next
  * one. 120 cycles. */
-    FUNCTION mote_camellia_turn_left_17
+    ROUTINE mote_camellia_turn_left_17
     clrb  a
     addw  ax, hl
     xchw  ax, hl
@@ -37,4 +37,4 @@ stack: 0
     movw  ax, de
     movw  hl, ax
     ret
-    ENDFUNCTION mote_camellia_turn_left_17
+    ENDROUTINE mote_camellia_turn_left_17

@@ -8,7 +8,7 @@ stack: 0
 --- */
 
 /* Left by a bit, from the last byte on, and each byte two places back. 115 cycles. */
-    FUNCTION mote_camellia_turn_right_15
+    ROUTINE mote_camellia_turn_right_15
     clrb  a
     addw  ax, hl
     xchw  ax, hl
@@ -40,4 +40,4 @@ stack: 0
     movw  ax, de
     movw  hl, ax
     ret
-    ENDFUNCTION mote_camellia_turn_right_15
+    ENDROUTINE mote_camellia_turn_right_15

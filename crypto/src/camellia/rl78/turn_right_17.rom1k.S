@@ -9,7 +9,7 @@ stack: 0
 
 /* Right by a bit, from the first byte on, and each byte two places back: it changes places with the one that is there, which comes after
  * the next one. 120 cycles. */
-    FUNCTION mote_camellia_turn_right_17
+    ROUTINE mote_camellia_turn_right_17
     clrb  a
     addw  ax, hl
     xchw  ax, hl
@@ -38,4 +38,4 @@ stack: 0
     movw  ax, de
     movw  hl, ax
     ret
-    ENDFUNCTION mote_camellia_turn_right_17
+    ENDROUTINE mote_camellia_turn_right_17

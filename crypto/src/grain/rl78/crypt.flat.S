@@ -188,6 +188,6 @@ tables: secret-indexed
     ENDTABLE grain_128_parts
 
 /* The deepest of the kernels that a mode calls, with its return address. */
-    CONSTANT mote_grain_128_stack, 2
+    C_CONSTANT mote_grain_128_stack, 2
     .word 162
-    ENDTABLE mote_grain_128_stack
+    END_C_CONSTANT mote_grain_128_stack

@@ -21,7 +21,7 @@ tables: public-indexed
     push  ax
     call  $!.Linterleave
     movw  ax, [sp]
-    call  !!mote_keccak1600_permute_interleaved
+    INVOKE mote_keccak1600_permute_interleaved
     pop   ax
     call  $!.Linterleave
     pop   hl

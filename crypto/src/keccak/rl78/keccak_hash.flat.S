@@ -33,6 +33,6 @@ stack: 472
     call  !!mote_keccak1600_permute_interleaved
 .endm
 
-    FUNCTION mote_keccak_hash
+    ROUTINE mote_keccak_hash
     HASH_OF_LANES 252
-    ENDFUNCTION mote_keccak_hash
+    ENDROUTINE mote_keccak_hash

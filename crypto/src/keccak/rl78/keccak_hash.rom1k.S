@@ -14,6 +14,6 @@ stack: 472
  * digest, 4 for arguments, 472, and 4 for the return address: 512 bytes.
  */
 
-    FUNCTION mote_keccak_hash
+    ROUTINE mote_keccak_hash
     HASH_IN_SLICES
-    ENDFUNCTION mote_keccak_hash
+    ENDROUTINE mote_keccak_hash

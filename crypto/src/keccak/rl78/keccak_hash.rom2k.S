@@ -79,7 +79,7 @@ stack: 470
     SLICED_ROUNDS
 .endm
 
-    FUNCTION mote_keccak_hash
+    ROUTINE mote_keccak_hash
     HASH_OF_LANES 4
 
 .Lcomplement:
@@ -98,4 +98,4 @@ stack: 470
     movw  ax, de
     movw  hl, ax
     ret
-    ENDFUNCTION mote_keccak_hash
+    ENDROUTINE mote_keccak_hash

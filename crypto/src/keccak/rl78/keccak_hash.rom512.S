@@ -13,6 +13,6 @@ stack: 278
  * for the state and 830 to wipe it. 118 bytes. RAM: 32 for the digest, 4 for arguments, 278, and 4 for the return address: 318 bytes.
  */
 
-    FUNCTION mote_keccak_hash
+    ROUTINE mote_keccak_hash
     SPONGE 64
-    ENDFUNCTION mote_keccak_hash
+    ENDROUTINE mote_keccak_hash

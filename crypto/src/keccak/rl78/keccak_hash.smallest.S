@@ -13,6 +13,6 @@ stack: 306
  * 900 for the state and 730 to wipe it. 118 bytes. RAM: 32 for the digest, 4 for arguments, 306, and 4 for the return address: 346 bytes.
  */
 
-    FUNCTION mote_keccak_hash
+    ROUTINE mote_keccak_hash
     SPONGE 92
-    ENDFUNCTION mote_keccak_hash
+    ENDROUTINE mote_keccak_hash

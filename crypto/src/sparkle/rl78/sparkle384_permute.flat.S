@@ -41,6 +41,6 @@ tables: public-indexed
     END   .Lstep
     ENDFUNCTION mote_sparkle384_permute
 
-    CONSTANT mote_sparkle384_stack, 2
+    C_CONSTANT mote_sparkle384_stack, 2
     .short 20
-    ENDTABLE mote_sparkle384_stack
+    END_C_CONSTANT mote_sparkle384_stack

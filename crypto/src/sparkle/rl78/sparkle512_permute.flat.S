@@ -44,6 +44,6 @@ tables: public-indexed
     END   .Lstep
     ENDFUNCTION mote_sparkle512_permute
 
-    CONSTANT mote_sparkle512_stack, 2
+    C_CONSTANT mote_sparkle512_stack, 2
     .short 20
-    ENDTABLE mote_sparkle512_stack
+    END_C_CONSTANT mote_sparkle512_stack

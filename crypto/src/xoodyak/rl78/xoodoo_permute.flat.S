@@ -181,9 +181,9 @@ tables: public-indexed
     ret
     ENDFUNCTION mote_xoodoo_permute
 
-    CONSTANT mote_xoodoo_stack, 2
+    C_CONSTANT mote_xoodoo_stack, 2
     .short 68
-    ENDTABLE mote_xoodoo_stack
+    END_C_CONSTANT mote_xoodoo_stack
 
     TABLE constants, 2
     .short 0x058, 0x038, 0x3c0, 0x0d0, 0x120, 0x014, 0x060, 0x02c, 0x380, 0x0f0, 0x1a0, 0x012
