@@ -1,4 +1,4 @@
-#include "aes/rl78/round.inc"
+#include "aes/rl78/backwards.inc"
 
 /* ---
 function: mote_aes128_block_decrypt
@@ -8,58 +8,6 @@ stack: 10
 timing: none
 tables: secret-indexed
 --- */
-
-/* The round key before: each byte ^= the one before it in its row, from the last on; the first ^= the S-box of a new one. 71 cycles. */
-.macro PREVIOUS_KEY
-    FETCH CONSTANT_AT
-    shr   a, 1
-    sknc
-    xor   a, #0x8d                      /* half of {1b} is {80} */
-    STORE CONSTANT_AT
-    .irp  row, 0, 1, 2, 3
-    .irp  column, 12, 8, 4
-    FETCH WORK+\row+\column
-    BLEND WORK+\row+\column-4
-    STORE WORK+\row+\column
-    .endr
-    .endr
-    movw  ax, [hl+WORK+12]
-    movw  bc, ax                        /* C, B = bytes 12, 13 */
-    movw  ax, [hl+WORK+14]
-    push  ax
-    mov   a, mote_aes_sbox[b]
-    BLEND CONSTANT_AT
-    BLEND WORK
-    STORE WORK
-    mov   a, mote_aes_sbox[c]
-    pop   bc                            /* C, B = bytes 14, 15 */
-    BLEND WORK+3
-    STORE WORK+3
-    mov   a, mote_aes_sbox[c]
-    BLEND WORK+1
-    STORE WORK+1
-    mov   a, mote_aes_sbox[b]
-    BLEND WORK+2
-    STORE WORK+2
-.endm
-
-/* Bytes `at` and at + 2 of a column, at x and y: the round key is added, and {04} times their sum to both. 18 cycles. */
-.macro CROSS key, at, x, y
-    FETCH \x
-    BLEND \key+\at
-    mov   e, a
-    BLEND \y
-    BLEND \key+\at+2
-    DOUBLE
-    DOUBLE
-    mov   d, a
-    xor   a, e
-    STORE \x
-    FETCH \y
-    BLEND \key+\at+2
-    xor   a, d
-    STORE \y
-.endm
 
 /* A column: InvMixColumns is MixColumns after CROSS on both pairs. 91 cycles. */
 .macro INVERSE_COLUMN key, p0, p1, p2, p3, s0, s1, s2, s3
