@@ -115,6 +115,19 @@ def _aes_block_decrypt(given: Buffers, rounds: int) -> Outputs:
     return _in_place(given["block"], aes_primitives.decrypt, 16, 16)
 
 
+def _aes_block_last_key(given: Buffers, rounds: int) -> Outputs:
+    block = given["block"]
+    last = aes_primitives.expand(block[16:32])[-1]
+    return {"block": [*block[:16], *last, *[None] * (len(block) - 32)]}
+
+
+def _aes_block_decrypt_later(given: Buffers, rounds: int) -> Outputs:
+    def decrypt(text: bytes, last: bytes) -> bytes:
+        return aes_primitives.decrypt(text, aes_primitives.first_key(last))
+
+    return _in_place(given["block"], decrypt, 16, 16)
+
+
 def _camellia_block_encrypt(given: Buffers, rounds: int) -> Outputs:
     return _in_place(given["block"], camellia_primitives.encrypt, 16, 16)
 
@@ -275,6 +288,8 @@ _OPERATIONS = {
     ("aes-128", "schedule-decrypt"): _aes_decrypt,
     ("aes-128", "block-encrypt"): _aes_block_encrypt,
     ("aes-128", "block-decrypt"): _aes_block_decrypt,
+    ("aes-128", "block-last-key"): _aes_block_last_key,
+    ("aes-128", "block-decrypt-later"): _aes_block_decrypt_later,
     ("aes-256", "encrypt"): _aes_encrypt,
     ("aes-256", "schedule"): _aes_encrypt,
     ("aes-256", "decrypt"): _aes_decrypt,
