@@ -24,7 +24,17 @@ from motecrypt.audit.result import (
     Problem,
     Report,
 )
-from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
+from motecrypt.catalog import (
+    DEFAULT,
+    PORTABLE,
+    VARIANTS,
+    Aead,
+    Algorithm,
+    Catalog,
+    Hash,
+    Primitive,
+    load,
+)
 from motecrypt.run.inputs import Case, sample_bytes
 
 SAMPLES = 8
@@ -89,7 +99,14 @@ FULL = ("ct", "tag", "pt", "digest", "out", "state")
 """Outputs all of whose bytes come from secrets; key schedules may have constants in them."""
 
 
-@pytest.mark.parametrize(("name", "variant"), CASES)
+# The first test follows the same calls; this one is about the following, which no variant changes.
+FOLLOWED = [
+    pytest.param(name, variant, marks=() if variant == DEFAULT else pytest.mark.long)
+    for name, variant in CASES
+]
+
+
+@pytest.mark.parametrize(("name", "variant"), FOLLOWED)
 def test_all_that_comes_out_is_seen_as_secret(name: str, variant: str, chip: str) -> None:
     """Every byte of every output depends on the secrets, so a following that loses one shows."""
     algorithm = support.catalog().algorithm(name)
