@@ -86,6 +86,15 @@ def _number(value: Value) -> int:
     return value if isinstance(value, int) else value.value
 
 
+_known: dict[tuple[str, tuple[int, ...]], Convention] = {}
+
+
 def convention(machine: _sim.Machine) -> Convention:
-    """How the functions of the program are called that a machine has."""
-    return Convention(machine.convention)
+    """How the functions of the program are called that a machine has.
+
+    Calls ask for it again and again. Those of one chip differ in which registers are whose.
+    """
+    key = machine.chip, machine.convention.of_role("saved")
+    if key not in _known:
+        _known[key] = Convention(machine.convention)
+    return _known[key]
