@@ -55,8 +55,8 @@ void mote_aes128_block_encrypt(uint8_t *block);
 void mote_aes128_block_decrypt(uint8_t *block);
 
 /*
- * The same for many blocks under one key: the last round key takes the key's place, once, and is what each block of
- * decryption then begins with; it stays.
+ * The same for many blocks under one key: the last round key takes the key's place, once, and is what each
+ * block of decryption then begins with; it stays.
  */
 void mote_aes128_block_last_key(uint8_t *block);
 void mote_aes128_block_decrypt_later(uint8_t *block);

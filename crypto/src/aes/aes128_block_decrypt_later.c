@@ -5,8 +5,8 @@
 
 enum { WORD = 4, LAST = MOTE_AES_BLOCK - WORD };
 
-/* FIPS 197, Section 5.2, backwards: each word gives back the one before it, and the first one what that of the
- * round before has been changed to. */
+/* FIPS 197, Section 5.2, backwards: each word gives back the one before it, and the first one what that of
+ * the round before has been changed to. */
 static void previous(uint8_t key[MOTE_AES_BLOCK], uint8_t constant)
 {
     for (unsigned i = MOTE_AES_BLOCK; i-- > WORD;) {

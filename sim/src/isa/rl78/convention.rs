@@ -65,7 +65,7 @@ const fn owned(scratch: usize) -> [Register; 35] {
         registers[number] = Register { name: NAMES[number], role };
         number += 1;
     }
-    assert!(ES == 33 && CS == 34);
+    const { assert!(ES == 33 && CS == 34) };
     registers
 }
 
