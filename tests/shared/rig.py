@@ -142,7 +142,7 @@ class Rig:
             start, end = places[argument.name]
             values.append(pointer(self.machine, start) if argument.data else 0)
             allow.append((start, end, "rw" if argument.writable else "r"))
-        carried = carrying(self._chip.name).carried(values)
+        carried = carrying(self.machine).carried(values)
         free = {*self.saved, *self.scratch} - carried.keys()
         registers = {number: self.known(number) for number in free}
         run = self.machine.call(
