@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from motecrypt import _sim
 from motecrypt.prove.statement import Claim, Inputs, Made, Statement
 from motecrypt.prove.trial import prove
-from motecrypt.run.convention import convention
+from motecrypt.run.convention import Convention
 
 About = tuple[str, str]
 """What a claim is about, without the place in it, and its run."""
@@ -22,7 +23,7 @@ SPOIL = '__asm__(".text\\n.global spoil\\nspoil:\\n inc r9\\n ret\\n"); void spo
 
 def kept_by(chip: str) -> set[str]:
     """What every call on a chip is claimed to give back, by the names of claims."""
-    abi = convention(chip)
+    abi = Convention(_sim.convention(chip))
     registers = {abi.names[register] for register in (*abi.kept, *abi.constants)}
     return {*registers, abi.control_name}
 
