@@ -76,16 +76,16 @@ docs: setup ## Build the documentation site in build/site
 	@echo "build/site/index.html"
 
 lint: setup ## Check formatting, types and style of Python, Rust and C
-	@$(BIN)/ruff check workbench tests benchmarks docs packaging
-	@$(BIN)/ruff format --check workbench tests benchmarks docs packaging
+	@$(BIN)/ruff check workbench tests benchmarks docs packaging crypto
+	@$(BIN)/ruff format --check workbench tests benchmarks docs packaging crypto
 	@$(BIN)/mypy
 	@cargo fmt --all --check --manifest-path sim/Cargo.toml
 	@cargo clippy --quiet --locked --workspace --all-targets --manifest-path sim/Cargo.toml -- -D warnings
 	@$(BIN)/clang-format --dry-run -Werror $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
 
 format: setup ## Format Python, Rust and C
-	@$(BIN)/ruff check --fix --quiet workbench tests benchmarks docs packaging
-	@$(BIN)/ruff format --quiet workbench tests benchmarks docs packaging
+	@$(BIN)/ruff check --fix --quiet workbench tests benchmarks docs packaging crypto
+	@$(BIN)/ruff format --quiet workbench tests benchmarks docs packaging crypto
 	@cargo fmt --all --manifest-path sim/Cargo.toml
 	@$(BIN)/clang-format -i $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
 

@@ -64,16 +64,36 @@ function(mote_variants out isa)
   set(${out} "${names}" PARENT_SCOPE)
 endfunction()
 
-# mote_detect_isa(OUT): the instruction set of the compiler's target if there are kernels for it, else portable.
+# mote_title(OUT isa): what people call an instruction set.
+function(mote_title out isa)
+  string(JSON title GET "${mote_parts_json}" sets ${isa} title)
+  set(${out} "${title}" PARENT_SCOPE)
+endfunction()
+
+# mote_detect_isa(OUT option...): the instruction set that the compiler makes code for, with the flags of the project, the options
+# and definitions of this directory, and these options: of all whose condition holds, the last one; portable without any.
 function(mote_detect_isa out)
   include(CheckCSourceCompiles)
   set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+  get_directory_property(options COMPILE_OPTIONS)
+  get_directory_property(definitions COMPILE_DEFINITIONS)
+  list(APPEND options ${ARGN})
+  # What an expression of the generator comes to is not known yet.
+  list(FILTER options EXCLUDE REGEX "\\$<")
+  list(FILTER definitions EXCLUDE REGEX "\\$<")
+  list(TRANSFORM definitions PREPEND "-D")
+  list(JOIN options " " CMAKE_REQUIRED_FLAGS)
+  set(CMAKE_REQUIRED_DEFINITIONS ${definitions})
+  # Answers are kept from one run to the next: those to other flags are other ones.
+  string(MD5 asked "${CMAKE_C_COMPILER} ${CMAKE_C_FLAGS} ${options} ${definitions}")
   set(found portable)
   mote_isas(isas)
   foreach(isa IN LISTS isas)
     string(JSON condition GET "${mote_parts_json}" sets ${isa} compiler)
-    check_c_source_compiles("#if !(${condition})\n#error other\n#endif\nextern int mote;\n" MOTE_TARGET_IS_${isa})
-    if(MOTE_TARGET_IS_${isa})
+    set(answer MOTE_TARGET_IS_${isa}_${asked})
+    set(CMAKE_REQUIRED_QUIET ON)
+    check_c_source_compiles("#if !(${condition})\n#error other\n#endif\nextern int mote;\n" ${answer})
+    if(${answer})
       set(found ${isa})
     endif()
   endforeach()

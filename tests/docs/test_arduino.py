@@ -32,7 +32,7 @@ def firmware(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     library, variant = place / "mote-ascon-aead128", request.param
     algorithm = load().algorithm("ascon-aead128")
     folder.write(library, collect(load(), [algorithm], CHIP, variant, with_test=False))
-    assert "architectures=avr\n" in (library / "library.properties").read_text() or (
+    assert "architectures=avr,megaavr\n" in (library / "library.properties").read_text() or (
         variant == "portable"
     )
     sketch = place / "sketch.cpp"
@@ -91,3 +91,44 @@ def test_the_sketch_speaks_in_simavr(firmware: Path) -> None:
     lines = [line.rstrip("\r.") for line in text.splitlines()]
     for line in expected().splitlines():
         assert line.rstrip() in [it.rstrip() for it in lines], text
+
+
+TWO = """
+#include <mote/ascon.h>
+#include <mote/isap.h>
+int main()
+{
+    static unsigned char out[32];
+    unsigned char key[16] = {0};
+    mote_isap_a_128a_encrypt(out, out + 16, 0, 0, 0, 0, key, key);
+    mote_ascon_aead128_encrypt(out, out + 16, 0, 0, 0, 0, key, key);
+    return out[0];
+}
+"""
+
+
+@NEEDS_GCC
+def test_two_libraries_are_in_one_sketch(tmp_path: Path) -> None:
+    """Both have Ascon's permutation. Each is an archive, as dot_a_linkage has it, and sees the
+    headers of both."""
+    names = ("ascon-aead128", "isap-a-128a")
+    folders = [tmp_path / name for name in names]
+    for name, library in zip(names, folders, strict=True):
+        folder.write(library, collect(load(), [load().algorithm(name)], CHIP, "fast"))
+        assert "dot_a_linkage=true\n" in (library / "library.properties").read_text()
+    includes = [f"-I{library / 'src'}" for library in folders]
+    archives = []
+    for library in folders:
+        objects = []
+        for source in sorted((library / "src").glob("*.[cS]")):
+            objects.append(str(library / f"{source.name}.o"))
+            compiled = ["-Os", f"-mmcu={CHIP}", "-c", str(source), "-o", objects[-1]]
+            run(["avr-gcc", *compiled, *includes], "no object")
+        archives.append(str(library / "library.a"))
+        run(["avr-gcc-ar", "rcs", archives[-1], *objects], "no archive")
+    sketch, program = tmp_path / "sketch.cpp", tmp_path / "sketch.elf"
+    sketch.write_text(TWO)
+    linked = [*includes, str(sketch), *archives, "-o", str(program)]
+    run(["avr-g++", "-Os", "-std=gnu++11", f"-mmcu={CHIP}", *linked], "no program")
+    symbols = Machine(CHIP, program).symbols
+    assert {"mote_isap_a_128a_encrypt", "mote_ascon_aead128_encrypt"} <= symbols.keys()

@@ -1,6 +1,7 @@
 """The choice of files, written down for builds that are not ours: ``crypto/parts.json``.
 
-CMake, PlatformIO and Zephyr look up in it what `parts` chose, and have no rule of their own.
+CMake, PlatformIO and Zephyr look up in it what `parts` chose, and have no rule of their own. A set
+stands after those whose sources it takes, too: of all whose condition holds, the last one is meant.
 ``make parts`` (``python -m motecrypt.catalog.listing``) writes it anew.
 """
 
@@ -24,8 +25,12 @@ def listing(catalog: Catalog) -> str:
     content = {
         "made_by": "make parts",
         "sets": {
-            name: {"compiler": found.compiler or "0", "platformio": found.platformio}
-            for name, found in sets.items()
+            name: {
+                "title": found.title,
+                "compiler": found.compiler or "0",
+                "zephyr": found.zephyr,
+            }
+            for name, found in sorted(sets.items(), key=lambda item: len(item[1].path))
         },
         "uses": {family.name: family.uses for family in catalog.families.values()},
         "files": {

@@ -21,8 +21,10 @@ class Set:
 
     ``path``: the folders that a build for it searches, itself first. ``compiler``: a condition of
     the preprocessor that is true when a compiler's target is this set; none for a folder that no
-    compiler shows, such as an accelerator's. ``platformio``: PlatformIO's platforms that have it.
-    ``hardware``: its sources are for a device, which no variant in software does better.
+    compiler shows, such as an accelerator's. ``zephyr``: Zephyr's options, without CONFIG_, one of
+    which is on where a CPU is of this set. ``platformio``, ``arduino``: what PlatformIO's platforms
+    and Arduino's architectures with such CPUs are called. ``hardware``: its sources are for
+    a device, which no variant in software does better.
     ``variants``: those that its sources may name beside the usual ones, the fastest first.
     ``without_fast``: the parts, as FAMILY/PART, whose source for `fast` takes more cycles on these
     chips than the default, which `fast` takes instead. ``for_size``: the parts whose C takes fewer
@@ -35,7 +37,9 @@ class Set:
     title: str
     path: tuple[str, ...]
     compiler: str | None
+    zephyr: tuple[str, ...]
     platformio: tuple[str, ...]
+    arduino: tuple[str, ...]
     hardware: bool
     variants: tuple[str, ...]
     without_fast: tuple[str, ...] = ()
@@ -57,13 +61,15 @@ def _read(name: str, file: Path, known: Collection[str]) -> Set:
         title=table.text("title"),
         path=tuple(table.texts("path")),
         compiler=table.text("compiler") if table.has("compiler") else None,
-        platformio=tuple(table.texts("platformio")) if table.has("platformio") else (),
+        zephyr=_texts(table, "zephyr"),
+        platformio=_texts(table, "platformio"),
+        arduino=_texts(table, "arduino"),
         hardware=table.flag("hardware"),
-        variants=tuple(table.texts("variants")) if table.has("variants") else (),
-        without_fast=tuple(table.texts("without_fast")) if table.has("without_fast") else (),
-        for_size=tuple(table.texts("for_size")) if table.has("for_size") else (),
+        variants=_texts(table, "variants"),
+        without_fast=_texts(table, "without_fast"),
+        for_size=_texts(table, "for_size"),
         of_usual=_of_usual(table.table("of_usual")) if table.has("of_usual") else {},
-        apart=tuple(table.texts("apart")) if table.has("apart") else (),
+        apart=_texts(table, "apart"),
     )
     table.done()
     if found.path[:1] != (name,):
@@ -72,6 +78,10 @@ def _read(name: str, file: Path, known: Collection[str]) -> Set:
         if other not in known:
             raise table.error("path", f"there is no set '{other}'")
     return found
+
+
+def _texts(table: Table, key: str) -> tuple[str, ...]:
+    return tuple(table.texts(key)) if table.has(key) else ()
 
 
 def _of_usual(table: Table) -> dict[str, tuple[str, ...]]:

@@ -6,7 +6,7 @@ import json
 from importlib import metadata
 
 from motecrypt.catalog import PORTABLE
-from motecrypt.catalog.sets import read_sets
+from motecrypt.catalog.sets import Set, read_sets
 from motecrypt.export.content import Content
 from motecrypt.toolchain import flags
 
@@ -25,14 +25,15 @@ def _portable(content: Content) -> bool:
     )
 
 
-def _platforms(content: Content) -> list[str]:
-    """PlatformIO's platforms that have the instruction set of the chip."""
+def _sets(content: Content) -> list[Set]:
+    """Those that the chip takes sources of."""
     sets = read_sets(content.catalog.root / "crypto" / "src")
-    return [platform for name in content.chip.path for platform in sets[name].platformio]
+    return [sets[name] for name in content.chip.path]
 
 
 def platformio(content: Content) -> str:
     """library.json"""
+    platforms = [name for one in _sets(content) for name in one.platformio]
     manifest = {
         "name": content.name,
         "version": VERSION,
@@ -40,7 +41,7 @@ def platformio(content: Content) -> str:
         "keywords": ["cryptography", "lightweight", *(a.name for a in content.algorithms)],
         "license": "MIT OR Apache-2.0",
         "frameworks": "*",
-        "platforms": "*" if _portable(content) else _platforms(content),
+        "platforms": "*" if _portable(content) else platforms,
         "headers": headers(content),
         "build": {"flags": [*flags(content.variant), "-std=c11"], "srcDir": "src"},
     }
@@ -49,6 +50,7 @@ def platformio(content: Content) -> str:
 
 def arduino(content: Content) -> str:
     """library.properties"""
+    architectures = [name for one in _sets(content) for name in one.arduino]
     fields = {
         "name": content.name,
         "version": VERSION,
@@ -58,7 +60,8 @@ def arduino(content: Content) -> str:
         "paragraph": "Made by mote export. MIT or Apache-2.0.",
         "category": "Data Processing",
         "url": "",
-        "architectures": "*" if _portable(content) else content.chip.isa.target,
+        "architectures": "*" if _portable(content) else ",".join(architectures),
+        "dot_a_linkage": "true",
         "includes": ",".join(headers(content)),
     }
     return "".join(f"{key}={value}\n" for key, value in fields.items())

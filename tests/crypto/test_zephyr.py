@@ -1,0 +1,103 @@
+"""``crypto/`` as a module of Zephyr."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+from build_tools import CRYPTO, EXAMPLES, expected, needs_cmake, shell
+from motecrypt.catalog import PORTABLE, VARIANTS
+from motecrypt.toolchain import macros
+from support import catalog
+
+STUBS = """
+function(zephyr_include_directories)
+  message("include=${ARGN}")
+endfunction()
+function(zephyr_compile_definitions)
+  message("defined=${ARGN}")
+endfunction()
+function(zephyr_library_named)
+  message("library=${ARGN}")
+endfunction()
+function(zephyr_library_include_directories)
+  message("private=${ARGN}")
+endfunction()
+function(zephyr_library_sources)
+  message("sources=${ARGN}")
+endfunction()
+"""
+
+
+def test_the_module_names_what_is_there() -> None:
+    module = yaml.safe_load((CRYPTO / "zephyr" / "module.yml").read_text())
+    assert module["name"] == "mote"
+    assert (CRYPTO / module["build"]["cmake"] / "CMakeLists.txt").is_file()
+    assert (CRYPTO / module["build"]["kconfig"]).is_file()
+
+
+CPUS = [
+    ((), PORTABLE),
+    (("CPU_CORTEX_M0PLUS", "ARMV6_M_ARMV8_M_BASELINE"), PORTABLE),
+    (("CPU_CORTEX_M3", "ARMV7_M_ARMV8_M_MAINLINE"), "armv7m"),
+    (("CPU_CORTEX_M4", "ARMV7_M_ARMV8_M_MAINLINE"), "armv7m"),
+    (("CPU_CORTEX_M4", "ARMV7_M_ARMV8_M_MAINLINE", "SOC_SERIES_STM32F4X"), "armv7m_cached"),
+    (("CPU_CORTEX_M7", "ARMV7_M_ARMV8_M_MAINLINE"), "armv7m"),
+    (("CPU_CORTEX_M33", "ARMV7_M_ARMV8_M_MAINLINE"), "armv7m"),
+    (("CPU_CORTEX_M33", "ARMV7_M_ARMV8_M_MAINLINE", "MOTE_PORTABLE"), PORTABLE),
+]
+
+
+@needs_cmake
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize(("configured", "isa"), CPUS)
+def test_compiles_what_is_switched_on(
+    tmp_path: Path, configured: tuple[str, ...], isa: str, variant: str
+) -> None:
+    """With stand-ins for Zephyr's functions that say what they were given."""
+    lines = ["cmake_minimum_required(VERSION 3.20)", "project(app LANGUAGES NONE)", STUBS]
+    options = ("MOTE", "MOTE_ISAP", "MOTE_ASCON", f"MOTE_VARIANT_{variant.upper()}", *configured)
+    lines += [f"set(CONFIG_{name} y)" for name in options]
+    lines.append(f'add_subdirectory("{CRYPTO}/zephyr" mote)')
+    (tmp_path / "CMakeLists.txt").write_text("\n".join(lines))
+    printed = shell("cmake", "-S", tmp_path, "-B", tmp_path / "build")
+    given = re.findall(r"^(\w+)=(.*)$", printed, re.M)
+    sources = [Path(f) for key, value in given if key == "sources" for f in value.split(";")]
+    wanted = [
+        CRYPTO / "src" / file
+        for folder in ("common", "ascon", "isap")
+        for file in expected(folder, isa, variant)
+    ]
+    assert sorted(f.resolve() for f in sources) == sorted(wanted)
+    assert ("library", "mote") in given
+    assert [value for key, value in given if key == "defined"] == list(macros(variant))
+    (said,) = re.findall(r"^-- mote: (.*)$", printed, re.M)
+    assert said.startswith("portable C" if isa == PORTABLE else "kernels for ARMv7-M")
+
+
+def test_kconfig_offers_every_family() -> None:
+    kconfiglib = pytest.importorskip("kconfiglib")
+    kconfig = kconfiglib.Kconfig(str(CRYPTO / "zephyr" / "Kconfig"), warn_to_stderr=False)
+    assert kconfig.warnings == []
+    offered = {
+        name.removeprefix("MOTE_").lower() for name in kconfig.syms if name.startswith("MOTE_")
+    }
+    others = {"portable", *(f"variant_{name}" for name in VARIANTS)}
+    assert offered == {*catalog().families, *others}
+    kconfig.syms["MOTE"].set_value("y")
+    for family in catalog().families.values():
+        kconfig.syms[f"MOTE_{family.name.upper()}"].set_value("y")
+        for used in family.uses:
+            assert kconfig.syms[f"MOTE_{used.upper()}"].str_value == "y"
+        for other in catalog().families:
+            kconfig.syms[f"MOTE_{other.upper()}"].set_value("n")
+
+
+def test_the_example_switches_on_what_there_is() -> None:
+    options = (EXAMPLES / "zephyr" / "prj.conf").read_text().splitlines()
+    kconfig = (CRYPTO / "zephyr" / "Kconfig").read_text()
+    for option in options:
+        assert f"config {option.removeprefix('CONFIG_').removesuffix('=y')}\n" in kconfig
