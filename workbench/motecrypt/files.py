@@ -15,6 +15,8 @@ from motecrypt.paths import display
 MOST_BYTES: Final = 64 << 20
 MOST: Final = 2**63
 """No number that means anything is as large; larger ones may take long to be written down."""
+_SHOWN: Final = 40
+"""Characters of a file's names that messages repeat."""
 
 
 def read_text(file: Path, hint: str = "", most: int = MOST_BYTES) -> str:
@@ -37,11 +39,31 @@ def read_text(file: Path, hint: str = "", most: int = MOST_BYTES) -> str:
 
 def read_json(file: Path) -> Any:
     """The content of a JSON file; MoteError when it is none."""
-    text = read_text(file)
+    return parse_json(read_text(file), display(file))
+
+
+def parse_json(text: str, name: str, values: int | None = None) -> Any:
+    """What the text of a file of that name says in JSON; MoteError when it is none.
+
+    With ``values`` it may have so many values, and no name twice in an object.
+    """
+    if values is not None and sum(map(text.count, ",[{")) > values:
+        raise MoteError(f"{name} has more than {values:,} values.")
+    pairs = _only_once if values is not None else None
     try:
-        return json.loads(text, parse_constant=_no_number)
+        return json.loads(text, parse_constant=_no_number, object_pairs_hook=pairs)
     except (ValueError, RecursionError) as error:
-        raise MoteError(f"{display(file)} is not JSON: {error}.") from error
+        raise MoteError(f"{name} is not JSON: {error}.") from error
+
+
+def _only_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            beside = "".join(f" beside {n} {v}" for n, v in pairs if n == "tcId" and is_count(v))
+            raise ValueError(f"an object has {name[:_SHOWN]!a} twice{beside}")
+        found[name] = value
+    return found
 
 
 def _no_number(name: str) -> None:

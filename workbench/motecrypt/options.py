@@ -9,6 +9,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from motecrypt.errors import MoteError
+from motecrypt.files import is_number
 from motecrypt.implementation.build import OPTIMISATIONS
 from motecrypt.implementation.candidates import Request
 from motecrypt.run.inputs import Case
@@ -123,6 +124,25 @@ Vectors = Annotated[
         rich_help_panel=OF_IMPLEMENTATION,
     ),
 ]
+VectorFiles = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--vectors",
+        metavar="FILE",
+        help="Hold the library to this file of vectors instead: JSON of ACVP or of Wycheproof, a"
+        " response file of CAVP, known answers of the NIST LWC call; may be repeated. With --impl,"
+        " a number: hold it to so many vectors, spread over its file.",
+    ),
+]
+Response = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="Write the answers to a prompt of ACVP, given with --vectors, as its protocol takes"
+        " them.",
+        rich_help_panel=OF_LIBRARY,
+    ),
+]
 Skipped = Annotated[
     list[str] | None,
     typer.Option(
@@ -161,6 +181,18 @@ OwnOptimisations = Annotated[
 def together(*lists: list[str] | None) -> list[str]:
     """What was named in any of several ways, each name once."""
     return list(dict.fromkeys(name for given in lists for name in given or ()))
+
+
+def vector_count(given: Sequence[str] | None) -> int | None:
+    """How many vectors an implementation is held to; MoteError for what is no number from 1 on."""
+    if not given:
+        return None
+    text = given[-1]
+    if not is_number(text) or not int(text):
+        raise MoteError(
+            f"With --impl, --vectors is a number of vectors, not '{text}': files are for --kat."
+        )
+    return int(text)
 
 
 def names(text: str | None) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from rich.text import Text
 
 from motecrypt import options
 from motecrypt.catalog import PORTABLE, Catalog, check_variant, load
+from motecrypt.errors import MoteError
 from motecrypt.implementation import show
 from motecrypt.implementation.bench import checked
 from motecrypt.implementation.candidates import Request
@@ -19,6 +21,7 @@ from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.toolchain.offered import demand, unnamed
 from motecrypt.verify import verify as verification
+from motecrypt.verify.files import asked as files
 from motecrypt.verify.verify import Verdict
 from motecrypt.visible import tell
 
@@ -42,7 +45,8 @@ def register(app: typer.Typer) -> None:
         impl: options.Implementations = None,
         skip: options.Skipped = None,
         kat: options.Answers = None,
-        vectors: options.Vectors = None,
+        vectors: options.VectorFiles = None,
+        response: options.Response = None,
         opt: options.OwnOptimisations = None,
         jobs: options.Jobs = None,
         json: options.Json = None,
@@ -53,18 +57,27 @@ def register(app: typer.Typer) -> None:
         asked = options.together(named, algorithm)
         algorithms = [catalog.algorithm(name) for name in asked]
         if impl:
-            options.refuse_of_library({"--variant": variant})
+            options.refuse_of_library({"--variant": variant, "--response": response})
+            most = options.vector_count(vectors)
             request = options.request(
-                impl, chip_name, (toolchain,), opt, kat, asked, vectors, skip, jobs=jobs
+                impl, chip_name, (toolchain,), opt, kat, asked, most, skip, jobs=jobs
             )
             _implementations(catalog, request, json)
             return
-        options.refuse_of_implementations(
-            {"--kat": kat, "--vectors": vectors, "--opt": opt, "--skip": skip}
-        )
+        options.refuse_of_implementations({"--kat": kat, "--opt": opt, "--skip": skip})
+        if response is not None and not vectors:
+            raise MoteError("--response answers a prompt of ACVP: name it with --vectors.")
         usual = unnamed(catalog, chip(chip_name), algorithms)
         variants = [check_variant(name) for name in options.together(variant) or usual]
         demand(catalog, algorithms, chip(chip_name), variants)
+        if vectors:
+            given = tuple(map(Path, options.together(vectors)))
+            of_files = files.Asked(
+                given, tuple(asked), chip_name, tuple(variants), toolchain, response, jobs, json
+            )
+            if not files.verify(catalog, of_files):
+                raise typer.Exit(1)
+            return
         check_json_target(json)
         tasks = verification.plan(
             catalog, chip_name, algorithms or catalog.algorithms, variants, toolchain

@@ -98,15 +98,21 @@ def _sealed_and_opened(sealer: Code, opener: Code) -> Iterator[str | None]:
         yield None
 
 
-def _difference(what: str, count: int, ours: bytes, theirs: bytes) -> str | None:
+def difference(what: str, ours: bytes, theirs: bytes) -> str | None:
+    """Where two byte strings begin to differ, or None."""
     if ours == theirs:
         return None
-    at = next(i for i in range(len(theirs)) if ours[i : i + 1] != theirs[i : i + 1])
-    end = min(at + 8, len(theirs))
+    at = next(i for i in range(len(theirs) + 1) if ours[i : i + 1] != theirs[i : i + 1])
+    end = at + 8
     return (
-        f"Count {count}: the {what} differs from byte {at} on: {ours[at:end].hex()} instead of"
-        f" {theirs[at:end].hex()}."
+        f"the {what} differs from byte {at} on: {ours[at:end].hex() or 'nothing'} instead of"
+        f" {theirs[at:end].hex() or 'nothing'}"
     )
+
+
+def _difference(what: str, count: int, ours: bytes, theirs: bytes) -> str | None:
+    problem = difference(what, ours, theirs)
+    return problem and f"Count {count}: {problem}."
 
 
 def _made_and_verified(maker: Code, checker: Code) -> Iterator[str | None]:

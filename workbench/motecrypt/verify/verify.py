@@ -19,6 +19,8 @@ from typing import Final, Protocol
 
 from motecrypt._sim import SimulationError
 from motecrypt.catalog import (
+    BLOCK_DIRECTIONS,
+    DIRECTIONS,
     PORTABLE,
     Aead,
     Algorithm,
@@ -177,7 +179,7 @@ def run(task: Task) -> Verdict:
     vectors = 0
     problems: list[str] = []
     try:
-        platform = _platform(catalog, algorithm, task)
+        platform = platform_of(catalog, algorithm, task)
         if isinstance(algorithm, Aead):
             vectors = verify_aead(algorithm, platform, problems)
             if algorithm.incremental:
@@ -227,32 +229,32 @@ def verify_hash(algorithm: Hash, platform: Platform, problems: list[str]) -> int
 
 def verify_cipher(primitive: Primitive, platform: Platform, problems: list[str]) -> int:
     """Write the files of a block cipher, if there are any."""
-
-    by_name = {operation.operation: operation for operation in primitive.operations}
-
-    def apart(name: str) -> cavp.Transform:
-        operation = by_name[name]
-        return lambda key, block: platform.operate(operation, {"key": key, "input": block})[
-            "output"
-        ]
-
-    def together(name: str) -> cavp.Transform:
-        operation = by_name[name]
-        (room,) = (a.size for a in operation.call.arguments)
-        return lambda key, block: platform.operate(
-            operation, {"block": (block + key).ljust(room, b"\0")}
-        )["block"][: len(block)]
-
     made = 0
-    for prefix, transform in (("", apart), ("block-", together)):
-        names = (f"{prefix}encrypt", f"{prefix}decrypt")
-        if not set(names) <= by_name.keys():
+    known = {operation.operation for operation in primitive.operations}
+    for names in (DIRECTIONS, BLOCK_DIRECTIONS):
+        if not known.issuperset(names):
             continue
+        changes = [transform(primitive, platform, name) for name in names]
         for vectors in primitive.vectors:
-            head, *records = cavp.records(vectors.inputs, *map(transform, names))
+            head, *records = cavp.records(vectors.inputs, *changes)
             problems += _check_file(vectors, len(records), kat.sha256([head, *records]))
             made += len(records)
     return made
+
+
+def transform(primitive: Primitive, platform: Platform, name: str) -> cavp.Transform:
+    """What a direction of a block cipher makes of a key and a block, whichever buffers it takes."""
+    operation = next(o for o in primitive.operations if o.operation == name)
+
+    def apart(key: bytes, block: bytes) -> bytes:
+        return platform.operate(operation, {"key": key, "input": block})["output"]
+
+    def together(key: bytes, block: bytes) -> bytes:
+        (room,) = (a.size for a in operation.call.arguments)
+        inputs = {"block": (block + key).ljust(room, b"\0")}
+        return platform.operate(operation, inputs)["block"][: len(block)]
+
+    return apart if name in DIRECTIONS else together
 
 
 def verify_primitive(
@@ -286,7 +288,8 @@ def _check_file(vectors: Vectors, made: int, digest: str) -> list[str]:
     return []
 
 
-def _platform(catalog: Catalog, algorithm: Algorithm, task: Task) -> Platform:
+def platform_of(catalog: Catalog, algorithm: Algorithm, task: Task) -> Platform:
+    """Where a task runs."""
     if task.chip == ON_HOST:
         return OnHost(catalog, algorithm)
     return OnChip(catalog, algorithm, task.chip, task.variant, toolchain=task.toolchain)

@@ -1,0 +1,139 @@
+"""Records of lines ``NAME = VALUE``, as response files (.rsp) of NIST's CAVP and the files of its
+lightweight cryptography call have them.
+
+Blank lines part records. What stands in brackets, or in a paragraph without a Count, holds for all
+records that follow, until it is said anew.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from motecrypt.errors import MoteError
+from motecrypt.files import is_number
+from motecrypt.verify.files.fields import MOST_VECTORS, data
+
+_LINE: Final = re.compile(r"([A-Za-z][\w ()]*?)\s*=\s*(.*)")
+_BEGINS: Final = ("COUNT", "LEN")
+"""A paragraph with one of these is a record."""
+_DIRECTIONS: Final = ("ENCRYPT", "DECRYPT")
+_ALONE: Final = "FAIL"
+"""A line of GCM's files: the tag is wrong."""
+DIRECTION: Final = "DIRECTION"
+
+
+@dataclass(frozen=True)
+class Record:
+    """Its own values by name in capitals, those that hold for it, too, and its first line."""
+
+    file: str
+    line: int
+    own: dict[str, str]
+    around: dict[str, str]
+
+    @property
+    def place(self) -> str:
+        """What people find it by."""
+        count = self.own.get("COUNT")
+        return f"line {self.line}" + (f", Count {count}" if count is not None else "")
+
+    def error(self, reason: str) -> MoteError:
+        return MoteError(f"{self.file}: {self.place}: {reason}.")
+
+    def get(self, *names: str) -> str | None:
+        """The first value that there is under one of these names."""
+        for values in (self.own, self.around):
+            for name in names:
+                if name in values:
+                    return values[name]
+        return None
+
+    def bytes(self, *names: str) -> bytes:
+        value = self.get(*names)
+        if value is None:
+            raise self.error(f"there is no {' or '.join(names)}")
+        found = data(value)
+        if found is None:
+            raise self.error(f"{names[0]} is not hexadecimal digits, two a byte")
+        return found
+
+    def number(self, *names: str) -> int | None:
+        """A number, None where there is none."""
+        value = self.get(*names)
+        if value is None:
+            return None
+        if not is_number(value):
+            raise self.error(f"{names[0]} is not a number")
+        return int(value)
+
+
+@dataclass(frozen=True)
+class Text:
+    """The comments before the first value, and the records."""
+
+    head: str
+    records: tuple[Record, ...]
+
+
+def read(file: str, text: str) -> Text:
+    """What a file says; MoteError, with the line, for what is no such line."""
+    head, records = list[str](), list[Record]()
+    around: dict[str, str] = {}
+    for first, lines in _paragraphs(text):
+        own: dict[str, str] = {}
+        for number, line in enumerate(lines, start=first):
+            if line.startswith("#"):
+                if not around and not own and not records:
+                    head.append(line.lstrip("# "))
+            elif line.startswith("[") and line.endswith("]"):
+                around = around | dict(_bracket(line[1:-1]))
+            else:
+                name, value = _assignment(file, number, line)
+                if name in own:
+                    raise MoteError(f"{file}: line {number}: {name} is there twice in a record.")
+                own[name] = value
+        if own.keys() & set(_BEGINS):
+            records.append(Record(file, first, own, around))
+            if len(records) > MOST_VECTORS:
+                raise MoteError(f"{file} has more than {MOST_VECTORS:,} vectors.")
+        else:
+            around = around | own if own else around
+    return Text("\n".join(head), tuple(records))
+
+
+def _paragraphs(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Each with the number of its first line, which begins with something."""
+    first, lines = 1, list[str]()
+    for number, line in enumerate(text.split("\n"), start=1):
+        stripped = line.strip()
+        if stripped:
+            first = first if lines else number
+            lines.append(stripped)
+        elif lines:
+            yield first, lines
+            lines = []
+    if lines:
+        yield first, lines
+
+
+def _bracket(text: str) -> Iterator[tuple[str, str]]:
+    """``Alen = 0, Plen = 0``, or a direction."""
+    if text.strip().upper() in _DIRECTIONS:
+        yield DIRECTION, text.strip().lower()
+        return
+    for part in text.split(","):
+        match = _LINE.fullmatch(part.strip())
+        if match:
+            yield match[1].upper(), match[2].strip()
+
+
+def _assignment(file: str, number: int, line: str) -> tuple[str, str]:
+    if line == _ALONE:
+        return _ALONE, ""
+    match = _LINE.fullmatch(line)
+    if match is None:
+        raise MoteError(f"{file}: line {number}: this is not NAME = VALUE.")
+    return match[1].upper(), match[2].strip()
