@@ -11,14 +11,9 @@ import itertools
 import pytest
 
 import support
-from motecrypt.audit import plan
-from motecrypt.audit.inspect import inspect
-from motecrypt.audit.result import REGISTERS, RESIDUE
 from motecrypt.catalog import DEFAULT, PORTABLE, Primitive
-from motecrypt.run import firmware
-from motecrypt.run.inputs import Case
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip
-from other_compilers import LEVELS, Setting
+from other_compilers import LEVELS, Setting, left
 
 CHOSEN = ("ascon-cxof128",)
 """A duplex with two inputs and an output of any length; the long campaign has all the others."""
@@ -45,7 +40,7 @@ OTHERS = [build for build in ALL if build not in BUILDS]
 def test_nothing_is_left(
     setting: Setting, name: str, variant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert _left(setting, name, variant, monkeypatch) == []
+    assert left(setting, name, variant, monkeypatch) == []
 
 
 @pytest.mark.long
@@ -55,23 +50,4 @@ def test_nothing_is_left(
 def test_nothing_is_left_of_any_other_algorithm(
     setting: Setting, name: str, variant: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert _left(setting, name, variant, monkeypatch) == []
-
-
-def _left(setting: Setting, name: str, variant: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return what a build leaves that it should not, operation by operation."""
-    setting.tool()
-    monkeypatch.setattr(firmware, "build", setting.build)
-    algorithm = support.catalog().algorithm(name)
-    left = []
-    for operation in plan.operations(algorithm):
-        case = Case(0 if operation == "hash" else 21, 35)
-        target = plan.target(
-            support.catalog(), algorithm, setting.chip, variant, operation, cases=[case]
-        )
-        for problem in inspect(target, (RESIDUE,)).problems:
-            # clang's own frames wipe the stack in portable C, and leave its scratch registers.
-            ours = setting.toolchain == DEFAULT_TOOLCHAIN and variant == PORTABLE
-            if not problem.allowed and not (ours and problem.kind == REGISTERS):
-                left.append(f"{operation}: {problem.message}")
-    return left
+    assert left(setting, name, variant, monkeypatch) == []

@@ -12,6 +12,7 @@
 #include "ascon/block.h"
 #include "ascon/frames.h"
 #include "ascon/permute.h"
+#include "common/target.h"
 #include "mote/ascon.h"
 
 enum { MOTE_ASCON_SPONGE_RATE = 8 };
@@ -37,7 +38,7 @@ static inline void mote_ascon_sponge_pad(uint16_t state[20], unsigned offset)
  */
 static inline void mote_ascon_sponge_permute(uint16_t state[20])
 {
-#if defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__)
+#ifdef MOTE_ARMV7M
     static const uint8_t zero = 0;
     mote_ascon_sponge_absorb(state, &zero, 1, MOTE_ASCON_SPONGE_RATE - 1);
 #else

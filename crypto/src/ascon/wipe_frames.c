@@ -1,13 +1,14 @@
 #include "ascon/frames.h"
 
 #include "common/secure.h"
+#include "common/target.h"
 
 /* What a C compiler gives the portable permutation, generously: the number in the lines of assembly, too. */
 enum { PERMUTATION_FRAME = 256 };
 
 /* Without a frame, for the reason that common/wipe_stack.c gives. */
 #if defined(__clang__) && defined(__OPTIMIZE__)
-#elif defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__)
+#elif defined(MOTE_ARMV7M)
 #define MOTE_GO_ON "add r0, r0, #256\n b mote_wipe_stack"
 #elif defined(__AVR_HAVE_JMP_CALL__)
 #define MOTE_GO_ON "inc r25\n jmp mote_wipe_stack"

@@ -1,12 +1,16 @@
 /*
  * How many bytes a public function in C wipes below its frame: as deep as a compiler puts secrets there. A
  * table of each instruction set has what was measured of the compiler that the project builds with, optimised
- * (`make depths`). What other compilers need beyond that, and any compiler that does not optimise, is
- * MOTE_DEPTH_BEYOND: more than GCC and clang have needed at any level (tests/audit/test_other_compilers.py).
- * Where there is no table, one number has been enough for all of them and for 64-bit hosts.
+ * (`make depths`), on ARM for a Cortex-M3, which has been enough for a Cortex-M33
+ * (tests/crypto/test_armv8m.py). What other compilers need beyond that, and any compiler that does not
+ * optimise, is MOTE_DEPTH_BEYOND: more than GCC and clang have needed at any level
+ * (tests/audit/test_other_compilers.py). Where there is no table, one number has been enough for all of them
+ * and for 64-bit hosts.
  */
 #ifndef MOTE_COMMON_DEPTH_H
 #define MOTE_COMMON_DEPTH_H
+
+#include "common/target.h"
 
 #if defined(__OPTIMIZE__) && (defined(__clang__) || (defined(__RL78__) && __GNUC__ == 12))
 #define MOTE_DEPTH_BEYOND 0
@@ -23,7 +27,7 @@
 #elif defined(__RL78__)
 #include "common/rl78/depth.h"
 #define MOTE_DEPTH(function) (MOTE_DEPTH_##function + MOTE_DEPTH_BEYOND)
-#elif defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__)
+#elif defined(MOTE_ARMV7M)
 #include "common/armv7m/depth.h"
 #define MOTE_DEPTH(function) (MOTE_DEPTH_##function + MOTE_DEPTH_BEYOND)
 #else

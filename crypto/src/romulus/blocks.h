@@ -3,6 +3,7 @@
 #define MOTE_ROMULUS_BLOCKS_H
 
 #include "common/bytes.h"
+#include "common/target.h"
 #include "romulus/skinny.h"
 
 /* G of one byte: the bits move down, the top one becomes x7 ^ x0. */
@@ -11,7 +12,7 @@ static inline uint8_t mote_romulus_g(uint8_t x)
     return (uint8_t)(x >> 1 ^ (x & 0x80) ^ x << 7);
 }
 
-#if defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__)
+#ifdef MOTE_ARMV7M
 
 #define MOTE_ROMULUS_WORDS
 

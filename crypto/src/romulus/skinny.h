@@ -10,6 +10,7 @@
 #define MOTE_ROMULUS_SKINNY_H
 
 #include "common/table.h"
+#include "common/target.h"
 #include "mote/common.h"
 #include <stdint.h>
 
@@ -30,7 +31,7 @@ void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const 
                                   const uint8_t *tk3);
 
 /* The same for a TK1 of 8 bytes, behind which are zeros. ARMv7-M has it apart; others expand the zeros. */
-#if defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__)
+#ifdef MOTE_ARMV7M
 void mote_romulus_skinny_schedule_counter(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
                                           const uint8_t *tk3);
 #else

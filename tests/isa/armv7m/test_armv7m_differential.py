@@ -10,7 +10,7 @@ from isa.armv7m.oracle import STM32F100RB, STM32F407, Like, Oracle
 from isa.armv7m.programs import FLASH, RAM, Maker, inputs
 from isa.armv7m.running import RAM_BYTES, listing, machine, prepare
 
-unicorn = pytest.importorskip("unicorn", reason="needs Unicorn (pip install unicorn)")
+unicorn = pytest.importorskip("unicorn", reason="needs Unicorn (make setup installs it)")
 
 
 @pytest.mark.parametrize(

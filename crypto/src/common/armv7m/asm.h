@@ -6,8 +6,10 @@
 #ifndef MOTE_COMMON_ARMV7M_ASM_H
 #define MOTE_COMMON_ARMV7M_ASM_H
 
-#if !defined(__ARM_ARCH_7M__) && !defined(__ARM_ARCH_7EM__)
-#error "common/armv7m/asm.h: the target is no ARMv7-M"
+#include "common/target.h"
+
+#ifndef MOTE_ARMV7M
+#error "common/armv7m/asm.h: these kernels need a Cortex-M3, M4, M7, M33, M55 or M85: for other processors build the portable C instead"
 #endif
 
     .syntax unified

@@ -10,7 +10,13 @@ from typing import Any
 
 import pytest
 
-from motecrypt.catalog import Catalog
+import support
+from motecrypt.audit import plan
+from motecrypt.audit.inspect import inspect
+from motecrypt.audit.result import REGISTERS, RESIDUE
+from motecrypt.catalog import PORTABLE, Catalog
+from motecrypt.run import firmware
+from motecrypt.run.inputs import Case
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Compiler, cache, chip, compiler, macros, sources
 from motecrypt.toolchain.compilers import COMMON_FLAGS
 from motecrypt.toolchain.processes import run
@@ -71,3 +77,22 @@ class Setting:
             levels = self.level.split() if tool.libraries else []
             run([link[0], *levels, *link[1:]], f"{self} cannot link {family}")
         return image
+
+
+def left(setting: Setting, name: str, variant: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what a build leaves that it should not, operation by operation."""
+    setting.tool()
+    monkeypatch.setattr(firmware, "build", setting.build)
+    algorithm = support.catalog().algorithm(name)
+    found = []
+    for operation in plan.operations(algorithm):
+        case = Case(0 if operation == "hash" else 21, 35)
+        target = plan.target(
+            support.catalog(), algorithm, setting.chip, variant, operation, cases=[case]
+        )
+        for problem in inspect(target, (RESIDUE,)).problems:
+            # clang's own frames wipe the stack in portable C, and leave its scratch registers.
+            ours = setting.toolchain == DEFAULT_TOOLCHAIN and variant == PORTABLE
+            if not problem.allowed and not (ours and problem.kind == REGISTERS):
+                found.append(f"{operation}: {problem.message}")
+    return found
