@@ -22,10 +22,31 @@
  * Before a state of bytes or of 16-bit words: the alignment of a 32-bit word, which is that of the
  * processor's own words where it has wide ones, and none that an 8- or 16-bit processor would not ask for.
  */
-#if defined(__cplusplus)
+#if defined(__cplusplus) && __cplusplus >= 201103L
 #define MOTE_ALIGNED alignas(uint32_t)
+#elif !defined(__cplusplus) && defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
+#define MOTE_ALIGNED _Alignas(uint32_t)
+#elif defined(__GNUC__) || defined(__clang__)
+#define MOTE_ALIGNED __attribute__((__aligned__(__alignof__(uint32_t))))
 #else
 #define MOTE_ALIGNED _Alignas(uint32_t)
+#endif
+
+/* Contexts and states have the alignment of their members, which kernels rely on. */
+struct mote_layout {
+    char byte;
+    uint32_t word;
+};
+#if defined(__cplusplus) && __cplusplus >= 201103L
+static_assert(offsetof(mote_layout, word) == alignof(uint32_t),
+              "mote/common.h: build without -fpack-struct, and include it where no #pragma pack is in force");
+#elif !defined(__cplusplus) && defined(__STDC_VERSION__) && __STDC_VERSION__ >= 201112L
+_Static_assert(
+    offsetof(struct mote_layout, word) == _Alignof(uint32_t),
+    "mote/common.h: build without -fpack-struct, and include it where no #pragma pack is in force");
+#elif defined(__GNUC__) || defined(__clang__)
+typedef char
+    mote_build_without_fpack_struct[offsetof(struct mote_layout, word) == __alignof__(uint32_t) ? 1 : -1];
 #endif
 
 /*

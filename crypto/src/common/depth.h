@@ -23,7 +23,13 @@
 #define MOTE_DEPTH(function) (MOTE_DEPTH_##function + MOTE_DEPTH_BEYOND)
 #elif defined(__AVR__)
 #include "common/avr/depth.h"
-#define MOTE_DEPTH(function) (MOTE_DEPTH_##function + MOTE_DEPTH_BEYOND)
+#ifdef MOTE_AVR_3_BYTE_PC
+/* What was measured has return addresses of two bytes: a byte more for each call that may be under way. */
+#define MOTE_DEPTH_RETURNS 16
+#else
+#define MOTE_DEPTH_RETURNS 0
+#endif
+#define MOTE_DEPTH(function) (MOTE_DEPTH_##function + MOTE_DEPTH_BEYOND + MOTE_DEPTH_RETURNS)
 #elif defined(__RL78__)
 #include "common/rl78/depth.h"
 #define MOTE_DEPTH(function) (MOTE_DEPTH_##function + MOTE_DEPTH_BEYOND)

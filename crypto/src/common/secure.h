@@ -11,8 +11,13 @@ int mote_equal(const void *a, const void *b, size_t n);
 /* x, of which the compiler no longer knows a thing: it will not make a branch of a mask that comes from x. */
 static inline uint16_t mote_opaque(uint16_t x)
 {
+#if defined(__GNUC__) || defined(__clang__)
     __asm__("" : "+r"(x));
     return x;
+#else
+    volatile uint16_t y = x;
+    return y;
+#endif
 }
 
 /* Zero n bytes at p; never optimised away. Any alignment. */

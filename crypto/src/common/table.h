@@ -16,8 +16,11 @@
 
 #if defined(__AVR__)
 
-/* Linker scripts put these sections behind the vectors, within the 64 KB that LPM reaches. */
-#define MOTE_TABLE const __attribute__((section(".progmem.data.mote")))
+/*
+ * Linker scripts put .progmem.gcc* right behind the vectors, within the 64 KB that LPM reaches, before a
+ * program's own data in flash (.progmem.data), of which there may be more than that.
+ */
+#define MOTE_TABLE const __attribute__((section(".progmem.gcc.mote")))
 
 #define MOTE_TABLE_BYTE(table, i) mote_flash_byte(&(table)[i])
 #define MOTE_TABLE_WORD(table, i) mote_flash_word(&(table)[i])

@@ -13,4 +13,19 @@
 #define MOTE_ARMV7M
 #endif
 
+/*
+ * MOTE_WORDS_ANYWHERE: words may be read and written at any address. GCC says so, and not where it is told
+ * -mno-unaligned-access, for programs that have such accesses trapped (CCR.UNALIGN_TRP); clang does not say
+ * what programs do.
+ */
+#if defined(MOTE_ARMV7M) && (defined(__clang__) || defined(__ARM_FEATURE_UNALIGNED))
+#define MOTE_WORDS_ANYWHERE
+#endif
+
+/* MOTE_AVR_3_BYTE_PC: return addresses take three bytes. GCC says so; clang names the chip. */
+#if defined(__AVR_3_BYTE_PC__) || defined(__AVR_ATmega2560__) || defined(__AVR_ATmega2561__) ||              \
+    defined(__AVR_ATmega256RFR2__) || defined(__AVR_ATmega2564RFR2__)
+#define MOTE_AVR_3_BYTE_PC
+#endif
+
 #endif

@@ -21,7 +21,7 @@ MOTE_BELOW void crypt(mote_aes128_ctr_context *context, uint8_t *out, const uint
                 mote_aes128_ctr_bytes(context->stream, context->stream, MOTE_BLOCK, context->counter, key);
             }
             *out = *in ^ context->stream[context->offset];
-            context->offset = (context->offset + 1) % MOTE_BLOCK;
+            context->offset = (uint8_t)((context->offset + 1) % MOTE_BLOCK);
         }
         in += taken;
         out += taken;

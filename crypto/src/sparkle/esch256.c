@@ -36,7 +36,7 @@ __attribute__((noinline)) static void hash(uint8_t *digest, const uint8_t *msg, 
         absorb(state, msg, 0, MOTE_SPARKLE384_SLIM);
     for (unsigned i = 0; i < RATE; i++)
         last[i] = i < len ? msg[i] : i == len ? 0x80 : 0;
-    absorb(state, last, (len == RATE ? 2ul : 1ul) << 24, MOTE_SPARKLE384_BIG);
+    absorb(state, last, (uint32_t)(len == RATE ? 2 : 1) << 24, MOTE_SPARKLE384_BIG);
     for (unsigned i = 0; i < 4; i++)
         mote_store32_le(digest + 4 * i, state[i]);
     mote_sparkle384_permute(state, MOTE_SPARKLE384_SLIM);

@@ -1,4 +1,5 @@
 #include "common/armv7m/asm.h"
+#include "common/armv7m/unaligned.h"
 
 /* ---
 function: mote_ascon_aead128_encrypt

@@ -8,7 +8,20 @@
 #define MOTE_COMMON_AVR_ASM_H
 
 #ifndef __AVR__
-#error "asm.h: these are the conventions of AVR"
+#error "common/avr/asm.h: these kernels need an AVR: for other processors build the portable C instead"
+#elif defined(__AVR_TINY__)
+#error "common/avr/asm.h: these kernels need 32 registers, of which this AVR has 16, and the portable C needs more RAM than it has"
+#elif defined(__AVR_SP8__)
+#error "common/avr/asm.h: these kernels need a stack pointer of 16 bits, which this AVR does not have: build the portable C instead"
+#elif !defined(__clang__) && !(defined(__AVR_HAVE_MOVW__) && defined(__AVR_HAVE_LPMX__))
+#error "common/avr/asm.h: these kernels need MOVW and LPM Rd, Z+, which this AVR does not have: build the portable C instead"
+#endif
+
+/* Without CALL and JMP there are 8 KB of flash at most, all of which RCALL and RJMP reach. clang does not say what an AVR has;
+ * its assembler does. */
+#if !defined(__clang__) && !defined(__AVR_HAVE_JMP_CALL__)
+#define call rcall
+#define jmp rjmp
 #endif
 
 /* The stack pointer and the flags in I/O space. */
@@ -30,9 +43,10 @@
     .size \name, . - \name
 .endm
 
-/* TABLE name, alignment ... ENDTABLE name: read-only data in flash, local to its file, for LPM. */
+/* TABLE name, alignment ... ENDTABLE name: read-only data in flash, local to its file, for LPM, which reaches the first 64 KB: the
+ * linker scripts of AVR have .progmem.gcc* right behind the vectors, before all other data in flash and all code. */
 .macro TABLE name, alignment=1
-    .section .progmem.data.\name, "a", @progbits
+    .section .progmem.gcc.mote.\name, "a", @progbits
     .balign \alignment
     .type \name, @object
 \name:

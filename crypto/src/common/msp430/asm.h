@@ -7,7 +7,9 @@
 #define MOTE_COMMON_MSP430_ASM_H
 
 #if !defined(__MSP430__)
-#error "common/msp430/asm.h: the target is no MSP430"
+#error "common/msp430/asm.h: these kernels need an MSP430: for other processors build the portable C instead"
+#elif defined(__MSP430X_LARGE__)
+#error "common/msp430/asm.h: these kernels have pointers of 16 bits and return by RET: build without -mlarge, or the portable C instead"
 #endif
 
 /* FUNCTION name ... ENDFUNCTION name: a global function in a section of its own, so that a link keeps

@@ -1,4 +1,5 @@
 #include "common/armv7m/asm.h"
+#include "common/armv7m/unaligned.h"
 
 /* GIFT-COFB v1.1, Section 2.4. */
 

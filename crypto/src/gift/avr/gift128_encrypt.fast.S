@@ -1,4 +1,5 @@
 #include "common/avr/asm.h"
+#include "common/avr/mul.h"
 #include "gift/avr/rounds.inc"
 
 /* ---

@@ -1,4 +1,5 @@
 #include "common/avr/asm.h"
+#include "common/avr/mul.h"
 
 /* ---
 function: mote_grain_128_step

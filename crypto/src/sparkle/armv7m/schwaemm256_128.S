@@ -1,4 +1,5 @@
 #include "common/armv7m/asm.h"
+#include "common/armv7m/unaligned.h"
 
 /* Schwaemm256-128: SPARKLE v1.2, Section 3.3. */
 

@@ -1,0 +1,143 @@
+"""Where the library would not be right it does not build, and says in a sentence what to do."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import support
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
+
+CRYPTO = support.catalog().root / "crypto"
+SOURCES = CRYPTO / "src"
+INCLUDES = (f"-I{CRYPTO / 'include'}", f"-I{SOURCES}")
+ARM, AVR, MSP430 = "stm32f103rb", "atmega128", "msp430f1611"
+MULTIPLIES = "this kernel multiplies, and this AVR has no MUL: build the portable C instead"
+AVR_GCC = "avr-gcc"
+NEEDS_AVR_GCC = pytest.mark.skipif(
+    shutil.which(AVR_GCC) is None, reason=f"{AVR_GCC} is not installed"
+)
+
+
+def said(command: Sequence[str | Path]) -> str:
+    """The errors of a command; none where it succeeds."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    errors = "\n".join(re.findall(r"error: (.*)", done.stderr, re.I))
+    assert bool(errors) == (done.returncode != 0), done.stderr
+    return errors
+
+
+def clang(target: str, source: str, folder: Path, *options: str, language: str = "c") -> str:
+    """What the pinned clang says of a text, compiled or, of assembly, preprocessed."""
+    file = folder / "source"
+    file.write_text(source)
+    what = ["-E"] if language == "assembler-with-cpp" else ["-fsyntax-only"]
+    command = [*compiler(DEFAULT_TOOLCHAIN, chip(target)).compile, "-ffreestanding", *INCLUDES]
+    return said([*command, *options, "-x", language, *what, str(file)])
+
+
+def preprocessed(target: str, file: Path, folder: Path, *options: str) -> str:
+    return clang(target, f'#include "{file}"\n', folder, *options, language="assembler-with-cpp")
+
+
+def kernels(isa: str) -> list[Path]:
+    return sorted(SOURCES.glob(f"*/{isa}/*.S"))
+
+
+@NEEDS_AVR_GCC
+@pytest.mark.skipif(shutil.which("avr-objdump") is None, reason="avr-objdump is not installed")
+def test_kernels_say_that_they_multiply(tmp_path: Path) -> None:
+    """Those with MUL, on an ATtiny; the others do without CALL and JMP there."""
+    made, wrong, multiplying = tmp_path / "made.o", [], 0
+    for file in kernels("avr"):
+        command = [AVR_GCC, *INCLUDES, "-c", file, "-o", made]
+        assert said([*command, "-mmcu=atmega328p"]) == ""
+        multiplies = "mul" in mnemonics(made)
+        multiplying += multiplies
+        made.unlink()
+        errors = said([*command, "-mmcu=attiny85"])
+        if (MULTIPLIES in errors) != multiplies or (errors != "") != multiplies:
+            wrong.append(f"{file}: {errors}")
+        elif not multiplies and {"call", "jmp"} & mnemonics(made):
+            wrong.append(f"{file}: has CALL or JMP")
+    assert wrong == []
+    assert 0 < multiplying < len(kernels("avr"))
+
+
+def mnemonics(file: Path) -> set[str]:
+    listed = subprocess.run(["avr-objdump", "-d", file], capture_output=True, text=True, check=True)
+    return set(re.findall(r"^ +[0-9a-f]+:\t[0-9a-f ]+\t(\w+)", listed.stdout, re.M))
+
+
+@NEEDS_AVR_GCC
+@pytest.mark.parametrize(
+    ("mcu", "sentence"),
+    [
+        ("attiny10", "need 32 registers"),
+        ("attiny13", "need a stack pointer of 16 bits"),
+        ("at90s8515", "need MOVW and LPM Rd, Z+"),
+        ("attiny85", ""),
+        ("atmega2560", ""),
+    ],
+)
+def test_kernels_say_which_avr_they_need(mcu: str, sentence: str) -> None:
+    kernel = SOURCES / "common" / "avr" / "equal.S"
+    errors = said([AVR_GCC, f"-mmcu={mcu}", *INCLUDES, "-E", kernel, "-o", "/dev/null"])
+    assert sentence in errors and bool(errors) == bool(sentence)
+
+
+@pytest.mark.parametrize("file", ["aes/msp430/aes128_encrypt.S", "common/msp430/wipe_stack.S"])
+def test_kernels_refuse_large_pointers_of_msp430x(file: str, tmp_path: Path) -> None:
+    """GCC defines __MSP430X_LARGE__ where it is told -mlarge."""
+    large = preprocessed(MSP430, SOURCES / file, tmp_path, "-D__MSP430X_LARGE__")
+    assert "return by RET: build without -mlarge" in large
+    assert preprocessed(MSP430, SOURCES / file, tmp_path, "-D__MSP430X__") == ""
+
+
+def test_conventions_name_their_processor(tmp_path: Path) -> None:
+    for isa, other in (("armv7m", AVR), ("avr", MSP430), ("msp430", ARM)):
+        header = SOURCES / "common" / isa / "asm.h"
+        assert "for other processors build the portable C" in preprocessed(other, header, tmp_path)
+
+
+def test_kernels_with_unaligned_words_say_so(tmp_path: Path) -> None:
+    """Those whose time depends on alignment, and no others; GCC without -mno-unaligned-access
+    defines __ARM_FEATURE_UNALIGNED."""
+    told, unaligned = [], []
+    for file in kernels("armv7m"):
+        timed = re.search(r"^timing:.*\balignment\b", file.read_text(), re.M)
+        unaligned += [file] if timed else []
+        errors = preprocessed(ARM, file, tmp_path, "-U__clang__")
+        told += [file] if "this kernel needs unaligned words" in errors else []
+        assert bool(errors) == (file in told)
+    assert told == unaligned and told
+    for option in ("-D__ARM_FEATURE_UNALIGNED=1", "-D__clang__"):
+        assert preprocessed(ARM, told[0], tmp_path, "-U__clang__", option) == ""
+
+
+def test_romulus_goes_byte_by_byte_where_words_must_be_aligned(tmp_path: Path) -> None:
+    text = '#include "romulus/blocks.h"\n#ifdef MOTE_ROMULUS_WORDS\n#error words\n#endif\n'
+    assert clang(ARM, text, tmp_path, "-U__clang__") == ""
+    assert clang(ARM, text, tmp_path) == "words"
+
+
+@pytest.mark.parametrize(
+    ("target", "fails"), [(ARM, True), (MSP430, True), (AVR, False)], ids=["arm", "msp430", "avr"]
+)
+@pytest.mark.parametrize("standard", ["c99", "c11", "c++98", "c++11"])
+def test_packed_structures_are_refused(
+    target: str, fails: bool, standard: str, tmp_path: Path
+) -> None:
+    """On AVR nothing is aligned, so that packing changes nothing."""
+    language = "c++" if "+" in standard else "c"
+    text = '#include "mote/common.h"\n'
+    options = ("-D__STDC_LIMIT_MACROS", f"-std={standard}")
+    assert clang(target, text, tmp_path, *options, language=language) == ""
+    packed = clang(target, text, tmp_path, *options, "-fpack-struct=1", language=language)
+    assert ("without_fpack_struct" in packed or "without -fpack-struct" in packed) == fails
+    assert bool(packed) == fails
