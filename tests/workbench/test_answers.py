@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 
 import pytest
 
 import support
+import vector_files
 from command import Mote
+from motecrypt.errors import MoteError
 from motecrypt.verify import answers, kat
 
 KEY = bytes(range(16))
@@ -166,3 +169,19 @@ def test_customised_answers_are_read_and_recognised(tmp_path: Path) -> None:
     assert (read.kind, len(read.vectors)) == ("hash", 1089)
     assert read.vectors == known.vectors
     assert answers.recognised(read, support.catalog()) == "ascon-cxof128"
+
+
+def test_answers_of_the_validation_program_are_read(tmp_path: Path) -> None:
+    """Of a hash function, by lengths in bits; records may stand without blank lines."""
+    text = vector_files.sha_rsp(b"", b"abc")
+    for form in (text, text.replace("\n\nLen", "\nLen")):
+        file = vector_files.write(tmp_path, f"{len(form)}.rsp", form)
+        known = answers.read(file)
+        assert known.kind == "hash"
+        assert known.vectors == (
+            answers.HashVector(0, b"", hashlib.sha256(b"").digest()),
+            answers.HashVector(1, b"abc", hashlib.sha256(b"abc").digest()),
+        )
+    file = vector_files.write(tmp_path, "bits.rsp", text.replace("Len = 24", "Len = 23"))
+    with pytest.raises(MoteError, match="Msg does not have 23 bits in whole bytes"):
+        answers.read(file)

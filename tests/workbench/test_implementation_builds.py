@@ -118,10 +118,13 @@ def test_what_does_not_build_is_one_sentence_and_the_tools_words(
     ("text", "said"),
     [
         ("", "is no file of known answers: no line begins with Count"),
-        ("Key = 00\n", "line 1: a vector begins with Count"),
-        ("Count = 1\nKey : 00\n", "line 2: this is not NAME = HEX"),
-        ("Count = 1\nKey = 00\n", "line 1: this vector has no Nonce"),
-        ("Count = 1\nKey = 0\nNonce =\nPT =\nAD =\nCT =\n", "line 1: Key has half a byte too many"),
+        ("Key = 00\n", "is no file of known answers: no line begins with Count"),
+        ("Count = 1\nKey : 00\n", "line 2: this is not NAME = VALUE"),
+        ("Count = 1\nKey = 00\n", "line 1, Count 1: there is no NONCE"),
+        (
+            "Count = 1\nKey = 0\nNonce =\nPT =\nAD =\nCT =\n",
+            "line 1, Count 1: KEY is not hexadecimal digits, two a byte",
+        ),
         (
             "Count = 1\nMsg =\nMD = 00\n",
             "is of a hash function, and what toy/ref defines",

@@ -208,6 +208,26 @@ def test_more_vectors_than_any_file_has(tmp_path: Path, monkeypatch: pytest.Monk
             read.read(files.write(tmp_path, "vectors", content), names)
 
 
+@pytest.mark.parametrize(
+    ("group", "said"),
+    [
+        ({"outLen": 2**62}, "asks for more than 64 MB of digests"),
+        ({"outLen": 8 << 20, "copies": 65}, "asks for more than 64 MB of digests"),
+        ({"testType": "MCT", "minOutLen": 16, "maxOutLen": 2**60}, "or this too large"),
+        (
+            {"testType": "MCT", "minOutLen": 16, "maxOutLen": 32, "copies": 65},
+            "has more than 64 Monte Carlo tests",
+        ),
+    ],
+)
+def test_files_that_ask_for_too_much(
+    mote: Mote, tmp_path: Path, group: dict[str, Any], said: str
+) -> None:
+    tests = [{"msg": "00", "len": 8}] * group.get("copies", 1)
+    content = files.acvp("SHAKE-128", None, group | {"tests": tests})
+    assert said in refused(mote, tmp_path, content)
+
+
 def test_names_of_a_file_do_nothing(mote: Mote, tmp_path: Path) -> None:
     """Neither what a terminal obeys, nor markup, nor their length."""
     for name in ("[red]x", "\x1b]0;owned\x07", "é\ud800" * 5000):

@@ -1,14 +1,14 @@
 """Files of known answers, read: the inverse of `kat`, for vectors that somebody else has.
 
 They are the files of the NIST LWC call: blocks of lines ``Name = HEX``, each beginning with
-``Count``. The field names say what they are of: an authenticated cipher (``CT``), a hash function
-(``MD``), with a customisation (``Z``) or not, or a message authentication code (``Tag``).
+``Count``; and those of hash functions of NIST's CAVP, which begin with ``Len``. The field names say
+what they are of: an authenticated cipher (``CT``), a hash function (``MD``), with a customisation
+(``Z``) or not, or a message authentication code (``Tag``).
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -20,8 +20,8 @@ from motecrypt.files import read_text
 from motecrypt.paths import display
 from motecrypt.run.host import Host
 from motecrypt.verify import kat
-
-_LINE: Final = re.compile(r"(\w+)\s*=\s*([0-9A-Fa-f]*)$")
+from motecrypt.verify.files import records
+from motecrypt.verify.files.records import Record
 
 
 @dataclass(frozen=True)
@@ -56,9 +56,9 @@ class MacVector:
 
 Vector = AeadVector | HashVector | MacVector
 _LAYOUTS: Final = (
-    ("Tag", "mac", ("Key", "Msg", "Tag")),
-    ("Msg", "hash", ("Msg", "MD")),
-    ("", "aead", ("Key", "Nonce", "AD", "PT", "CT")),
+    ("TAG", "mac", ("KEY", "MSG", "TAG")),
+    ("MSG", "hash", ("MSG", "MD")),
+    ("", "aead", ("KEY", "NONCE", "AD", "PT", "CT")),
 )
 """What tells the kind of a file, the kind, and the fields of a vector in the order of its class."""
 _CUSTOM: Final = "Z"
@@ -93,56 +93,29 @@ def read(file: Path) -> Known:
 
 @cache
 def _read(file: Path, _changed: int) -> Known:
-    text = read_text(file, most=MOST_BYTES)
-    blocks = list(_blocks(file, text))
-    if not blocks:
-        raise MoteError(f"{display(file)} is no file of known answers: no line begins with Count.")
-    kind, fields = next((kind, f) for tell, kind, f in _LAYOUTS if not tell or tell in blocks[0][1])
-    if kind == "hash" and _CUSTOM in blocks[0][1]:
+    name = display(file)
+    found = records.read(name, read_text(file, most=MOST_BYTES)).records
+    if not found:
+        raise MoteError(f"{name} is no file of known answers: no line begins with Count or Len.")
+    first = found[0]
+    told = {tell for tell, *_ in _LAYOUTS if not tell or first.get(tell) is not None}
+    kind, fields = next((kind, fields) for tell, kind, fields in _LAYOUTS if tell in told)
+    if kind == "hash" and first.get(_CUSTOM) is not None:
         fields = (*fields, _CUSTOM)
-    vectors = tuple(_vector(file, line, block, kind, fields) for line, block in blocks)
+    vectors = tuple(_vector(record, number, kind, fields) for number, record in enumerate(found))
     return Known(kind, file.name, vectors, None)
 
 
-def _blocks(file: Path, text: str) -> Iterator[tuple[int, dict[str, str]]]:
-    """Each block with the number of its first line."""
-    start, block = 0, dict[str, str]()
-    for number, line in enumerate(text.splitlines(), start=1):
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
-        match = _LINE.match(line.strip())
-        if match is None:
-            raise MoteError(f"{display(file)}, line {number}: this is not NAME = HEX.")
-        name, value = match.groups()
-        if name == "Count":
-            if block:
-                yield start, block
-            start, block = number, {}
-        elif not start:
-            raise MoteError(f"{display(file)}, line {number}: a vector begins with Count.")
-        block[name] = value
-    if block:
-        yield start, block
-
-
-def _vector(
-    file: Path, line: int, block: dict[str, str], kind: str, fields: Sequence[str]
-) -> Vector:
-    values = []
-    for name in fields:
-        if name not in block:
-            raise MoteError(f"{display(file)}, line {line}: this vector has no {name}.")
-        try:
-            values.append(bytes.fromhex(block[name]))
-        except ValueError:
-            raise MoteError(
-                f"{display(file)}, line {line}: {name} has half a byte too many."
-            ) from None
-    try:
-        count = int(block["Count"])
-    except ValueError:
-        raise MoteError(f"{display(file)}, line {line}: Count is no number.") from None
-    return _KINDS[kind](count, *values)
+def _vector(record: Record, number: int, kind: str, fields: Sequence[str]) -> Vector:
+    """A record as a vector; without a Count, its number in the file is that."""
+    values = [record.bytes(name) for name in fields]
+    bits = record.number("LEN")
+    if bits is not None and kind == "hash":
+        if bits % 8 or bits // 8 > len(values[0]):
+            raise record.error(f"Msg does not have {bits} bits in whole bytes")
+        values[0] = values[0][: bits // 8]
+    count = record.number("COUNT")
+    return _KINDS[kind](number if count is None else count, *values)
 
 
 def recognised(known: Known, catalog: Catalog) -> str | None:

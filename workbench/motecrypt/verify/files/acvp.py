@@ -97,7 +97,7 @@ def read(file: str, content: Any, names: Names, answers: tuple[str, Any] | None)
             else:
                 right = () if answer is None else (answer,)
                 place = f"tcId {ids[1]}"
-                made.vectors.append(Vector(place, algorithm.name, question, right, ids))
+                made.add(Vector(place, algorithm.name, question, right, ids))
     return made
 
 
@@ -203,24 +203,22 @@ class _Reader:
 
     def _hash_chain(self, found: Sequence[Algorithm]) -> tuple[Algorithm, Question]:
         seed = self._data("msg", "len", "messages")
-        version = self.test.text("mctVersion", "standard")
-        if version != "standard":
-            raise UnsupportedError(f"{self.name}: Monte Carlo tests that are not standard")
         family = self.name.partition("-")[0]
         digest = getattr(found[0], "digest", 0)
         rule: chains.Rule
         if family == "SHAKE":
             least, most = (self._length(n, "outputs") for n in ("minOutLen", "maxOutLen"))
-            if not 2 <= least <= most:
-                raise self.test.error("minOutLen is not from 16 to maxOutLen")
+            if not 2 <= least <= most <= chains.MOST_BYTES:
+                raise self.test.error("minOutLen is not from 16 to maxOutLen, or this too large")
             return hash_of(found, most, None), DigestChain(
                 chains.Lengths(least, most), seed, chains.ROUNDS
             )
         if family not in ("SHA2", "SHA3"):
             raise UnsupportedError(f"{self.name}: Monte Carlo tests")
-        if len(seed) != digest:
+        alternate = self.test.text("mctVersion", "standard") == "alternate"
+        if len(seed) > chains.MOST_BYTES or (not alternate and len(seed) != digest):
             raise UnsupportedError(f"{self.name}: Monte Carlo tests with seeds of other lengths")
-        rule = chains.Last(3 if family == "SHA2" else 1)
+        rule = chains.Last(3 if family == "SHA2" else 1, digest, alternate)
         return hash_of(found, digest, None), DigestChain(rule, seed, chains.ROUNDS)
 
     def _aead(self, found: Sequence[Algorithm]) -> tuple[Algorithm, Question]:
@@ -260,6 +258,8 @@ class _Reader:
     def _counter(self, found: Sequence[Algorithm]) -> tuple[Algorithm, Question]:
         direction = self._direction()
         self._sort("AFT")
+        if not self.test.has("iv"):
+            raise UnsupportedError(f"{self.name} with counters of its own")
         key, counter = self.test.bytes("key"), self.test.bytes("iv")
         data = self._input(direction)
         algorithm = counter_of(found, key, counter, data)

@@ -72,7 +72,7 @@ def read(file: str, text: str, names: Names) -> Found:
         try:
             found = _algorithms(file, name, names, record)
             for algorithm, question, answer in _READERS[kind(found)](record, found, name):
-                made.vectors.append(Vector(record.place, algorithm.name, question, (answer,)))
+                made.add(Vector(record.place, algorithm.name, question, (answer,)))
         except UnsupportedError as reason:
             made.unsupported[str(reason)] += 1
     return made
@@ -186,9 +186,9 @@ def _read_chains(made: Found, content: Text, name: str, names: Names) -> None:
         found = _algorithms(made.file, name, names, first)
         sort = kind(found)
         if sort == "blockcipher":
-            made.vectors.append(_block_chain(chain, found))
+            made.add(_block_chain(chain, found))
         elif sort == "hash":
-            made.vectors.append(_digest_chain(chain, found, name))
+            made.add(_digest_chain(chain, found, name))
         else:
             raise UnsupportedError(f"{name}: Monte Carlo tests")
 
@@ -215,13 +215,13 @@ def _digest_chain(chain: Sequence[Record], found: Sequence[Algorithm], name: str
             whole_bytes(first.number(f"{which} OUTPUT LENGTH (BITS)") or 0, f"{name} with outputs")
             for which in ("MINIMUM", "MAXIMUM")
         )
-        if not 2 <= least <= most:
-            raise first.error("the least length of outputs is not from 16 to the largest")
+        if not 2 <= least <= most <= chains.MOST_BYTES:
+            raise first.error("the lengths of outputs are none")
         rule = chains.Lengths(least, most)
     else:
         if {len(seed), *map(len, answer)} != {algorithm.digest}:
             raise first.error(f"seed and digests do not all have {algorithm.digest} bytes")
-        rule = chains.Last(1 if name.startswith("SHA3") else 3)
+        rule = chains.Last(1 if name.startswith("SHA3") else 3, algorithm.digest)
     return Vector(first.place, algorithm.name, DigestChain(rule, seed, len(chain)), (answer,))
 
 

@@ -15,6 +15,8 @@ from motecrypt.verify.cavp import Transform
 ROUNDS: Final = 100
 CALLS: Final = 1000
 """Of a round."""
+MOST_BYTES: Final = 8192
+"""Of a seed or an output: ACVP has no longer ones."""
 _SEED: Final = 16
 """Bytes of an XOF's output that are the next input."""
 
@@ -33,18 +35,25 @@ class Rule(Protocol):
 
 @dataclass(frozen=True)
 class Last:
-    """A message is the last ``kept`` outputs: three for SHA-2, one for SHA-3."""
+    """A message is the last ``kept`` outputs, of ``output`` bytes: three for SHA-2, one for SHA-3.
+    In the ``alternate`` test it has as many bytes as the seed: the first ones, or zeros more."""
 
     kept: int
+    output: int
+    alternate: bool = False
 
     def size(self, seed: int) -> int:
-        return (self.kept + 1) * seed
+        return self.output + (seed if self.alternate else self.kept * max(seed, self.output))
 
     def digests(self, digest: Hashing, seed: bytes, rounds: int) -> Iterator[bytes]:
+        length = len(seed)
         for _ in range(rounds):
             last = [seed] * self.kept
             for _ in range(CALLS):
-                last = [*last[1:], digest(b"".join(last), len(seed))]
+                msg = b"".join(last)
+                if self.alternate:
+                    msg = msg[:length].ljust(length, b"\0")
+                last = [*last[1:], digest(msg, self.output)]
             seed = last[-1]
             yield seed
 

@@ -11,9 +11,19 @@ from typing import Final
 
 from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
 from motecrypt.errors import MoteError
-from motecrypt.verify.files.questions import Answer, Question, is_counter_mode
+from motecrypt.verify.files.questions import (
+    Answer,
+    BlockChain,
+    Digest,
+    DigestChain,
+    Question,
+    is_counter_mode,
+)
 
 _SPELLING: Final = re.compile(r"[^A-Z0-9]")
+MOST_OUTPUTS: Final = 64 << 20
+"""Bytes of digests that a file may ask for: their lengths take no room in it."""
+MOST_CHAINS: Final = 64
 COUNTED: Final = 4
 """The last bytes of a counter's block that count, as in RFC 3686 and GCM; NIST's files count with
 all sixteen."""
@@ -40,6 +50,23 @@ class Found:
     vectors: list[Vector] = field(default_factory=list)
     unsupported: Counter[str] = field(default_factory=Counter)
 
+    _outputs: int = 0
+    _chains: int = 0
+
+    def add(self, vector: Vector) -> None:
+        """One more; MoteError when the file asks for more output or time than any official one."""
+        question = vector.question
+        if isinstance(question, Digest):
+            self._outputs += question.length
+        elif isinstance(question, DigestChain | BlockChain):
+            self._outputs += question.rounds * question.size
+            self._chains += 1
+        self.vectors.append(vector)
+        if self._outputs > MOST_OUTPUTS:
+            raise MoteError(f"{self.file} asks for more than {MOST_OUTPUTS >> 20} MB of digests.")
+        if self._chains > MOST_CHAINS:
+            raise MoteError(f"{self.file} has more than {MOST_CHAINS} Monte Carlo tests.")
+
     @property
     def algorithms(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(vector.algorithm for vector in self.vectors))
@@ -60,20 +87,29 @@ class Names:
     def __init__(self, catalog: Catalog, asked: Sequence[str] = ()) -> None:
         self._catalog = catalog
         self.asked = tuple(asked)
+        self._known: dict[tuple[str, int | None], tuple[Algorithm, ...]] = {}
 
     def of(self, name: str, key: int | None = None) -> tuple[Algorithm, ...]:
         """The algorithms of a name, for keys of so many bytes; UnsupportedError when there are
         none. Of an AEAD there may be some that differ in the length of their tags."""
+        known = self._known.get((name, key))
+        if known is None:
+            known = self._known[name, key] = self._search(name, key)
+        if not known:
+            sized = "" if key is None else f" with keys of {8 * key} bits"
+            raise UnsupportedError(f"{name}{sized} is not in the library")
+        wanted = tuple(a for a in known if not self.asked or a.name in self.asked)
+        if not wanted:
+            raise UnsupportedError(f"{known[0].name} was not asked for")
+        return wanted
+
+    def _search(self, name: str, key: int | None) -> tuple[Algorithm, ...]:
         spellings = {_spelled(name)}
         if key is not None:
             cipher, _, mode = name.partition("-")
             mode = "" if mode == "ECB" else mode
             spellings.add(_spelled(f"{cipher}{8 * key}{mode}"))
-        found = tuple(a for a in self._catalog.algorithms if self._called(a, spellings))
-        if not found:
-            sized = "" if key is None else f" with keys of {8 * key} bits"
-            raise UnsupportedError(f"{name}{sized} is not in the library")
-        return self._wanted(found)
+        return tuple(a for a in self._catalog.algorithms if self._called(a, spellings))
 
     def named(self, file: str) -> tuple[Algorithm, ...]:
         """Those asked for, of a file that does not say what its vectors are of."""
@@ -88,12 +124,6 @@ class Names:
         own = _spelled(algorithm.name)
         sizes = [""] + ([str(algorithm.tag)] if isinstance(algorithm, Aead) else [])
         return any(own == spelling + size for spelling in spellings for size in sizes)
-
-    def _wanted(self, found: Sequence[Algorithm]) -> tuple[Algorithm, ...]:
-        wanted = tuple(a for a in found if not self.asked or a.name in self.asked)
-        if not wanted:
-            raise UnsupportedError(f"{found[0].name} was not asked for")
-        return wanted
 
 
 def _spelled(name: str) -> str:

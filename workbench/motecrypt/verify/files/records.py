@@ -1,8 +1,8 @@
 """Records of lines ``NAME = VALUE``, as response files (.rsp) of NIST's CAVP and the files of its
 lightweight cryptography call have them.
 
-Blank lines part records. What stands in brackets, or in a paragraph without a Count, holds for all
-records that follow, until it is said anew.
+Blank lines part records, and so does another Count or Len. What stands in brackets, or in a
+paragraph without either, holds for all records that follow, until it is said anew.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def read(file: str, text: str) -> Text:
     head, records = list[str](), list[Record]()
     around: dict[str, str] = {}
     for first, lines in _paragraphs(text):
-        own: dict[str, str] = {}
+        begin, own = first, dict[str, str]()
         for number, line in enumerate(lines, start=first):
             if line.startswith("#"):
                 if not around and not own and not records:
@@ -92,15 +92,18 @@ def read(file: str, text: str) -> Text:
                 around = around | dict(_bracket(line[1:-1]))
             else:
                 name, value = _assignment(file, number, line)
+                if name in own and name in _BEGINS:
+                    records.append(Record(file, begin, own, around))
+                    begin, own = number, {}
                 if name in own:
                     raise MoteError(f"{file}: line {number}: {name} is there twice in a record.")
                 own[name] = value
         if own.keys() & set(_BEGINS):
-            records.append(Record(file, first, own, around))
-            if len(records) > MOST_VECTORS:
-                raise MoteError(f"{file} has more than {MOST_VECTORS:,} vectors.")
-        else:
-            around = around | own if own else around
+            records.append(Record(file, begin, own, around))
+        elif own:
+            around = around | own
+        if len(records) > MOST_VECTORS:
+            raise MoteError(f"{file} has more than {MOST_VECTORS:,} vectors.")
     return Text("\n".join(head), tuple(records))
 
 

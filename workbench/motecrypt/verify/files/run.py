@@ -23,7 +23,7 @@ from motecrypt.verify.files.questions import Answer, WrongError, wrong
 CHUNK: Final = 100  # vectors of one task, so that a bar moves
 LONG: Final = 1 << 20
 """Bytes that the calls of a vector take which is a task by itself."""
-MOST_WORK: Final = 64 << 20
+MOST_WORK: Final = 32 << 20
 """Bytes that the calls of a vector may take in a simulator, which makes a megabyte in seconds."""
 
 

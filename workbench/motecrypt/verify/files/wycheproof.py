@@ -37,7 +37,7 @@ def read(file: str, content: Any, names: Names) -> Found:
             if len(seen) > MOST_VECTORS:
                 raise MoteError(f"{file} has more than {MOST_VECTORS:,} vectors.")
             try:
-                made.vectors.append(_vector(name, names, group, test))
+                made.add(_vector(name, names, group, test))
             except UnsupportedError as reason:
                 made.unsupported[str(reason)] += 1
     return made
