@@ -163,7 +163,7 @@ def test_a_stack_too_large_costs_the_cases_that_need_it(flat: Mote, toy: Path) -
 
 REFUSED = {
     "bench": [["--variant", "fast"], ["--energy"], ["--volts", "3"], ["--update-ledger"]],
-    "verify": [["--variant", "fast"]],
+    "verify": [["--variant", "fast"], ["--response", "x"]],
     "prove": [["--variant", "fast"], ["--update-ledger"]],
     "profile": [["--variant", "fast"]],
     "audit": [["--variant", "fast"]],

@@ -169,6 +169,14 @@ def test_a_response_is_refused_to_what_is_no_prompt(mote: Mote, tmp_path: Path) 
     assert not out.exists()
 
 
+@pytest.mark.parametrize("given", ["vectors.json", "0", "-1", "9" * 30])
+def test_an_implementation_takes_a_number(mote: Mote, tmp_path: Path, given: str) -> None:
+    said = sentence(mote("verify", "--impl", tmp_path, "--vectors", given))
+    assert said == (
+        f"With --impl, --vectors is a number of vectors, not '{given}': files are for --kat."
+    )
+
+
 def test_wycheproof(check: Check) -> None:
     status, records, err = check({"aead.json": files.wycheproof()})
     assert (status, err) == (0, "")
