@@ -10,7 +10,7 @@ import pytest
 
 import support
 from emulated import Emulated
-from motecrypt.catalog import DEFAULT, VARIANTS, Aead, Hash, Primitive
+from motecrypt.catalog import DEFAULT, PORTABLE, VARIANTS, Aead, Hash, Primitive
 from motecrypt.catalog.sets import read_sets
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.toolchain.compilers import COMMON_FLAGS
@@ -24,6 +24,7 @@ CHIP = "stm32f103rb"
 WITH_DSP = "stm32f407"
 """Whose simulator runs what compilers make for a Cortex-M33: its DSP instructions, too."""
 M33 = "-mcpu=cortex-m33"
+FPU = "-mfpu=fpv5-sp-d16"
 OPTIMISED = {"fast": "-O2", DEFAULT: "-Os", "small": "-Os"}
 CORES = {
     **dict.fromkeys(("m3", "m4", "m7", "m33", "m35p", "m55"), True),
@@ -94,6 +95,23 @@ def test_official_vectors_on_a_cortex_m33(name: str, variant: str) -> None:
     else:
         made = verify.verify_cipher(algorithm, platform, problems)
     assert problems == [] and made
+
+
+@pytest.mark.parametrize("n", [0, 4, 100])
+@pytest.mark.parametrize("variant", [DEFAULT, PORTABLE])
+def test_what_compilers_leave_in_an_fpu_is_cleared(variant: str, n: int) -> None:
+    """In the registers that a call may destroy, d0 to d7, and in no others: by the kernel, and by
+    the C of compilers that are not clang."""
+    unicorn = pytest.importorskip("unicorn", reason="needs Unicorn (make setup installs it)")
+    level = "-O0" if variant == PORTABLE else "-Os"
+    setting = Setting(DEFAULT_TOOLCHAIN, CHIP, f"{level} {M33} -mfloat-abi=hard {FPU}")
+    wipe = "mote_wipe_stack"
+    image = setting.build(support.catalog(), "ascon", CHIP, variant, [wipe])
+    algorithm = support.catalog().algorithm("ascon-hash256")
+    platform = Emulated(unicorn, "M33", image, algorithm, chip(CHIP))
+    platform.write_doubles(range(1, 17))
+    platform.call(wipe, n)
+    assert platform.read_doubles() == [*[0] * 8, *range(9, 17)]
 
 
 @pytest.mark.sample(2)

@@ -58,6 +58,9 @@ MSP430_FORMS: Final = {
 """Files of which GNU as makes other code that does the same: it writes 0(Rn) as @Rn, and PUSH #4
 with a word of its own, since the constant 4 of the CPU cannot be pushed on all MSP430 (CPU4)."""
 
+AS_GCC: Final = ("-U__clang__", "-D__ARM_FEATURE_UNALIGNED=1")
+"""What GCC says of itself and of a Cortex-M, and the pinned compiler does not."""
+
 SPACE: Final = 0x100
 """The greatest alignment of a section, and the bytes between functions that an object asks for."""
 ARM_NOP: Final = bytes.fromhex("00bf")
@@ -106,7 +109,7 @@ def assembled(source: Path, chip_name: str, variant: str, out: Path) -> Path:
     """What GNU's assembler makes of a file that the pinned compiler has preprocessed."""
     target = chip(chip_name)
     root = catalog().root / "crypto"
-    options = [*flags(variant), *(f"-D{macro}" for macro in macros(variant)), "-U__clang__"]
+    options = [*flags(variant), *(f"-D{macro}" for macro in macros(variant)), *AS_GCC]
     options += [f"-I{root / 'include'}", f"-I{root / 'src'}"]
     command = compiler(DEFAULT_TOOLCHAIN, target).preprocess_command(source, options)
     preprocessed = out.with_suffix(".s")

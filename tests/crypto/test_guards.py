@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import support
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler, read_elf
 
 CRYPTO = support.catalog().root / "crypto"
 SOURCES = CRYPTO / "src"
@@ -141,3 +141,21 @@ def test_packed_structures_are_refused(
     packed = clang(target, text, tmp_path, *options, "-fpack-struct=1", language=language)
     assert ("without_fpack_struct" in packed or "without -fpack-struct" in packed) == fails
     assert bool(packed) == fails
+
+
+def test_kernels_refuse_checked_jumps(tmp_path: Path) -> None:
+    """Compilers define the macro under -mbranch-protection=bti and =standard, on a Cortex-M85."""
+    header = SOURCES / "common" / "armv7m" / "asm.h"
+    checked = preprocessed(ARM, header, tmp_path, "-D__ARM_FEATURE_BTI_DEFAULT=1")
+    assert "no BTI instructions where jumps end" in checked
+    assert preprocessed(ARM, header, tmp_path, "-D__ARM_FEATURE_PAC_DEFAULT=1") == ""
+
+
+@pytest.mark.parametrize("file", ["common/armv7m/wipe_stack.S", "aes/armv7m/aes128_encrypt.S"])
+def test_kernels_need_no_executable_stack(file: str, tmp_path: Path) -> None:
+    """GNU ld takes it that objects do which have no such section, and warns."""
+    made = tmp_path / "made.o"
+    tool = compiler(DEFAULT_TOOLCHAIN, chip(ARM))
+    assert said([*tool.compile, *INCLUDES, "-c", SOURCES / file, "-o", made]) == ""
+    notes = [it for it in read_elf(made).parts() if it.name == ".note.GNU-stack"]
+    assert [(it.size, it.is_executable) for it in notes] == [(0, False)]

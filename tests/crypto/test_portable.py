@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -9,15 +10,23 @@ from pathlib import Path
 
 import pytest
 
+from motecrypt.errors import MoteError
+from motecrypt.toolchain import chip, compiler
 from motecrypt.toolchain.compilers import COMMON_FLAGS
 from motecrypt.toolchain.elf import read_elf
 from support import catalog
 
 CRYPTO = catalog().root / "crypto"
 FOLDERS = ("common", *catalog().families)
-STRICT = ("-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wmissing-prototypes")
+STRICT = (
+    *("-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wmissing-prototypes", "-Wstrict-prototypes"),
+    *("-Wcast-align", "-Wcast-qual", "-Wdouble-promotion", "-Wconversion"),
+)
+BEFORE_GCC_10 = tuple(option for option in STRICT if option != "-Wconversion")
+"""What GCC is told before it knows that x |= y of two bytes is a byte."""
 AVR = ("--target=avr", "-mmcu=atmega328p")
 CORTEX_M3 = ("--target=thumbv7m-none-eabi",)
+MSP430 = ("--target=msp430",)
 IN_FLASH = (".text", ".progmem")
 """The sections of AVR that no start-up code copies into RAM."""
 
@@ -59,8 +68,35 @@ def test_avr_keeps_all_constants_in_flash(tmp_path: Path, optimisation: str) -> 
 
 
 @pytest.mark.sample(0)
-def test_cortex_m_compiles_without_a_warning(tmp_path: Path) -> None:
-    compiled(tmp_path, *CORTEX_M3, "-Os")
+@pytest.mark.parametrize("target", [CORTEX_M3, MSP430, ()], ids=["cortex-m3", "msp430", "host"])
+def test_others_compile_without_a_warning(target: tuple[str, ...], tmp_path: Path) -> None:
+    compiled(tmp_path, *target, "-Os")
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("chip_name", ["stm32f103rb", "atmega328p", "r5f100le", None])
+def test_gcc_has_no_warning(chip_name: str | None) -> None:
+    """The GCC of each instruction set, and the one of this computer."""
+    if chip_name is None:
+        command = (shutil.which("gcc") or pytest.skip("gcc is not installed"),)
+    else:
+        known = chip(chip_name).gcc
+        assert known is not None
+        try:
+            command = compiler(known.command, chip(chip_name)).compile
+        except MoteError as error:
+            pytest.skip(str(error))
+    version = subprocess.run([*command, "-dumpversion"], capture_output=True, text=True, check=True)
+    options = STRICT if int(version.stdout.split(".")[0]) >= 10 else BEFORE_GCC_10
+    sources = sorted(str(file) for name in FOLDERS for file in (CRYPTO / "src" / name).glob("*.c"))
+    more = [*COMMON_FLAGS, *options, f"-I{CRYPTO / 'include'}", f"-I{CRYPTO / 'src'}"]
+    done = subprocess.run(
+        [*command, *more, "-Werror", "-O2", "-fsyntax-only", *sources],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_the_check_sees_a_table_in_ram(tmp_path: Path) -> None:

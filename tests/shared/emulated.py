@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import ModuleType
 
@@ -65,6 +65,17 @@ class Emulated:
         assert after == before
         result = int(self._cpu.reg_read(self._register(0)))
         return result - (result >> 31 << 32)
+
+    def write_doubles(self, values: Iterable[int]) -> None:
+        """Switch the FPU on, and put these into its registers from d0 on."""
+        self._cpu.reg_write(self._names.UC_ARM_REG_C1_C0_2, 0xF << 20)
+        self._cpu.reg_write(self._names.UC_ARM_REG_FPEXC, 1 << 30)
+        for number, value in enumerate(values):
+            self._cpu.reg_write(self._double(number), value)
+
+    def read_doubles(self) -> list[int]:
+        """The registers d0 to d15 of the FPU."""
+        return [int(self._cpu.reg_read(self._double(number))) for number in range(16)]
 
     def encrypt(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]:
         aead = self._aead
@@ -144,6 +155,9 @@ class Emulated:
 
     def _read(self, address: int, length: int) -> bytes:
         return bytes(self._cpu.mem_read(address, length)) if length else b""
+
+    def _double(self, number: int) -> int:
+        return int(getattr(self._names, f"UC_ARM_REG_D{number}"))
 
     def _register(self, number: int) -> int:
         return int(getattr(self._names, f"UC_ARM_REG_R{number}"))

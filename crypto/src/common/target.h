@@ -22,6 +22,11 @@
 #define MOTE_WORDS_ANYWHERE
 #endif
 
+/* MOTE_AVR_SAYS: the compiler says what an AVR has (__AVR_HAVE_MUL__); clang does not, its assembler does. */
+#if defined(__AVR_ARCH__) && !defined(__clang__)
+#define MOTE_AVR_SAYS
+#endif
+
 /* MOTE_AVR_3_BYTE_PC: return addresses take three bytes. GCC says so; clang names the chip. */
 #if defined(__AVR_3_BYTE_PC__) || defined(__AVR_ATmega2560__) || defined(__AVR_ATmega2561__) ||              \
     defined(__AVR_ATmega256RFR2__) || defined(__AVR_ATmega2564RFR2__)

@@ -10,6 +10,19 @@
  */
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #elif defined(__thumb__)
+#if defined(__ARM_FP)
+#define MOTE_CLEAR_FPU                                                                                       \
+    "    vmov  d0, r1, r1\n"                                                                                 \
+    "    vmov  d1, r1, r1\n"                                                                                 \
+    "    vmov  d2, r1, r1\n"                                                                                 \
+    "    vmov  d3, r1, r1\n"                                                                                 \
+    "    vmov  d4, r1, r1\n"                                                                                 \
+    "    vmov  d5, r1, r1\n"                                                                                 \
+    "    vmov  d6, r1, r1\n"                                                                                 \
+    "    vmov  d7, r1, r1\n" /* compilers move words through these */
+#else
+#define MOTE_CLEAR_FPU
+#endif
 #define MOTE_PUSH_ZEROS                                                                                      \
     ".syntax unified\n"                                                                                      \
     "    mov   r12, sp\n"                                                                                    \
@@ -20,8 +33,7 @@
     "1:  push  {r1}\n"                                                                                       \
     "    subs  r0, #1\n"                                                                                     \
     "    bne   1b\n"                                                                                         \
-    "2:  mov   sp, r12\n"                                                                                    \
-    "    movs  r2, #0\n"                                                                                     \
+    "2:  mov   sp, r12\n" MOTE_CLEAR_FPU "    movs  r2, #0\n"                                                \
     "    movs  r3, #0\n"                                                                                     \
     "    mov   r12, r3\n"                                                                                    \
     "    bx    lr\n"

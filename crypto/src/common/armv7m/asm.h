@@ -10,7 +10,12 @@
 
 #ifndef MOTE_ARMV7M
 #error "common/armv7m/asm.h: these kernels need a Cortex-M3, M4, M7, M33, M55 or M85: for other processors build the portable C instead"
+#elif defined(__ARM_FEATURE_BTI_DEFAULT)
+#error "common/armv7m/asm.h: these kernels have no BTI instructions where jumps end: build without -mbranch-protection=bti or standard, or the portable C instead"
 #endif
+
+    /* No code on the stack: GNU ld warns of objects that do not say so. */
+    .section .note.GNU-stack, "", %progbits
 
     .syntax unified
     .thumb

@@ -17,7 +17,8 @@ tables: none
  * A push of several words takes a cycle a word and one more: 14 cycles for a block of eight.
  *
  * A mode calls this last, so what its functions left in the registers that nobody preserves would reach the mode's
- * caller: all of them are cleared, and the flags say only what n says. */
+ * caller: all of them are cleared, and the flags say only what n says. So are those of the FPU that a call may destroy, where
+ * there is one: compilers move words through them. */
 
     FUNCTION mote_wipe_stack
     mov   r12, sp
@@ -41,6 +42,11 @@ tables: none
     b     .Lblock
 .Ldone:
     mov   sp, r12
+#ifdef __ARM_FP
+    .irp  number, 0, 1, 2, 3, 4, 5, 6, 7
+    vmov  d\number, r1, r1
+    .endr
+#endif
     movs  r0, #0
     mov   r12, r0
     bx    lr

@@ -7,19 +7,20 @@
 #ifndef MOTE_COMMON_AVR_ASM_H
 #define MOTE_COMMON_AVR_ASM_H
 
+#include "common/target.h"
+
 #ifndef __AVR__
 #error "common/avr/asm.h: these kernels need an AVR: for other processors build the portable C instead"
 #elif defined(__AVR_TINY__)
 #error "common/avr/asm.h: these kernels need 32 registers, of which this AVR has 16, and the portable C needs more RAM than it has"
 #elif defined(__AVR_SP8__)
 #error "common/avr/asm.h: these kernels need a stack pointer of 16 bits, which this AVR does not have: build the portable C instead"
-#elif !defined(__clang__) && !(defined(__AVR_HAVE_MOVW__) && defined(__AVR_HAVE_LPMX__))
+#elif defined(MOTE_AVR_SAYS) && !(defined(__AVR_HAVE_MOVW__) && defined(__AVR_HAVE_LPMX__))
 #error "common/avr/asm.h: these kernels need MOVW and LPM Rd, Z+, which this AVR does not have: build the portable C instead"
 #endif
 
-/* Without CALL and JMP there are 8 KB of flash at most, all of which RCALL and RJMP reach. clang does not say what an AVR has;
- * its assembler does. */
-#if !defined(__clang__) && !defined(__AVR_HAVE_JMP_CALL__)
+/* Without CALL and JMP there are 8 KB of flash at most, all of which RCALL and RJMP reach. */
+#if defined(MOTE_AVR_SAYS) && !defined(__AVR_HAVE_JMP_CALL__)
 #define call rcall
 #define jmp rjmp
 #endif

@@ -1,5 +1,7 @@
-/* For kernels that multiply: small AVRs lack MUL. clang does not say what an AVR has; its assembler does. */
+/* For kernels that multiply: small AVRs have no MUL. */
 /* clang-format off */
-#if !defined(__clang__) && !defined(__AVR_HAVE_MUL__)
+#include "common/target.h"
+
+#if defined(MOTE_AVR_SAYS) && !defined(__AVR_HAVE_MUL__)
 #error "common/avr/mul.h: this kernel multiplies, and this AVR has no MUL: build the portable C instead"
 #endif
