@@ -282,6 +282,20 @@ def test_the_tables_say_all(mote: Mote, tmp_path: Path) -> None:
     assert "aead.json  all          1  ASCON-AEAD128 with a nonce of 12 bytes" in out
 
 
+def test_files_of_one_name_are_told_apart(mote: Mote, tmp_path: Path) -> None:
+    given = []
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        given += ["--vectors", files.write(tmp_path / folder, "v.rsp", files.sha_rsp(b"a"))]
+    given += ["--vectors", files.write(tmp_path, "w.rsp", files.sha_rsp(b"b"))]
+    out = mote("verify", *given, *FAST).out
+    assert [line.split()[0] for line in out.splitlines() if " ok" in line] == [
+        "a/v.rsp",
+        "b/v.rsp",
+        "w.rsp",
+    ]
+
+
 # Monte Carlo tests
 
 

@@ -25,7 +25,7 @@ def print_all(out: Console, chip: str, files: Sequence[Found], held: Sequence[He
     out.print(_matrix(chip, files, held))
     reasons = _reasons(files, held)
     if reasons:
-        out.print(_unsupported(reasons))
+        out.print(_unsupported(reasons, _labels(files)))
 
 
 def complain(files: Sequence[Found], held: Sequence[Held]) -> bool:
@@ -46,6 +46,17 @@ def complain(files: Sequence[Found], held: Sequence[Held]) -> bool:
     return bad
 
 
+def _labels(files: Sequence[Found]) -> dict[str, str]:
+    """What each file is called: its name, with as many folders as tell it from the others."""
+    parts = {file.file: Path(file.file).parts for file in files}
+    made = {}
+    for name, own in parts.items():
+        others = [other for file, other in parts.items() if file != name]
+        alike = (n for n in range(1, len(own)) if all(own[-n:] != o[-n:] for o in others))
+        made[name] = str(Path(*own[-next(alike, len(own)) :]))
+    return made
+
+
 def _matrix(chip: str, files: Sequence[Found], held: Sequence[Held]) -> Sheet:
     """A row for each file and algorithm, a column for each platform: vectors that hold, or FAIL."""
     sheet = Sheet(f"Vectors of files, {chip}")
@@ -54,14 +65,14 @@ def _matrix(chip: str, files: Sequence[Found], held: Sequence[Held]) -> Sheet:
     platforms = list(dict.fromkeys((one.task.chip, one.task.variant) for one in held))
     for platform, variant in platforms:
         sheet.numbers(ON_HOST if platform == ON_HOST else variant)
+    labels = _labels(files)
     asks = {file.file: not any(v.right for v in file.vectors) for file in files}
     cells = {(o.file, o.task.algorithm, o.task.chip, o.task.variant): o for o in held}
     for file in files:
         for name in file.algorithms or ("",):
             found = (cells.get((file.file, name, *place)) for place in platforms)
-            sheet.row(
-                Path(file.file).name, name or "-", *(_cell(o, asks[file.file]) for o in found)
-            )
+            shown = (_cell(one, asks[file.file]) for one in found)
+            sheet.row(labels[file.file], name or "-", *shown)
     return sheet
 
 
@@ -88,12 +99,12 @@ def _most(reasons: Counter[str]) -> Iterator[tuple[str, int]]:
     yield from sorted(reasons.items(), key=lambda item: (-item[1], item[0]))
 
 
-def _unsupported(reasons: Sequence[tuple[str, str, int, str]]) -> Sheet:
+def _unsupported(reasons: Sequence[tuple[str, str, int, str]], labels: dict[str, str]) -> Sheet:
     sheet = Sheet("Not supported")
     sheet.column("file", flexible="start")
     sheet.column("where")
     sheet.numbers("vectors")
     sheet.column("reason", flexible="wrap")
     for file, where, number, reason in reasons:
-        sheet.row(Path(file).name, where, f"{number:,}", reason)
+        sheet.row(labels[file], where, f"{number:,}", reason)
     return sheet
