@@ -21,6 +21,7 @@ from command import Mote, sentence
 from motecrypt import cli, toolchain
 from motecrypt.bench import ledger, markdown, published
 from motecrypt.catalog import load
+from motecrypt.documents import document
 from motecrypt.export import libraries
 
 FIELDS = {
@@ -183,7 +184,9 @@ def test_the_ledger_of_one_chip_leaves_the_others_alone(mote: Mote, project: Pat
     done = mote("bench", "toy-hash", "--update-ledger")
     assert "wrote" in done.err and "README.md" in done.err
     assert other.stat().st_mtime_ns == before
-    assert sorted(page.name for page in pages.iterdir()) == ["free-code.md", "msp430f1611.md"]
+    documents = [f"document-{one.number}.md" for one in document.documents(project)]
+    names = sorted(page.name for page in pages.iterdir())
+    assert names == [*documents, "free-code.md", "msp430f1611.md"]
     assert "| toy-hash | " in (pages / "msp430f1611.md").read_text()
     assert "[other](docs/results/other.md)" in (project / "README.md").read_text()
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from motecrypt.specification import (
+    aes_backwards,
     aes_modes,
     aes_primitives,
     ascon_primitives,
@@ -123,7 +124,7 @@ def _aes_block_last_key(given: Buffers, rounds: int) -> Outputs:
 
 def _aes_block_decrypt_later(given: Buffers, rounds: int) -> Outputs:
     def decrypt(text: bytes, last: bytes) -> bytes:
-        return aes_primitives.decrypt(text, aes_primitives.first_key(last))
+        return aes_primitives.decrypt(text, aes_backwards.first_key(last))
 
     return _in_place(given["block"], decrypt, 16, 16)
 
