@@ -26,6 +26,12 @@ def fail_at_three(number: int) -> int:
     return number
 
 
+def stop_at_two(number: int) -> int:
+    if number == 2:
+        raise StopIteration
+    return number
+
+
 def die(_: int) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
@@ -142,3 +148,9 @@ def test_what_dies_of_a_signal_is_one_sentence() -> None:
         MoteError, match=r"^A working process ended by SIGSEGV before its task did\.$"
     ):
         list(spread(crash, range(4), jobs=2))
+
+
+def test_a_task_that_stops_is_not_the_end() -> None:
+    """Results that are missing would be taken for all there are."""
+    with pytest.raises(RuntimeError):
+        list(spread(stop_at_two, range(5), 1))

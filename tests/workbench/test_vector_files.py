@@ -247,6 +247,16 @@ def test_a_wrong_record_of_cavp_is_named(
     assert status == (0 if said is None else 1) and (said or "") in err
 
 
+def test_a_variant_that_only_encrypts(mote: Mote, tmp_path: Path) -> None:
+    """What it does not have is counted; the other direction is checked."""
+    support.needs("r5f100le")
+    given = ("--vectors", files.write(tmp_path, "ecb.rsp", files.ecb_rsp()))
+    done = mote("verify", *given, "--chip", "r5f100le", "--variant", "flat", "--json", "-")
+    host, chip, _ = json.loads(done.out)
+    assert (done.status, host["vectors"], chip["vectors"]) == (0, 2, 1)
+    assert chip["unsupported"] == {"aes-128 in this variant: no function to decrypt": 1}
+
+
 def test_tags_that_the_library_has_not(check: Check) -> None:
     status, records, _ = check({"ccm.rsp": files.ccm_rsp((4, 16, 10))})
     assert status == 0 and set(counts(records).values()) == {2}
@@ -262,6 +272,9 @@ def test_a_file_that_does_not_say_of_what_it_is(check: Check, mote: Mote, tmp_pa
     file = files.write(tmp_path, "LWC_HASH_KAT.txt", text)
     assert "name one, as in" in sentence(mote("verify", "--vectors", file))
     status, records, _ = check({"known.txt": text}, "sha-256")
+    assert status == 0 and set(counts(records).values()) == {1}
+    section = text.replace("Count", "[L = 32]\nCount")
+    status, records, _ = check({"known.txt": section}, "sha-256")
     assert status == 0 and set(counts(records).values()) == {1}
     status, records, _ = check({"sha.rsp": files.sha_rsp(b"a")}, "sha-512")
     assert status == 1 and reasons(records) == {"sha-256 was not asked for": 1}

@@ -56,6 +56,7 @@ WHERE = ".tests[0] (tcId 1): "
         ('{"algorithm": "x", "testGroups": [' + "1," * 2_000_000 + "1]}", "2,000,000 values"),
         ('{"\\ud800\\u001b": 1, "\\ud800\\u001b": 2}', "twice"),
     ],
+    ids=map(str, range(14)),
 )
 def test_what_is_no_file_of_vectors(mote: Mote, tmp_path: Path, text: str, said: str) -> None:
     message = refused(mote, tmp_path, text)
@@ -226,6 +227,32 @@ def test_files_that_ask_for_too_much(
     tests = [{"msg": "00", "len": 8}] * group.get("copies", 1)
     content = files.acvp("SHAKE-128", None, group | {"tests": tests})
     assert said in refused(mote, tmp_path, content)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("A" + " " * 2_000_000 + "!", "line 1: this is not NAME = VALUE"),
+        ("A" * 2_000_000 + " = 1", "line 1: this is not NAME = VALUE"),
+        ("".join(f"A{n} = 1\n\n" for n in range(50_000)), "more than 100 values without Count"),
+        ("[" + ", ".join(f"A{n} = 1" for n in range(50_000)) + "]\n", "more than 100 values"),
+        ("A = 1\n# a\n" * 50_000, "is there twice"),
+        ("# a\n" * 200_001, "line 200001: more than 200,000 without a blank"),
+        ("\n" * 3_000_000, "no line begins with Count or Len"),
+    ],
+    ids=["blanks", "name", "around", "bracket", "twice", "paragraph", "lines"],
+)
+def test_records_that_would_take_long(mote: Mote, tmp_path: Path, text: str, said: str) -> None:
+    """All of it takes a moment: nothing grows by the square of the file."""
+    assert said in refused(mote, tmp_path, text)
+
+
+def test_many_reasons_are_one_line(mote: Mote, tmp_path: Path) -> None:
+    test = files.wycheproof()["testGroups"][0]["tests"][0]
+    content = files.wycheproof()
+    content["testGroups"][0]["tests"] = [test | {"tcId": n, "iv": "00" * n} for n in range(17, 117)]
+    done = mote("verify", "--vectors", files.write(tmp_path, "vectors", content))
+    assert "70  70 other reasons" in done.out and len(done.out.splitlines()) < 50
 
 
 def test_names_of_a_file_do_nothing(mote: Mote, tmp_path: Path) -> None:

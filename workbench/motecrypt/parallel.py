@@ -64,7 +64,8 @@ def spread(
     """
     workers = min(jobs or os.cpu_count() or 1, len(tasks))
     if not workers or (workers == 1 and limit is None):
-        yield from map(work, tasks)
+        for task in tasks:  # not by map: a StopIteration of the work would end it unseen
+            yield work(task)
         return
     waiting = iter(tasks)
     with ExitStack() as stack:

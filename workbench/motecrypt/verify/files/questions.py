@@ -26,6 +26,10 @@ class WrongError(Exception):
     """A platform contradicts itself."""
 
 
+class MissingError(Exception):
+    """A variant has only some of an algorithm's functions: why it cannot be asked."""
+
+
 class Question(Protocol):
     @property
     def parts(self) -> tuple[str, ...]:
@@ -204,9 +208,11 @@ class Counter(_Single):
 
     def answer(self, algorithm: Algorithm, on: Platform) -> Answer:
         assert isinstance(algorithm, Primitive)
-        (operation,) = (o for o in algorithm.operations if o.operation == self.direction)
         inputs = {"key": self.key, "counter": self.counter, "input": self.data}
-        return (on.operate(operation.of(len(self.data)), inputs)["output"],)
+        for operation in algorithm.operations:
+            if operation.operation == self.direction:
+                return (on.operate(operation.of(len(self.data)), inputs)["output"],)
+        raise MissingError(f"no function to {self.direction}")
 
 
 def wrong(question: Question, answer: Answer, right: tuple[Answer, ...]) -> str | None:
@@ -245,6 +251,8 @@ def _digest(
 
 def _transform(algorithm: Algorithm, on: Platform, direction: Direction) -> Transform:
     assert isinstance(algorithm, Primitive)
-    names = [o.operation for o in algorithm.operations]
-    name = direction if direction in names else f"block-{direction}"
-    return transform(algorithm, on, name)
+    known = [o.operation for o in algorithm.operations]
+    for name in (direction, f"block-{direction}"):
+        if name in known:
+            return transform(algorithm, on, name)
+    raise MissingError(f"no function to {direction}")

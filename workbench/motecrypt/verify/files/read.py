@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,13 +14,15 @@ from motecrypt.verify.files.found import Found, Names
 
 MOST_VALUES: Final = 2_000_000
 """Of a file in JSON; each takes some hundred bytes of memory, whatever its length."""
+_JSON: Final = re.compile(r"\s*(?:\{|\[(?!\s*[A-Za-z]))")
+"""How JSON begins; a section of a response file, such as ``[L = 32]``, has a name instead."""
 _PROMPT, _EXPECTED = "prompt", "expectedResults"
 
 
 def read(file: Path, names: Names) -> Found:
     """What is in a file; MoteError, with the place, when it is none or lies."""
     name, text = display(file), read_text(file)
-    if text.lstrip()[:1] not in ("{", "["):
+    if not _JSON.match(text):
         return cavp.read(name, text, names)
     content = parse_json(text, name, MOST_VALUES)
     if acvp.is_one(content):

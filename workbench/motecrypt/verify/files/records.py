@@ -16,7 +16,13 @@ from motecrypt.errors import MoteError
 from motecrypt.files import is_number
 from motecrypt.verify.files.fields import MOST_VECTORS, data
 
-_LINE: Final = re.compile(r"([A-Za-z][\w ()]*?)\s*=\s*(.*)")
+_NAME: Final = re.compile(r"[A-Za-z][\w ()]{0,60}")
+MOST_LINES: Final = 200_000
+"""Of a paragraph."""
+MOST_AROUND: Final = 100
+"""Values that hold for records."""
+_HEAD: Final = 40
+"""Lines of comments that may say what a file is of."""
 _BEGINS: Final = ("COUNT", "LEN")
 """A paragraph with one of these is a record."""
 _DIRECTIONS: Final = ("ENCRYPT", "DECRYPT")
@@ -82,11 +88,11 @@ def read(file: str, text: str) -> Text:
     """What a file says; MoteError, with the line, for what is no such line."""
     head, records = list[str](), list[Record]()
     around: dict[str, str] = {}
-    for first, lines in _paragraphs(text):
+    for first, lines in _paragraphs(file, text):
         begin, own = first, dict[str, str]()
         for number, line in enumerate(lines, start=first):
             if line.startswith("#"):
-                if not around and not own and not records:
+                if len(head) < _HEAD and not around and not own and not records:
                     head.append(line.lstrip("# "))
             elif line.startswith("[") and line.endswith("]"):
                 around = around | dict(_bracket(line[1:-1]))
@@ -102,19 +108,23 @@ def read(file: str, text: str) -> Text:
             records.append(Record(file, begin, own, around))
         elif own:
             around = around | own
+        if len(around) > MOST_AROUND:
+            raise MoteError(f"{file}: line {first}: more than {MOST_AROUND} values without Count.")
         if len(records) > MOST_VECTORS:
             raise MoteError(f"{file} has more than {MOST_VECTORS:,} vectors.")
     return Text("\n".join(head), tuple(records))
 
 
-def _paragraphs(text: str) -> Iterator[tuple[int, list[str]]]:
+def _paragraphs(file: str, text: str) -> Iterator[tuple[int, list[str]]]:
     """Each with the number of its first line, which begins with something."""
     first, lines = 1, list[str]()
-    for number, line in enumerate(text.split("\n"), start=1):
+    for number, line in enumerate(_lines(text), start=1):
         stripped = line.strip()
         if stripped:
             first = first if lines else number
             lines.append(stripped)
+            if len(lines) > MOST_LINES:
+                raise MoteError(f"{file}: line {number}: more than {MOST_LINES:,} without a blank.")
         elif lines:
             yield first, lines
             lines = []
@@ -122,21 +132,36 @@ def _paragraphs(text: str) -> Iterator[tuple[int, list[str]]]:
         yield first, lines
 
 
+def _lines(text: str) -> Iterator[str]:
+    """One at a time: a list of those of a large file may take eight times its bytes."""
+    start = 0
+    while start < len(text):
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        yield text[start:end]
+        start = end + 1
+
+
 def _bracket(text: str) -> Iterator[tuple[str, str]]:
     """``Alen = 0, Plen = 0``, or a direction."""
     if text.strip().upper() in _DIRECTIONS:
         yield DIRECTION, text.strip().lower()
         return
-    for part in text.split(","):
-        match = _LINE.fullmatch(part.strip())
-        if match:
-            yield match[1].upper(), match[2].strip()
+    for part in text.split(",", MOST_AROUND + 1):
+        found = _parted(part)
+        if found:
+            yield found
 
 
 def _assignment(file: str, number: int, line: str) -> tuple[str, str]:
-    if line == _ALONE:
-        return _ALONE, ""
-    match = _LINE.fullmatch(line)
-    if match is None:
+    found = (_ALONE, "") if line == _ALONE else _parted(line)
+    if found is None:
         raise MoteError(f"{file}: line {number}: this is not NAME = VALUE.")
-    return match[1].upper(), match[2].strip()
+    return found
+
+
+def _parted(text: str) -> tuple[str, str] | None:
+    """Name in capitals and value; None when it is none."""
+    name, equal, value = text.partition("=")
+    name = name.strip()
+    return (name.upper(), value.strip()) if equal and _NAME.fullmatch(name) else None

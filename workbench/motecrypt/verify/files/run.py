@@ -18,7 +18,7 @@ from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain.offered import anywhere, there
 from motecrypt.verify import verify
 from motecrypt.verify.files.found import Found, Vector
-from motecrypt.verify.files.questions import Answer, WrongError, wrong
+from motecrypt.verify.files.questions import Answer, MissingError, WrongError, wrong
 
 CHUNK: Final = 100  # vectors of one task, so that a bar moves
 LONG: Final = 1 << 20
@@ -143,6 +143,9 @@ def run(asking: Asking) -> Verdict:
             else:
                 unsupported[f"{task.algorithm}: longer than the RAM of the {task.chip}"] += 1
                 continue
+        except MissingError as error:
+            unsupported[f"{task.algorithm} in this variant: {error}"] += 1
+            continue
         except (ContractError, FirmwareError, SimulationError, WrongError) as error:
             problem = str(error)
         if problem:
@@ -177,9 +180,9 @@ def together(
         found.setdefault((task.file, task.task), Held(task.file, task.task))
     answers: dict[str, dict[int, Answer]] = {file.file: {} for file in files}
     vectors = {file.file: file.vectors for file in files}
-    order = {_key(task): place for place, task in enumerate(tasks)}
-    for verdict in sorted(verdicts, key=lambda verdict: order[_key(verdict.asking)]):
-        asking = verdict.asking
+    done = {_key(verdict.asking): verdict for verdict in verdicts}
+    for asking in tasks:
+        verdict = done[_key(asking)]
         one = found[asking.file, asking.task]
         one.held += verdict.held
         one.problems.update(verdict.problems)

@@ -19,6 +19,9 @@ from motecrypt.visible import tell
 MOST: Final = 10
 """Complaints of one file, algorithm and platform that are printed; JSON has all."""
 
+MOST_REASONS: Final = 30
+"""Of one file, which are printed; JSON has all."""
+
 
 def print_all(out: Console, chip: str, files: Sequence[Found], held: Sequence[Held]) -> None:
     """The matrix, and how many vectors are not supported, by reason."""
@@ -96,7 +99,12 @@ def _reasons(files: Sequence[Found], held: Sequence[Held]) -> list[tuple[str, st
 
 
 def _most(reasons: Counter[str]) -> Iterator[tuple[str, int]]:
-    yield from sorted(reasons.items(), key=lambda item: (-item[1], item[0]))
+    """The reasons of most vectors first; those behind MOST_REASONS as one."""
+    ordered = sorted(reasons.items(), key=lambda item: (-item[1], item[0]))
+    yield from ordered[:MOST_REASONS]
+    rest = ordered[MOST_REASONS:]
+    if rest:
+        yield f"{len(rest):,} other reasons", sum(number for _, number in rest)
 
 
 def _unsupported(reasons: Sequence[tuple[str, str, int, str]], labels: dict[str, str]) -> Sheet:
