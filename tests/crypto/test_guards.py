@@ -18,7 +18,7 @@ SOURCES = CRYPTO / "src"
 INCLUDES = (f"-I{CRYPTO / 'include'}", f"-I{SOURCES}")
 ARM, AVR, MSP430 = "stm32f103rb", "atmega128", "msp430f1611"
 MULTIPLIES = "this kernel multiplies, and this AVR has no MUL: build the portable C instead"
-AVR_GCC = "avr-gcc"
+ARM_GCC, AVR_GCC = "arm-none-eabi-gcc", "avr-gcc"
 NEEDS_AVR_GCC = pytest.mark.skipif(
     shutil.which(AVR_GCC) is None, reason=f"{AVR_GCC} is not installed"
 )
@@ -159,3 +159,26 @@ def test_kernels_need_no_executable_stack(file: str, tmp_path: Path) -> None:
     assert said([*tool.compile, *INCLUDES, "-c", SOURCES / file, "-o", made]) == ""
     notes = [it for it in read_elf(made).parts() if it.name == ".note.GNU-stack"]
     assert [(it.size, it.is_executable) for it in notes] == [(0, False)]
+
+
+@pytest.mark.skipif(shutil.which(ARM_GCC) is None, reason=f"{ARM_GCC} is not installed")
+@pytest.mark.parametrize(
+    ("options", "cleared"),
+    [
+        ("-mcpu=cortex-m55+nofp -mfloat-abi=hard", 8),
+        ("-mcpu=cortex-m4 -mfloat-abi=hard -mfpu=fpv4-sp-d16", 8),
+        ("-mcpu=cortex-m4 -mfloat-abi=soft", 0),
+    ],
+)
+@pytest.mark.parametrize("file", ["common/armv7m/wipe_stack.S", "common/wipe_stack.c"])
+def test_registers_of_mve_and_fpu_are_cleared(
+    file: str, options: str, cleared: int, tmp_path: Path
+) -> None:
+    """What they are after it is seen in `test_armv8m.py`."""
+    made = tmp_path / "made.o"
+    command = [ARM_GCC, "-mthumb", "-Os", *options.split(), *INCLUDES]
+    assert said([*command, "-c", SOURCES / file, "-o", made]) == ""
+    listed = subprocess.run(
+        ["arm-none-eabi-objdump", "-d", made], capture_output=True, text=True, check=True
+    )
+    assert len(re.findall(r"\tvmov\td[0-7], r1, r1", listed.stdout)) == cleared

@@ -22,6 +22,11 @@
 #define MOTE_WORDS_ANYWHERE
 #endif
 
+/* MOTE_FLOATS: there are registers of an FPU or of MVE, by which compilers move words, too. */
+#if defined(__ARM_FP) || defined(__ARM_FEATURE_MVE)
+#define MOTE_FLOATS
+#endif
+
 /* MOTE_AVR_SAYS: the compiler says what an AVR has (__AVR_HAVE_MUL__); clang does not, its assembler does. */
 #if defined(__AVR_ARCH__) && !defined(__clang__)
 #define MOTE_AVR_SAYS

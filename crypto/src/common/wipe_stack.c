@@ -1,4 +1,5 @@
 #include "common/secure.h"
+#include "common/target.h"
 
 #include <stdint.h>
 
@@ -10,8 +11,8 @@
  */
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #elif defined(__thumb__)
-#if defined(__ARM_FP)
-#define MOTE_CLEAR_FPU                                                                                       \
+#if defined(MOTE_FLOATS)
+#define MOTE_CLEAR_FLOATS                                                                                    \
     "    vmov  d0, r1, r1\n"                                                                                 \
     "    vmov  d1, r1, r1\n"                                                                                 \
     "    vmov  d2, r1, r1\n"                                                                                 \
@@ -21,7 +22,7 @@
     "    vmov  d6, r1, r1\n"                                                                                 \
     "    vmov  d7, r1, r1\n" /* compilers move words through these */
 #else
-#define MOTE_CLEAR_FPU
+#define MOTE_CLEAR_FLOATS
 #endif
 #define MOTE_PUSH_ZEROS                                                                                      \
     ".syntax unified\n"                                                                                      \
@@ -33,7 +34,7 @@
     "1:  push  {r1}\n"                                                                                       \
     "    subs  r0, #1\n"                                                                                     \
     "    bne   1b\n"                                                                                         \
-    "2:  mov   sp, r12\n" MOTE_CLEAR_FPU "    movs  r2, #0\n"                                                \
+    "2:  mov   sp, r12\n" MOTE_CLEAR_FLOATS "    movs  r2, #0\n"                                             \
     "    movs  r3, #0\n"                                                                                     \
     "    mov   r12, r3\n"                                                                                    \
     "    bx    lr\n"

@@ -17,8 +17,8 @@ tables: none
  * A push of several words takes a cycle a word and one more: 14 cycles for a block of eight.
  *
  * A mode calls this last, so what its functions left in the registers that nobody preserves would reach the mode's
- * caller: all of them are cleared, and the flags say only what n says. So are those of the FPU that a call may destroy, where
- * there is one: compilers move words through them. */
+ * caller: all of them are cleared, and the flags say only what n says. So are those of an FPU or of MVE that a call may
+ * destroy: compilers move words through them. */
 
     FUNCTION mote_wipe_stack
     mov   r12, sp
@@ -42,7 +42,7 @@ tables: none
     b     .Lblock
 .Ldone:
     mov   sp, r12
-#ifdef __ARM_FP
+#ifdef MOTE_FLOATS
     .irp  number, 0, 1, 2, 3, 4, 5, 6, 7
     vmov  d\number, r1, r1
     .endr
