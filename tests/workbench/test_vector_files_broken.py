@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -245,6 +246,18 @@ def test_files_that_ask_for_too_much(
 def test_records_that_would_take_long(mote: Mote, tmp_path: Path, text: str, said: str) -> None:
     """All of it takes a moment: nothing grows by the square of the file."""
     assert said in refused(mote, tmp_path, text)
+
+
+def test_long_digits_take_no_more_room_than_they_have() -> None:
+    """A pattern that repeats a group keeps a state for each of its turns."""
+    text = "0f" * (1 << 20)
+    tracemalloc.start()
+    try:
+        found_bytes = fields.data(text)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert found_bytes == b"\x0f" * (1 << 20) and peak < 4 * len(text)
 
 
 def test_many_reasons_are_one_line(mote: Mote, tmp_path: Path) -> None:

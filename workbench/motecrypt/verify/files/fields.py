@@ -11,7 +11,7 @@ from typing import Any, Final
 from motecrypt.errors import MoteError
 from motecrypt.files import is_count
 
-_HEX: Final = re.compile(r"(?:[0-9A-Fa-f]{2})*")
+_HEX: Final = re.compile(r"[0-9A-Fa-f]*")
 MOST_VECTORS: Final = 200_000
 """Of a file. The largest official ones have some 10,000."""
 _SHOWN: Final = 40
@@ -24,7 +24,7 @@ def short(text: str) -> str:
 
 def data(text: str) -> bytes | None:
     """The bytes that hexadecimal digits say; None when it is none."""
-    return bytes.fromhex(text) if _HEX.fullmatch(text) else None
+    return bytes.fromhex(text) if len(text) % 2 == 0 and _HEX.fullmatch(text) else None
 
 
 @dataclass(frozen=True)
