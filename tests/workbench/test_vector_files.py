@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 
 import support
+import toy
 import vector_files as files
 from command import Mote, sentence
+from motecrypt.catalog import load
+from motecrypt.run.host import Host
 from motecrypt.verify.files import found, read
 
 HASHES = ("SHA2-256", "SHA2-512", "SHA3-256", "SHA3-512", "SHAKE-128", "Hash256", "XOF128")
@@ -197,6 +200,30 @@ def test_a_wrong_test_of_wycheproof_is_named(
 ) -> None:
     status, _, err = check({"aead.json": files.wycheproof(**changes)})
     assert status == 1 and said in err and "tcId 2" not in err
+
+
+def test_a_kernel_that_errs_is_found_on_the_chip(
+    mote: Mote, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Any cipher of a manifest is known by its name; the host's C, which is right, stays so."""
+    root = toy.make(tmp_path / "project")
+    monkeypatch.setenv("MOTE_ROOT", str(root))
+    catalog = load()
+    cipher = next(a for a in catalog.aeads if a.name == "toy-aead")
+    key, nonce = files.KEY[: cipher.key], files.NONCE[: cipher.nonce]
+    ct, tag = Host(catalog, "toy").encrypt(cipher, key, nonce, b"", files.SENTENCE)
+    test = {"tcId": 9, "result": "valid", "aad": "", "msg": files.SENTENCE.hex()}
+    test |= {"key": key.hex(), "iv": nonce.hex(), "ct": ct.hex(), "tag": tag.hex()}
+    group = {"type": "AeadTest", "keySize": 8 * len(key), "tests": [test]}
+    content = {"algorithm": "TOY-AEAD", "testGroups": [group]}
+    arguments = ("verify", "--vectors", files.write(tmp_path, "toy.json", content), *FAST)
+    assert mote(*arguments).status == 0
+    kernel = root / "crypto/src/toy/msp430/add.S"
+    kernel.write_text(kernel.read_text().replace("add.b   #4, 3(r12)", "add.b   #2, 3(r12)"))
+    done = mote(*arguments)
+    assert done.status == 1 and "1 ok     FAIL" in done.out
+    (complaint,) = done.err.splitlines()
+    assert "toy.json: tcId 9: toy-aead (default, msp430f1611): the tag differs" in complaint
 
 
 def test_an_algorithm_that_the_library_has_not_fails(check: Check) -> None:
