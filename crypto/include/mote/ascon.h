@@ -1,7 +1,8 @@
 /*
  * Ascon: authenticated encryption, hash and extendable-output functions over one 320-bit permutation.
  *
- * mote_ascon_aead128, _hash256, _xof128, _cxof128   NIST SP 800-232 (August 2025), Sections 4 and 5
+ * mote_ascon_aead128, _hash256, _xof128, _cxof128   NIST SP 800-232 (August 2025), Sections 4 and 5; with it
+ *                                                   nonce masking, and tags that were cut
  * mote_ascon128_v12, mote_ascon128a_v12             Ascon v1.2, submission to NIST (May 2021), the older
  *                                                   big-endian algorithms: not compatible with the standard
  *
@@ -20,6 +21,11 @@ extern "C" {
 #define MOTE_ASCON_AEAD128_KEY_BYTES 16
 #define MOTE_ASCON_AEAD128_NONCE_BYTES 16
 #define MOTE_ASCON_AEAD128_TAG_BYTES 16
+#define MOTE_ASCON_AEAD128_TAG_MIN_BYTES 4
+
+#define MOTE_ASCON_AEAD128_MASKED_KEY_BYTES 32
+#define MOTE_ASCON_AEAD128_MASKED_NONCE_BYTES 16
+#define MOTE_ASCON_AEAD128_MASKED_TAG_BYTES 16
 
 #define MOTE_ASCON128_V12_KEY_BYTES 16
 #define MOTE_ASCON128_V12_NONCE_BYTES 16
@@ -40,6 +46,28 @@ void mote_ascon_aead128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, si
 MOTE_MUST_CHECK int mote_ascon_aead128_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
                                                const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                                const uint8_t *nonce, const uint8_t *key);
+
+/*
+ * Nonce masking: NIST SP 800-232, Section 4.2. The first 16 bytes of the key are those of Ascon-AEAD128, the
+ * others are added to the nonce: where many keys are in use, 256 bits are searched for, not 128.
+ */
+void mote_ascon_aead128_masked_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                       const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                       const uint8_t *key);
+MOTE_MUST_CHECK int mote_ascon_aead128_masked_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                      const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                                      const uint8_t *nonce, const uint8_t *key);
+
+/*
+ * A tag that was cut: NIST SP 800-232, Section 4.2. The first tag_len bytes of what encryption gives, 4 to 16
+ * of them, are sent. A forgery is accepted with probability 2^(-8 tag_len); the standard says what has to be
+ * considered before tags are shorter than 8 bytes. 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed, or
+ * MOTE_ERR_PARAMETERS for another length, with nothing written.
+ */
+MOTE_MUST_CHECK int mote_ascon_aead128_decrypt_truncated(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                         const uint8_t *tag, size_t tag_len,
+                                                         const uint8_t *ad, size_t ad_len,
+                                                         const uint8_t *nonce, const uint8_t *key);
 
 /* Ascon-128: Ascon v1.2, Section 2.4 (rate 8 bytes). */
 void mote_ascon128_v12_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
@@ -82,6 +110,15 @@ void mote_ascon_aead128_decrypt_update_unverified(mote_ascon_aead128_context *co
                                                   const uint8_t *ct, size_t len);
 MOTE_MUST_CHECK int mote_ascon_aead128_decrypt_final(mote_ascon_aead128_context *context, const uint8_t *tag);
 void mote_ascon_aead128_wipe(mote_ascon_aead128_context *context);
+
+/* Nonce masking in pieces begins so, with a key of 32 bytes, and goes on and ends as any other message. */
+void mote_ascon_aead128_masked_init(mote_ascon_aead128_context *context, const uint8_t *nonce,
+                                    const uint8_t *key);
+
+/* In place of decrypt_final for a tag that was cut. MOTE_ERR_PARAMETERS for a length that is none; the
+ * context is zeroed in any case. */
+MOTE_MUST_CHECK int mote_ascon_aead128_decrypt_final_truncated(mote_ascon_aead128_context *context,
+                                                               const uint8_t *tag, size_t tag_len);
 
 typedef struct {
     mote_ascon_duplex duplex;
