@@ -80,6 +80,7 @@ lint: setup ## Check formatting, types and style of Python, Rust and C
 	@$(BIN)/ruff format --check workbench tests benchmarks docs packaging crypto
 	@$(BIN)/mypy
 	@cargo fmt --all --check --manifest-path sim/Cargo.toml
+	@cargo fmt --all --check --manifest-path crypto/Cargo.toml
 	@cargo clippy --quiet --locked --workspace --all-targets --manifest-path sim/Cargo.toml -- -D warnings
 	@$(BIN)/clang-format --dry-run -Werror $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
 
@@ -87,6 +88,7 @@ format: setup ## Format Python, Rust and C
 	@$(BIN)/ruff check --fix --quiet workbench tests benchmarks docs packaging crypto
 	@$(BIN)/ruff format --quiet workbench tests benchmarks docs packaging crypto
 	@cargo fmt --all --manifest-path sim/Cargo.toml
+	@cargo fmt --all --manifest-path crypto/Cargo.toml
 	@$(BIN)/clang-format -i $(shell git ls-files 'crypto/*.[ch]' 'examples/*.[ch]')
 
 release: setup ## Make VERSION a release: version, changelog, source distribution, wheel, commit and tag; uploads nothing
