@@ -72,11 +72,10 @@ def test_ascon_of_acvp(check: Check) -> None:
     prompt, expected = files.split(files.ascon())
     status, records, err = check({"prompt.json": prompt, "expectedResults.json": expected})
     assert (status, err) == (0, "")
-    assert set(counts(records).values()) == {4}
+    assert sorted(counts(records).values()) == [1, 1, 4, 4]
     assert reasons(records) == {
         "Ascon-AEAD128 with a tag of 12 bytes": 1,
         "Ascon-AEAD128 with messages not of whole bytes": 1,
-        "Ascon-AEAD128 with nonce masking": 2,
     }
 
 
@@ -158,7 +157,7 @@ def test_a_response_is_what_is_expected(
         assert head == {"acvVersion": "1.0"}
     groups = expected["testGroups"]
     if name == "ascon":
-        groups = [groups[0] | {"tests": groups[0]["tests"][:2]}, groups[1]]
+        groups = [groups[0] | {"tests": groups[0]["tests"][:2]}, *groups[1:]]
         del groups[1]["tests"][0]["testPassed"]
     assert response == expected | {"testGroups": groups}
 

@@ -149,6 +149,8 @@ class _Reader:
         bits = self.test.optional("keyLen")
         key = None if bits is None else whole_bytes(bits, "keys")
         name = self.name.replace("SHA2-", "SHA-")
+        if self.test.has("secondKey"):
+            name += "-masked"
         found = self.names.of(name, key)
         return _READERS[kind(found)](self, found)
 
@@ -224,11 +226,11 @@ class _Reader:
     def _aead(self, found: Sequence[Algorithm]) -> tuple[Algorithm, Question]:
         test, direction = self.test, self._direction()
         self._sort("AFT")
-        if test.get("supportsNonceMasking") is True or test.get("secondKey") is not None:
-            raise UnsupportedError(f"{self.name} with nonce masking")
+        if test.get("supportsNonceMasking") is True and not test.has("secondKey"):
+            raise test.error("there is no secondKey, though nonces are masked")
         if test.text("ivGen", "external") != "external":
             raise UnsupportedError(f"{self.name} with nonces of its own")
-        key = test.bytes("key")
+        key = test.bytes("key") + test.bytes("secondKey", b"")
         nonce = test.bytes("nonce" if test.has("nonce") else "iv")
         ad_name = "ad" if test.has("ad") else "aad"
         ad = self._data(ad_name, f"{ad_name}Len", "associated data")
