@@ -327,6 +327,22 @@ def test_two_variants_are_in_one_program(tmp_path: Path) -> None:
 ALL_OF_ONE = [f"one_mote_{family}" for family in FOLDERS]
 
 
+@pytest.mark.skipif(not shutil.which("arm-none-eabi-gcc"), reason="no GCC for ARM is installed")
+def test_names_in_lines_of_assembly_have_the_prefix(tmp_path: Path) -> None:
+    """Kernels, and C that jumps to a function by its name: GCC's."""
+    lines = ["set(MOTE_PREFIX our_)", f"set(MOTE_COMPILE_OPTIONS {M4} -mthumb)", ADDED]
+    toolchain = tmp_path / "arm.cmake"
+    toolchain.write_text(CLANG_FOR_ARM.replace("clang", "arm-none-eabi-gcc"))
+    build = ("-B", tmp_path / "build", f"-DCMAKE_TOOLCHAIN_FILE={toolchain}")
+    shell("cmake", "-G", "Ninja", "-S", project(tmp_path / "app", *lines), *build)
+    shell("cmake", "--build", tmp_path / "build", "--target", "our_mote_ascon")
+    objects = sorted((tmp_path / "build").rglob("*.obj"))
+    assert any(".S." in file.name for file in objects)
+    for file in objects:
+        defined, needed = interface(file)
+        assert not any(name.startswith("mote_") for name in (*defined, *needed)), file
+
+
 @pytest.mark.parametrize(
     ("lines", "message"),
     [

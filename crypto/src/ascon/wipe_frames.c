@@ -6,14 +6,18 @@
 /* What a C compiler gives the portable permutation, generously: the number in the lines of assembly, too. */
 enum { PERMUTATION_FRAME = 256 };
 
+/* A name, as assembly has it that is a text of C: a program may have given it another one. */
+#define MOTE_TEXT(name) #name
+#define MOTE_NAME(name) MOTE_TEXT(name)
+
 /* Without a frame, for the reason that common/wipe_stack.c gives. */
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #elif defined(MOTE_ARMV7M)
-#define MOTE_GO_ON "add r0, r0, #256\n b mote_wipe_stack"
+#define MOTE_GO_ON "add r0, r0, #256\n b " MOTE_NAME(mote_wipe_stack)
 #elif defined(__AVR_HAVE_JMP_CALL__)
-#define MOTE_GO_ON "inc r25\n jmp mote_wipe_stack"
+#define MOTE_GO_ON "inc r25\n jmp " MOTE_NAME(mote_wipe_stack)
 #elif defined(__MSP430__) && !defined(__MSP430X_LARGE__)
-#define MOTE_GO_ON "add #256, r12\n br #mote_wipe_stack"
+#define MOTE_GO_ON "add #256, r12\n br #" MOTE_NAME(mote_wipe_stack)
 #endif
 
 #if defined(MOTE_GO_ON)
