@@ -78,7 +78,7 @@ def configure(env):
     isa = env.GetProjectOption("custom_mote_isa", "") or found
     families = env.GetProjectOption("custom_mote_families", "").split()
     env["SRC_FILTER"] = selection(listing, families, isa, variant)
-    # The library's own headers, of which the program is told nothing.
+    # The library's own headers: the program is not told where they are.
     env.Append(CPPFLAGS=["-iquote", os.path.abspath("src")])
     if isa != PORTABLE:
         said = f"kernels for {listing['sets'][isa]['title']}"

@@ -27,7 +27,11 @@ fn main() {
     println!("cargo::warning=motecrypt: {}, variant {variant}", title(&listing, &isa));
 
     let mut build = compiler();
-    build.include("src").define_variant(variant);
+    build.include("src");
+    // Sizes of objects depend on the variant (mote/variant.h).
+    if variant != "default" {
+        build.define(&format!("MOTE_VARIANT_{}", variant.to_uppercase()), None);
+    }
     build.opt_level_str(if variant == "fast" { "3" } else { "s" });
     for flag in ["-ffreestanding", "-ffunction-sections", "-fdata-sections"] {
         build.flag_if_supported(flag);
@@ -51,20 +55,6 @@ fn compiler() -> cc::Build {
     let mut build = cc::Build::new();
     build.include("include").std("c11");
     build
-}
-
-trait Told {
-    fn define_variant(&mut self, variant: &str) -> &mut Self;
-}
-
-impl Told for cc::Build {
-    /// Sizes of objects depend on the variant (mote/variant.h).
-    fn define_variant(&mut self, variant: &str) -> &mut Self {
-        if variant != "default" {
-            self.define(&format!("MOTE_VARIANT_{}", variant.to_uppercase()), None);
-        }
-        self
-    }
 }
 
 fn strings(value: &Value) -> impl Iterator<Item = &str> {

@@ -6,6 +6,7 @@ only asks.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
@@ -46,12 +47,12 @@ class Question(Protocol):
     def answer(self, algorithm: Algorithm, on: Platform) -> Answer: ...
 
 
-class _Single:
+class _Single(ABC):
     """A question of one call."""
 
     @property
-    def size(self) -> int:
-        raise NotImplementedError
+    @abstractmethod
+    def size(self) -> int: ...
 
     @property
     def work(self) -> int:
