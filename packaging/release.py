@@ -26,7 +26,11 @@ CHANGELOG = "CHANGELOG.md"
 PLACES: Mapping[str, tuple[str, ...]] = {
     STATED: (r'(?m)^version = "', r'"'),
     "sim/Cargo.lock": (r'name = "motecrypt-python"\nversion = "', r'"'),
+    "crypto/CMakeLists.txt": (r"(?m)^project\(motecrypt VERSION ", " "),
+    "crypto/Cargo.toml": (r'(?m)^version = "', r'"'),
+    "crypto/Cargo.lock": (r'name = "motecrypt"\nversion = "', r'"'),
     "crypto/library.json": (r'"version": "', r'"'),
+    "crypto/idf_component.yml": (r'(?m)^version: "', r'"'),
 }
 """What stands before and behind the version in each file."""
 _NUMBER = r"\d+\.\d+\.\d+"
