@@ -30,9 +30,10 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "crypto/Cargo.toml": (r'(?m)^version = "', r'"'),
     "crypto/Cargo.lock": (r'name = "motecrypt"\nversion = "', r'"'),
     "crypto/library.json": (r'"version": "', r'"'),
+    "crypto/motecrypt.mote.pdsc": (r'[ C]version="', r'"'),
     "crypto/idf_component.yml": (r'(?m)^version: "', r'"'),
 }
-"""What stands before and behind the version in each file."""
+"""What stands before and behind the version wherever a file names it."""
 _NUMBER = r"\d+\.\d+\.\d+"
 
 
@@ -64,8 +65,8 @@ def check(root: Path, new: str) -> None:
 def write(root: Path, new: str, day: date) -> list[str]:
     """Put the version into all files that name it; these files."""
     for name in PLACES:
-        _, text, (start, end) = _found(root, name)
-        (root / name).write_text(text[:start] + new + text[end:], encoding="utf-8")
+        text = re.sub(_pattern(name), lambda it: it[0].replace(it[1], new), _found(root, name)[1])
+        (root / name).write_text(text, encoding="utf-8")
     file = root / CHANGELOG
     head = f"## [Unreleased]\n\n## [{new}] - {day.isoformat()}\n"
     text = file.read_text(encoding="utf-8").replace("## [Unreleased]\n", head, 1)
@@ -134,14 +135,18 @@ def release(root: Path, new: str, day: date) -> tuple[Path, Path]:
     return made
 
 
-def _found(root: Path, name: str) -> tuple[str, str, tuple[int, int]]:
-    """The version in a file, the file's text, and from where to where in it the version stands."""
+def _found(root: Path, name: str) -> tuple[str, str]:
+    """The version in a file, and the file's text."""
     text = (root / name).read_text(encoding="utf-8")
-    before, behind = PLACES[name]
-    found = re.search(f"{before}({_NUMBER}){behind}", text)
+    found = re.search(_pattern(name), text)
     if found is None:
         raise Refused(f"{name} states no version.")
-    return found[1], text, found.span(1)
+    return found[1], text
+
+
+def _pattern(name: str) -> str:
+    before, behind = PLACES[name]
+    return f"{before}({_NUMBER}){behind}"
 
 
 def _unreleased(root: Path) -> str:
