@@ -29,6 +29,9 @@ endfunction()
 function(zephyr_library_sources)
   message("sources=${ARGN}")
 endfunction()
+function(zephyr_library_link_libraries)
+  message("linked=${ARGN}")
+endfunction()
 """
 
 
@@ -78,6 +81,25 @@ def test_compiles_what_is_switched_on(
     assert said.startswith("portable C" if isa == PORTABLE else "kernels for ARMv7-M")
 
 
+@needs_cmake
+def test_compiles_the_driver_for_psa(tmp_path: Path) -> None:
+    """Over the families that are switched on, of which whoever has its operations is told."""
+    lines = ["cmake_minimum_required(VERSION 3.20)", "project(app LANGUAGES NONE)", STUBS]
+    options = ("MOTE", "MOTE_PSA", "MOTE_ASCON", "MOTE_SHA2", "MOTE_GIFT")
+    lines += [f"set(CONFIG_{name} y)" for name in options]
+    lines.append(f'add_subdirectory("{CRYPTO}/zephyr" mote)')
+    (tmp_path / "CMakeLists.txt").write_text("\n".join(lines))
+    printed = shell("cmake", "-S", tmp_path, "-B", tmp_path / "build")
+    given = re.findall(r"^(\w+)=(.*)$", printed, re.M)
+    defined = {value for key, value in given if key == "defined"}
+    assert defined == {"MOTE_PSA_ENABLED", "MOTE_PSA_ASCON", "MOTE_PSA_SHA2"}
+    sources = {Path(f).name for key, value in given if key == "sources" for f in value.split(";")}
+    assert sources >= {file.name for file in (CRYPTO / "psa" / "src").glob("*.c")}
+    included = {Path(value).resolve() for key, value in given if key == "include"}
+    assert CRYPTO / "psa" / "include" in included
+    assert ("linked", "mbedTLS") in given
+
+
 def test_kconfig_offers_every_family() -> None:
     kconfiglib = pytest.importorskip("kconfiglib")
     kconfig = kconfiglib.Kconfig(str(CRYPTO / "zephyr" / "Kconfig"), warn_to_stderr=False)
@@ -85,7 +107,7 @@ def test_kconfig_offers_every_family() -> None:
     offered = {
         name.removeprefix("MOTE_").lower() for name in kconfig.syms if name.startswith("MOTE_")
     }
-    others = {"portable", *(f"variant_{name}" for name in VARIANTS)}
+    others = {"portable", "psa", *(f"variant_{name}" for name in VARIANTS)}
     assert offered == {*catalog().families, *others}
     kconfig.syms["MOTE"].set_value("y")
     for family in catalog().families.values():

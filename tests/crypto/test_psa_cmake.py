@@ -1,0 +1,66 @@
+"""``mote::psa``, the driver for PSA Crypto, in other people's CMake."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+import psa
+from build_tools import CRYPTO, shell
+from motecrypt.toolchain import interface
+
+pytestmark = psa.NEEDED
+PROGRAM = """
+#include "mote_psa/driver.h"
+int main(void)
+{
+    uint8_t hash[32];
+    size_t length;
+    if (mote_psa_hash_compute(PSA_ALG_SHA_256, hash, 0, hash, sizeof(hash), &length) != PSA_SUCCESS)
+        return 1;
+    return length != 32 || hash[0] != 0xe3;
+}
+"""
+
+
+@pytest.mark.parametrize(("prefix", "families"), [("", "sha2"), ("our_", "ascon;sha2")])
+def test_is_installed_and_found(tmp_path: Path, prefix: str, families: str) -> None:
+    """Over the families that were named, alone; the program is told them by what it links."""
+    there, made, app = (tmp_path / name for name in ("there", "made", "app"))
+    options = [f"-DMOTE_PSA_INCLUDE={psa.INCLUDE}", f"-DMOTE_PSA_FAMILIES={families}"]
+    options += [f"-DMOTE_PREFIX={prefix}", f"-DCMAKE_INSTALL_PREFIX={there}"]
+    shell("cmake", "-G", "Ninja", "-S", CRYPTO, "-B", made, *options)
+    shell("cmake", "--build", made)
+    shell("cmake", "--install", made)
+    objects = list((made / "CMakeFiles" / f"{prefix}mote_psa.dir").rglob("*.o"))
+    assert len(objects) == len(list((CRYPTO / "psa" / "src").glob("*.c")))
+    for file in objects:
+        defined, needed = interface(file)
+        assert all(name.startswith(f"{prefix}mote_psa_") for name in defined), file
+        known = "|".join(families.split(";")).replace("sha2", "sha(256|512)")
+        ours = [name for name in needed if "mote_" in name and "_psa_" not in name]
+        assert all(re.match(f"{prefix}mote_({known})", name) for name in ours), file
+    shutil.rmtree(made)
+    lines = ["cmake_minimum_required(VERSION 3.20)", "project(app LANGUAGES C)"]
+    lines += [f"find_package({prefix}motecrypt 0.1 REQUIRED)", "add_executable(sensor main.c)"]
+    lines += [f"target_link_libraries(sensor {prefix}mote::psa)"]
+    app.mkdir()
+    (app / "CMakeLists.txt").write_text("\n".join(lines))
+    (app / "main.c").write_text(PROGRAM)
+    build = tmp_path / "build"
+    shell("cmake", "-G", "Ninja", "-S", app, "-B", build, f"-DCMAKE_PREFIX_PATH={there}")
+    shell("cmake", "--build", build)
+    shell(build / "sensor")
+    ninja = (build / "build.ninja").read_text()
+    found = {name.lower() for name in re.findall(r"-DMOTE_PSA_([A-Z0-9]+)", ninja)}
+    assert found == {"enabled", *families.split(";")}
+
+
+def test_a_family_that_it_does_not_take_is_an_error(tmp_path: Path) -> None:
+    options = (f"-DMOTE_PSA_INCLUDE={psa.INCLUDE}", "-DMOTE_PSA_FAMILIES=gift")
+    with pytest.raises(AssertionError) as caught:
+        shell("cmake", "-S", CRYPTO, "-B", tmp_path / "build", *options)
+    assert "MOTE_PSA_FAMILIES has 'gift'" in " ".join(str(caught.value).split())
