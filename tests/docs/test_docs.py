@@ -25,15 +25,30 @@ def test_the_pages_have_examples() -> None:
     assert any(page.parent.name == "how-to" for page in WITH_EXAMPLES)
 
 
-NEEDS = {"cmake.md": ("cmake", "arm-none-eabi-gcc"), "rust.md": ("cargo",)}
-"""The programs that a page's commands call beside the project's own."""
+NEEDS = {
+    "arduino.md": ("avr-gcc 5.4", "avr-g++", "avr-size"),
+    "cmake.md": ("cmake", "arm-none-eabi-gcc 12.2", "arm-none-eabi-size"),
+    "rust.md": ("cargo",),
+    "stm32.md": ("arm-none-eabi-gcc 12.2", "arm-none-eabi-size"),
+}
+"""The programs that a page's commands call beside the project's own, and the version of those that
+its figures are of."""
+
+
+def lacking(need: str) -> bool:
+    """Whether a program is missing, or a compiler of another version."""
+    name, _, version = need.partition(" ")
+    if not shutil.which(name) or not version:
+        return not shutil.which(name)
+    said = subprocess.run([name, "-dumpversion"], capture_output=True, text=True, check=True).stdout
+    return not said.startswith(version)
 
 
 @pytest.mark.sample(4)
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda p: str(p.relative_to(ROOT)))
 def test_examples_print_what_the_page_shows(page: Path, tmp_path: Path) -> None:
-    if lacking := [name for name in NEEDS.get(page.name, ()) if not shutil.which(name)]:
-        pytest.skip(f"{' and '.join(lacking)} not installed")
+    if missing := [need for need in NEEDS.get(page.name, ()) if lacking(need)]:
+        pytest.skip(f"{' and '.join(missing)} not installed")
     results = console.run_page(page.read_text(encoding="utf-8"), tmp_path, ROOT)
     asked = [example.command == "echo $?" for example, _ in results[1:]] + [False]
     for (example, result), is_asked in zip(results, asked, strict=True):
