@@ -85,6 +85,33 @@ def test_python_of_a_page_runs(page: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+PLACE = re.compile(r"`((?:crypto|docs|examples|ledger|published|sim|tests|workbench)/[^`]*)`")
+
+
+@pytest.mark.parametrize("page", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_what_a_page_links_is_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    missing = [target for target in LINK.findall(text) if not (ROOT / target).exists()]
+    assert not missing
+
+
+def test_the_places_of_the_map_are_there() -> None:
+    """Each as a pattern, in which a name in angle brackets stands for any."""
+    places = PLACE.findall((ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"))
+    assert len(places) > 20
+    missing = [p for p in places if not any(ROOT.glob(re.sub(r"<\w+>", "*", p)))]
+    assert not missing
+
+
+def test_the_map_has_every_package() -> None:
+    """But the commands, which are one row of its picture."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    packages = {file.parent.name for file in (ROOT / "workbench/motecrypt").glob("*/__init__.py")}
+    table = "".join(line for line in text.splitlines(keepends=True) if line.startswith("| `"))
+    assert {name for name in packages if f"`{name}`" not in table} == {"commands"}
+
+
 def test_site_builds_without_a_warning(tmp_path: Path) -> None:
     pytest.importorskip("sphinx")
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]

@@ -186,9 +186,9 @@ def test_the_ledger_of_one_chip_leaves_the_others_alone(mote: Mote, project: Pat
     assert other.stat().st_mtime_ns == before
     documents = [f"document-{one.number}.md" for one in document.documents(project)]
     names = sorted(page.name for page in pages.iterdir())
-    assert names == [*documents, "free-code.md", "msp430f1611.md"]
+    assert names == ["all.md", *documents, "free-code.md", "msp430f1611.md"]
     assert "| toy-hash | " in (pages / "msp430f1611.md").read_text()
-    assert "[other](docs/results/other.md)" in (project / "README.md").read_text()
+    assert "[other](other.md)" in (pages / "all.md").read_text()
 
 
 def test_bench_fails_when_an_output_is_wrong(mote: Mote, project: Path) -> None:

@@ -11,18 +11,19 @@ import support
 import toy
 from motecrypt.bench import (
     curves,
+    glance,
     ledger,
     markdown,
     matrix,
     measure,
+    picture,
     published,
     results,
     together,
 )
 from motecrypt.bench.records import Record
-from motecrypt.catalog import PORTABLE, VARIANTS, load
+from motecrypt.catalog import VARIANTS, load
 from motecrypt.errors import MoteError
-from motecrypt.prove import ledger as proofs
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, title_of
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain.offered import variants
@@ -203,8 +204,16 @@ def test_the_page_of_a_chip_shows_what_its_ledger_says(chip: str) -> None:
 def test_the_readme_shows_what_the_ledgers_say() -> None:
     root = support.catalog().root
     between = (root / "README.md").read_text(encoding="utf-8").partition(markdown.BEGIN)[2]
-    made = results.of_readme(root, results.weighed(root), results.proved(root))
+    made = results.of_readme(root, results.weighed(root))
     assert between.partition(markdown.END)[0] == "\n" + made, "run `make ledger`"
+
+
+def test_the_page_and_the_picture_of_all_chips_show_what_the_ledgers_say() -> None:
+    root = support.catalog().root
+    every, figures = results.weighed(root), published.figures(root)
+    assert (root / results.ALL).read_text(encoding="utf-8") == matrix.page(every, figures)
+    drawn = picture.svg(glance.ratios(every, figures))
+    assert (root / results.PICTURE).read_text(encoding="utf-8") == drawn
 
 
 def test_every_ledger_is_of_a_chip() -> None:
@@ -251,22 +260,10 @@ def test_the_matrix_has_a_column_for_each_chip(records: list[Record]) -> None:
         if (r.algorithm, r.operation, r.ad, r.message) == ("toy-aead", "encrypt", 128, 128)
     )
     text = matrix.matrix({support.CHIP: records, "other": other}, ())
-    assert f"| [{TITLE}](docs/results/{support.CHIP}.md) | [other](" in text
+    assert f"| [{TITLE}]({support.CHIP}.md) | [other](other.md) |" in text
     assert f"| toy-aead | {fewest:,} |  |\n" in text
     assert text.count("| toy-hash | ") == 1 and " | 7 |\n" in text
     assert "toy-add" not in text  # nobody has published it
-
-
-def test_the_matrix_shows_what_is_proved_in_every_variant(records: list[Record]) -> None:
-    def row(operation: str, variant: str) -> proofs.Row:
-        return proofs.Row("toy-aead", operation, variant, "", "5+9", 1, 0, 1, 1, "a", "b")
-
-    rows = [row(o, v) for o in ("encrypt", "decrypt") for v in (*VARIANTS, PORTABLE)]
-    text = matrix.matrix({support.CHIP: records}, (), {support.CHIP: rows})
-    assert f" | proved, {TITLE} |\n" in text
-    assert text.count(" | 5 + 9 bytes |\n") == 1
-    text = matrix.matrix({support.CHIP: records}, (), {support.CHIP: rows[1:]})
-    assert "5 + 9 bytes" not in text
 
 
 def test_the_matrix_shows_the_closest_published_figure(records: list[Record]) -> None:

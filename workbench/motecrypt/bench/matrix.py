@@ -1,4 +1,4 @@
-"""The README's matrix: every algorithm by every chip, with the closest published figure.
+"""The page of every algorithm on every chip, with the closest published figure.
 
 It ranks by what one message under a new key takes, key set-up included; each published figure
 stands beside what it counts itself. All variants take part, also those that are built only by name.
@@ -13,62 +13,58 @@ from motecrypt.bench import comparison
 from motecrypt.bench.markdown import table
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import PRIMITIVES, Record
-from motecrypt.prove import ledger as proofs
-from motecrypt.prove import summary
-from motecrypt.toolchain import keeps_c, plain_of, title_of
+from motecrypt.toolchain import plain_of, title_of
 
 PAGES = "docs/results"
 MESSAGE = 128
+
+_HEAD = """# Every algorithm on every chip
+
+Fewest cycles from a function's first instruction to its return, mode and key set-up included, with
+the variant that takes the fewest. In brackets the closest published figure: its cycles over ours,
+the smallest ratio of all cases and lengths, each figure next to what it counts itself. A chip's
+page has all variants, lengths and bytes of flash. `make ledger` makes this page anew.
+"""
 
 Weighed = Mapping[str, Sequence[Record]]
 """What each chip's ledger says."""
 
 
-Proved = Mapping[str, Sequence[proofs.Row]]
-"""What each chip's record of proofs says."""
+def page(weighed: Weighed, figures: Sequence[Figure]) -> str:
+    """The page in Markdown."""
+    return _HEAD + matrix(weighed, figures)
 
 
-def matrix(weighed: Weighed, figures: Iterable[Figure], proved: Proved | None = None) -> str:
-    """One table for each kind of algorithm; all have the same columns. Chips with their devices in
-    use have tables of their own, in which stands what takes these, and so have chips without C."""
-    made_fast = [figure for figure in figures if figure.optimised]
-    known = {name: rows for name, rows in (proved or {}).items() if rows}
-    bare = {name: records for name, records in weighed.items() if not keeps_c(name)}
-    plain = {n: r for n, r in weighed.items() if plain_of(n) is None and n not in bare}
-    others = {n: r for n, r in weighed.items() if n not in plain and n not in bare}
-    return "\n" + "".join(
-        f"{table([title, *heads], rows)}\n"
-        for chips in (plain, others, bare)
-        if (
-            heads := [
-                *_heads(chips),
-                *(f"proved, {title_of(name)}" for name in known if name in chips),
-            ]
-        )
+def matrix(weighed: Weighed, figures: Iterable[Figure]) -> str:
+    """A section for each kind of algorithm; all have the same columns. Chips with their devices in
+    use have sections of their own, in which stands what takes these."""
+    optimised = [figure for figure in figures if figure.optimised]
+    plain = {n: r for n, r in weighed.items() if plain_of(n) is None}
+    others = {n: r for n, r in weighed.items() if n not in plain}
+    return "".join(
+        f"\n## {title}{more}\n\n{table(['', *_heads(chips)], rows)}"
+        for chips, more in ((plain, ""), (others, ", with an AES module"))
         for title, kinds in (
             (f"Authenticated encryption, {MESSAGE} and {MESSAGE} bytes", ("aead",)),
             (f"Hashing, {MESSAGE} bytes", ("hash",)),
             ("Primitives, one call", PRIMITIVES),
         )
-        if (rows := _rows(chips, kinds, made_fast, {n: r for n, r in known.items() if n in chips}))
+        if (rows := _rows(chips, kinds, optimised))
     )
 
 
 def _heads(weighed: Weighed) -> list[str]:
-    return [f"[{title_of(chip)}]({PAGES}/{chip}.md)" for chip in weighed]
+    return [f"[{title_of(chip)}]({chip}.md)" for chip in weighed]
 
 
-def _rows(
-    weighed: Weighed, kinds: tuple[str, ...], figures: Sequence[Figure], proved: Proved
-) -> list[list[str]]:
-    """Primitives have a row for each operation that somebody published, on whatever chip. What is
-    proved is what holds of all operations of the row in all variants."""
+def _rows(weighed: Weighed, kinds: tuple[str, ...], figures: Sequence[Figure]) -> list[list[str]]:
+    """Primitives have a row for each operation that somebody published, on whatever chip."""
     columns = {
         chip: {name: list(group) for name, group in _named(records, kinds)}
         for chip, records in weighed.items()
     }
-    closest = {
-        (chip, name): _closest(records, figures)
+    ratios = {
+        (chip, name): closest(records, figures)
         for chip, column in columns.items()
         for name, records in column.items()
     }
@@ -76,11 +72,10 @@ def _rows(
     return [
         [
             name,
-            *(_cell(c.get(name, ()), closest.get((chip, name))) for chip, c in columns.items()),
-            *(_proved(columns[chip].get(name, ()), rows) for chip, rows in proved.items()),
+            *(_cell(c.get(name, ()), ratios.get((chip, name))) for chip, c in columns.items()),
         ]
         for name in names
-        if kinds != PRIMITIVES or any(closest.get((chip, name)) for chip in columns)
+        if kinds != PRIMITIVES or any(ratios.get((chip, name)) for chip in columns)
     ]
 
 
@@ -94,31 +89,22 @@ def _named(
     return groupby(sorted((r for r in records if r.kind in kinds), key=name), key=name)
 
 
-def _proved(records: Sequence[Record], rows: Sequence[proofs.Row]) -> str:
-    """Where there is C, in all variants, the C alone too; else in those that were weighed."""
-    if not records:
-        return ""
-    if not keeps_c(records[0].chip):
-        weighed = {(record.label, record.variant) for record in records}
-        return summary.of_statements(rows, records[0].algorithm, weighed)
-    return summary.of_library(rows, records[0].algorithm, {record.label for record in records})
-
-
 def _cell(records: Sequence[Record], ratio: float | None) -> str:
     """The fewest cycles of the case that the title names, and the closest published figure."""
-    shown = [r for r in records if _shown(r)]
-    if not shown:
+    found = [r for r in records if shown(r)]
+    if not found:
         return ""
-    return f"{min(r.total for r in shown):,}" + (f" ({ratio:.2f}x)" if ratio else "")
+    return f"{min(r.total for r in found):,}" + (f" ({ratio:.2f}x)" if ratio else "")
 
 
-def _shown(record: Record) -> bool:
+def shown(record: Record) -> bool:
+    """Whether a record is of the case that the titles name."""
     if record.kind == "aead":
         return record.operation == "encrypt" and record.ad == record.message == MESSAGE
     return record.kind != "hash" or record.message == MESSAGE
 
 
-def _closest(records: Sequence[Record], figures: Iterable[Figure]) -> float | None:
+def closest(records: Sequence[Record], figures: Iterable[Figure]) -> float | None:
     """The smallest ratio of all published cases, each beside our fastest of what it counts."""
     names = {record.algorithm for record in records}
     about = [figure for figure in figures if figure.algorithm in names]

@@ -1,8 +1,9 @@
-"""What the documentation shows of the ledgers: a page for each chip, one that compares word sizes,
-one with the free code of others, one for each founding document, and the README's matrix.
+"""What the documentation shows of the ledgers: a page for each chip, one for all chips, one that
+compares word sizes, one with the free code of others, one for each founding document, a picture,
+and the README's table.
 
 All are made from ``ledger/`` and ``published/`` alone. ``mote bench`` and ``mote prove`` write the
-page of their chip and the matrix of all with ``--update-ledger``; a project without
+page of their chip and what is about all chips with ``--update-ledger``; a project without
 ``docs/results`` or without marks in its README is left alone.
 """
 
@@ -11,10 +12,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
-from motecrypt.bench import cases, free_code, ledger, published, word_sizes
+from motecrypt.bench import (
+    cases,
+    free_code,
+    glance,
+    ledger,
+    matrix,
+    picture,
+    published,
+    word_sizes,
+)
 from motecrypt.bench import proved as proved_page
 from motecrypt.bench.markdown import table, write_between_marks
-from motecrypt.bench.matrix import PAGES, Proved, Weighed, matrix
+from motecrypt.bench.matrix import PAGES, Weighed
 from motecrypt.bench.records import PRIMITIVES, Record, usual
 from motecrypt.bench.tables import between
 from motecrypt.catalog import VARIANTS, variant_order
@@ -26,6 +36,8 @@ from motecrypt.run.inputs import EQUAL, LENGTHS
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain import chips, title_of
 
+ALL = f"{PAGES}/all.md"
+PICTURE = f"{PAGES}/literature.svg"
 PROOFS = f"{PAGES}/proofs.md"
 WORD_SIZES = f"{PAGES}/word-sizes.md"
 FREE_CODE = f"{PAGES}/free-code.md"
@@ -48,7 +60,7 @@ def weighed(root: Path) -> Weighed:
     }
 
 
-def proved(root: Path) -> Proved:
+def proved(root: Path) -> glance.Proved:
     """What is recorded as proved on each of these chips."""
     return {
         file.stem: proofs.read(root, file.stem) for file in sorted((root / "ledger").glob("*.csv"))
@@ -65,6 +77,11 @@ def update(root: Path, chip: str) -> Iterator[Path]:
         if compared := word_sizes_page(every, figures):
             write_text(root / WORD_SIZES, compared)
             yield root / WORD_SIZES
+        write_text(root / ALL, matrix.page(every, figures))
+        yield root / ALL
+        if drawn := picture.svg(glance.ratios(every, figures)):
+            write_text(root / PICTURE, drawn)
+            yield root / PICTURE
         write_text(root / FREE_CODE, free_code.page(root, every))
         yield root / FREE_CODE
         for file, text in files.made(root, every):
@@ -73,13 +90,16 @@ def update(root: Path, chip: str) -> Iterator[Path]:
     if page.parent.is_dir() and proofs.path(root, chip).exists():
         write_text(root / PROOFS, proved_page.page(root, tuple(every)))
         yield root / PROOFS
-    if write_between_marks(root / "README.md", of_readme(root, every, shown)):
+    if write_between_marks(root / "README.md", of_readme(root, every)):
         yield root / "README.md"
 
 
-def of_readme(root: Path, every: Weighed, shown: Proved) -> str:
-    """What the README shows: the founding documents, then the matrix."""
-    return files.of_readme(root, every) + matrix(every, published.figures(root), shown)
+def of_readme(root: Path, every: Weighed) -> str:
+    """What the README shows: a few algorithms on one chip of each word size, and the counts of the
+    founding documents."""
+    return glance.glance(every, published.figures(root), proved(root)) + files.of_readme(
+        root, every
+    )
 
 
 def page_of(root: Path, chip: str) -> Path:
