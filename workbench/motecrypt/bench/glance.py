@@ -16,7 +16,7 @@ from motecrypt.bench.records import Record
 from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
 from motecrypt.toolchain import chip as chip_of
-from motecrypt.toolchain import chips, plain_of, title_of
+from motecrypt.toolchain import chips, has_c, plain_of, title_of
 
 ALGORITHMS = (
     *("ascon-aead128", "aes-128-ccm", "aes-128-gcm", "schwaemm256-128", "gift-cofb", "xoodyak"),
@@ -88,7 +88,7 @@ def _cell(weighed: Weighed, name: str, chip: str, figures: Sequence[Figure]) -> 
 def _is_proved(records: Sequence[Record], rows: Sequence[proofs.Row]) -> bool:
     """Whether all that was weighed is proved of some lengths: in the variants without C; where
     there are none, in all variants, the C alone too."""
-    without_c = {(r.label, r.variant) for r in records if not chip_of(r.chip).has_c(r.variant)}
+    without_c = {(r.label, r.variant) for r in records if not has_c(r.chip, r.variant)}
     wanted = without_c or {(r.label, variant) for r in records for variant in summary.ALL}
     name = records[0].algorithm if records else ""
     return bool(summary.of_statements(rows, name, wanted))

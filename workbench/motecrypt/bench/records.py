@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from importlib import metadata
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 from motecrypt import repository
 from motecrypt.bench.doubt import Doubt
 from motecrypt.bench.published import Figure, belongs
-from motecrypt.catalog import VARIANTS, labelled, variant_order
+from motecrypt.catalog import labelled, variant_order
 from motecrypt.paths import is_installed
 
 PRIMITIVES = ("primitive", "blockcipher")
@@ -202,8 +202,3 @@ def commit(root: Path) -> str:
     if is_installed(root):
         return f"motecrypt {metadata.version('motecrypt')}"
     return repository.commit(root) or "unknown"
-
-
-def usual(records: Sequence[Record]) -> list[Record]:
-    """Those of the variants of every chip; all, on a chip that has its own alone."""
-    return [record for record in records if record.variant in VARIANTS] or [*records]

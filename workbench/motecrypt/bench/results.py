@@ -25,7 +25,7 @@ from motecrypt.bench import (
 from motecrypt.bench import proved as proved_page
 from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.bench.matrix import PAGES, Weighed
-from motecrypt.bench.records import PRIMITIVES, Record, usual
+from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.bench.tables import between
 from motecrypt.catalog import VARIANTS, variant_order
 from motecrypt.documents import files
@@ -34,7 +34,7 @@ from motecrypt.prove import ledger as proofs
 from motecrypt.prove import summary
 from motecrypt.run.inputs import EQUAL, LENGTHS
 from motecrypt.toolchain import chip as chip_of
-from motecrypt.toolchain import chips, title_of
+from motecrypt.toolchain import chips, has_c, title_of
 
 ALL = f"{PAGES}/all.md"
 PICTURE = f"{PAGES}/literature.svg"
@@ -154,15 +154,37 @@ def _accuracy(chip: str) -> str:
 
 def tables(records: Sequence[Record]) -> str:
     """All tables in Markdown; what is built only when it is named has one of its own."""
-    every, records = records, usual(records)
-    named = [r for r in every if r not in records and r.kind in PRIMITIVES]
+    without_c = [r for r in records if not has_c(r.chip, r.variant)]
+    every = [r for r in records if has_c(r.chip, r.variant)]
+    records = [r for r in every if r.variant in VARIANTS]
+    named = [r for r in every if r.variant not in VARIANTS and r.kind in PRIMITIVES]
     made = [
-        _section("Primitives", _primitives([r for r in records if r.kind in PRIMITIVES])),
-        _section("Primitives with tables in RAM, built when their variant is named", _named(named)),
+        _winners(records),
         _section("Authenticated encryption", _aeads([r for r in records if r.kind == "aead"])),
         _section("Hashing", _hashes([r for r in records if r.kind == "hash"])),
+        _section("Primitives", _primitives([r for r in records if r.kind in PRIMITIVES])),
+        _section("Primitives with tables in RAM, built when their variant is named", _named(named)),
+        *_without_c(without_c),
     ]
     return "\n" + "\n".join(filter(None, made))
+
+
+def _without_c(records: Sequence[Record]) -> Iterator[str]:
+    """Sections of the variants that are called from assembly, as assembly calls."""
+    primitives = [r for r in records if r.kind in PRIMITIVES]
+    encrypt = [r for r in records if r.operation == "encrypt" and r.kind == "aead"]
+    hashes = [r for r in records if r.kind == "hash"]
+    yield _section("Primitives, called from assembly", _primitives(primitives))
+    yield _section(
+        "Authenticated encryption, called from assembly", _builds("encrypt", encrypt, EQUAL)
+    )
+    at = [(0, n) for n in LENGTHS]
+    yield _section("Hashing, called from assembly", _builds("hash", hashes, at))
+
+
+def _winners(records: Sequence[Record]) -> str:
+    one = word_sizes.winners({"": records}, ("",), ["first (next)"])
+    return f"## {one.title}\n\n{one.about}\n\n{table(one.head, one.rows)}" if one.rows else ""
 
 
 def _section(title: str, lines: list[list[str]]) -> str:
@@ -197,46 +219,37 @@ def _named(records: Sequence[Record]) -> list[list[str]]:
 
 
 def _aeads(records: Sequence[Record]) -> list[list[str]]:
-    cases = [f"{ad}/{message}" for ad, message in EQUAL]
-    if not {r.variant for r in records} & {*VARIANTS}:
-        encrypt = [r for r in records if r.operation == "encrypt"]
-        return _builds(["encrypt", "variant", *cases], encrypt, EQUAL)
-    head = [
-        "encrypt, `fast`",
-        *cases,
-        "key set-up",
-        "flash",
-        "default: " + cases[-1],
-        "flash",
-        "faster",
-    ]
-    lines = [head]
-
-    def chosen(record: Record) -> bool:
-        return record.operation == "encrypt"
-
-    for name, fast, default in _pairs(filter(chosen, records)):
+    encrypt = [record for record in records if record.operation == "encrypt"]
+    kept = {(record.ad, record.message) for record in encrypt}
+    cases = [case for case in EQUAL if case in kept]
+    if not cases:
+        return []
+    titles = [f"{ad}/{message}" for ad, message in cases]
+    head = ["encrypt, `fast`", *titles, "key set-up", "flash"]
+    lines = [[*head, f"default: {titles[-1]}", "flash", "faster"]]
+    for name, fast, default in _pairs(encrypt):
         at = {(r.ad, r.message): r for r in fast}
-        last = {(r.ad, r.message): r for r in default}.get(EQUAL[-1])
+        last = {(r.ad, r.message): r for r in default}.get(cases[-1])
         lines.append(
             [
                 name,
-                *(_number(at.get(case), lambda r: r.total) for case in EQUAL),
-                _number(at.get(EQUAL[-1]), lambda r: r.setup),
-                _number(at.get(EQUAL[-1]), lambda r: r.flash),
+                *(_number(at.get(case), lambda r: r.total) for case in cases),
+                _number(at.get(cases[-1]), lambda r: r.setup),
+                _number(at.get(cases[-1]), lambda r: r.flash),
                 _number(last, lambda r: r.total),
                 _number(last, lambda r: r.flash),
-                _ratio(at.get(EQUAL[-1])),
+                _ratio(at.get(cases[-1])),
             ]
         )
     return lines
 
 
 def _builds(
-    head: list[str], records: Sequence[Record], at: Sequence[tuple[int, int]]
+    title: str, records: Sequence[Record], at: Sequence[tuple[int, int]]
 ) -> list[list[str]]:
-    """A line for each build, on a chip whose variants are its own."""
-    lines = [[*head, "flash"]]
+    """A line for each build."""
+    cases = [f"{ad}/{message}" if title == "encrypt" else f"{message} bytes" for ad, message in at]
+    lines = [[title, "variant", *cases, "flash"]]
     for algorithm, variant in dict.fromkeys((r.algorithm, r.variant) for r in records):
         of = [r for r in records if (r.algorithm, r.variant) == (algorithm, variant)]
         by_case = {(r.ad, r.message): r for r in of}
@@ -247,9 +260,6 @@ def _builds(
 
 
 def _hashes(records: Sequence[Record]) -> list[list[str]]:
-    if not {r.variant for r in records} & {*VARIANTS}:
-        head = ["hash", "variant", *(f"{n} bytes" for n in LENGTHS)]
-        return _builds(head, records, [(0, n) for n in LENGTHS])
     lines = [["`fast`", *(f"{n} bytes" for n in LENGTHS), "flash", "default: 1024 bytes", "flash"]]
     for name, fast, default in _pairs(records):
         at = {r.message: r for r in fast}

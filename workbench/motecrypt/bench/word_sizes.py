@@ -59,7 +59,7 @@ def tables(weighed: Weighed, figures: Iterable[Figure]) -> list[Table]:
         _ciphers(weighed, "fast"),
         _ciphers(weighed, "small"),
         _hashes(weighed),
-        _winners(weighed),
+        winners(weighed, CHIPS, _heads()),
     ]
     return [table for table in made if table.rows]
 
@@ -221,9 +221,9 @@ def _cell(record: Record | None, text: Callable[[Record], str]) -> str:
     return text(record) if record else ""
 
 
-def _winners(weighed: Weighed) -> Table:
-    """Which authenticated encryption is first, and by how much."""
-    rows = []
+def winners(weighed: Weighed, chips: Sequence[str], heads: Sequence[str]) -> Table:
+    """Which authenticated encryption is first on each chip, and by how much; no row without any."""
+    rows: list[tuple[str, ...]] = []
     for ad, message in EQUAL:
         case = [
             [
@@ -232,20 +232,22 @@ def _winners(weighed: Weighed) -> Table:
                 if (record.kind, record.operation) == ("aead", "encrypt")
                 and (record.ad, record.message) == (ad, message)
             ]
-            for chip in CHIPS
+            for chip in chips
         ]
+        if not any(case):
+            continue
         rows.append((f"fewest cycles, {ad}/{message}, new key", *map(_fastest, case)))
         rows.append((f"fewest cycles, {ad}/{message}, same key", *map(_fastest_again, case)))
-    sized = case
-    rows.append(("least flash", *(_first(records, lambda r: r.flash) for records in sized)))
-    rows.append(
-        ("least stack and RAM", *(_first(records, lambda r: r.stack + r.ram) for records in sized))
-    )
+        sized = case
+    if rows:
+        flash = (_first(records, lambda r: r.flash) for records in sized)
+        memory = (_first(records, lambda r: r.stack + r.ram) for records in sized)
+        rows += [("least flash", *flash), ("least stack and RAM", *memory)]
     return Table(
         "Which cipher wins where",
         "Authenticated encryption, all variants: the first, and in brackets the next cipher. *New"
         " key* counts key set-up; *same key* is a further message under a key that is set up.",
-        ("", *_heads()),
+        ("", *heads),
         tuple(rows),
     )
 

@@ -15,7 +15,16 @@ from motecrypt.catalog import DEFAULT, Catalog, check_variant, family_folder, fo
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
 from motecrypt.toolchain import cache
-from motecrypt.toolchain.chip import Chip, chip, chips, convention_of, keeps_c, plain_of, title_of
+from motecrypt.toolchain.chip import (
+    Chip,
+    chip,
+    chips,
+    convention_of,
+    has_c,
+    keeps_c,
+    plain_of,
+    title_of,
+)
 from motecrypt.toolchain.compilers import (
     COMMON_FLAGS,
     DEFAULT_TOOLCHAIN,
@@ -53,6 +62,7 @@ __all__ = [
     "contents",
     "convention_of",
     "flags",
+    "has_c",
     "interface",
     "keeps_c",
     "lacking",

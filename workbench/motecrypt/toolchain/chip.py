@@ -189,6 +189,11 @@ def keeps_c(name: str) -> bool:
     return name not in chips() or chip(name).keeps_c
 
 
+def has_c(name: str, variant: str) -> bool:
+    """Whether a variant has C on the chip of that name; taken as true of an unknown chip."""
+    return name not in chips() or chip(name).has_c(variant)
+
+
 @cache
 def convention_of(folder: str) -> _sim.Convention:
     """How functions are called whose sources are in a folder of this name.
