@@ -137,7 +137,7 @@ MALFORMED = [
     ("stack: 2\n", "", "the key 'stack' is missing"),
     ("stack: 2", "stack: 3", "stack: 3 is not a multiple of the 2 bytes"),
     ("stack: 2", "stack: 2\nspeed: 3", "there is no key 'speed'"),
-    ("tables: none", "tables: some", "tables: 'some' is none of"),
+    ("tables: none", "tables: some", "tables: unknown word 'some'; expected one of"),
     ("timing: count", "timing: weather", "timing: 'weather' is not one of"),
     ("timing: count", "timing: [count, out]", "timing: 'out' is not one of"),
     ("count in 1..4", "count", "count decides the time; give its values"),

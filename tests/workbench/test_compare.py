@@ -383,7 +383,7 @@ def test_json_that_is_none_of_ours(
         (",16,16,1000,", ",16,16,", "side.csv: line 2: must have 16 columns."),
         (",16,16,1000,", ",16,16,1000,1,", "side.csv: line 2: must have 16 columns."),
         (",permute,6,", ",permute,six,", "side.csv: line 6, rounds: must be a number, not 'six'."),
-        (",default,16,16,", ",fsat,16,16,", "side.csv: line 2, variant: 'fsat' is none."),
+        (",default,16,16,", ",fsat,16,16,", "side.csv: line 2, there is no variant 'fsat'."),
         (",128,128,", ",16,16,", "side.csv: line 3: says again what an earlier line says."),
         ("algorithm,", "algorithms,", "side.csv is not a ledger: its columns are others."),
     ],

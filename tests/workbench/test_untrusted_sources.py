@@ -104,21 +104,21 @@ def secret(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("how", ['#include "%s"\n', "#include <%s>\n", HASH])
 def test_files_of_others_are_not_read(folder: Path, secret: Path, how: str) -> None:
     write(folder, "hash.c", how % secret)
-    assert f"it reads {secret}, which is none of its files" in refusal(folder)
+    assert f"it reads {secret}, which is not one of its files" in refusal(folder)
     write(folder, "hash.c", how % "../../../secret")
-    assert "secret, which is none of its files" in refusal(folder)
+    assert "secret, which is not one of its files" in refusal(folder)
 
 
 def test_hidden_files_beside_it_are_not_read(folder: Path) -> None:
     write(folder.parent, ".secret", f"/* {SECRET} */")
     write(folder, "hash.c", '#include "../.secret"\n' + USE)
-    assert ".secret, which is none of its files" in refusal(folder)
+    assert ".secret, which is not one of its files" in refusal(folder)
 
 
 def test_a_link_gives_no_reach(folder: Path, secret: Path) -> None:
     (folder / "value.h").symlink_to(secret)
     write(folder, "hash.c", '#include "value.h"\n' + USE)
-    assert "which is none of its files" in refusal(folder)
+    assert "which is not one of its files" in refusal(folder)
 
 
 def test_a_link_to_a_file_beside_it_is_followed(folder: Path) -> None:

@@ -53,7 +53,7 @@ WHERE = ".tests[0] (tcId 1): "
         ('{"vsId": Infinity, "testGroups": []}', "Infinity is no number of it"),
         ('{"vsId": ' + "9" * 10_000 + "}", "is not JSON: "),
         ('{"vsId": 1, "vsId": 2, "testGroups": []}', "an object has 'vsId' twice"),
-        ('{"testGroups": [{"tests": [{"tcId": 4, "key": "00", "key": "11"}]}]}', "beside tcId 4"),
+        ('{"testGroups": [{"tests": [{"tcId": 4, "key": "00", "key": "11"}]}]}', "next to tcId 4"),
         ('{"algorithm": "x", "testGroups": [' + "1," * 2_000_000 + "1]}", "2,000,000 values"),
         ('{"\\ud800\\u001b": 1, "\\ud800\\u001b": 2}', "twice"),
     ],

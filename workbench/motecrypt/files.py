@@ -60,7 +60,7 @@ def _only_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            beside = "".join(f" beside {n} {v}" for n, v in pairs if n == "tcId" and is_count(v))
+            beside = "".join(f" next to {n} {v}" for n, v in pairs if n == "tcId" and is_count(v))
             raise ValueError(f"an object has {name[:_SHOWN]!a} twice{beside}")
         found[name] = value
     return found

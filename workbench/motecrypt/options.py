@@ -131,7 +131,7 @@ VectorFiles = Annotated[
         metavar="FILE",
         help="Hold the library to this file of vectors instead: JSON of ACVP or of Wycheproof, a"
         " response file of CAVP, known answers of the NIST LWC call; may be repeated. With --impl,"
-        " a number: hold it to so many vectors, spread over its file.",
+        " a number: hold it to that many vectors, spread over its file.",
     ),
 ]
 Response = Annotated[

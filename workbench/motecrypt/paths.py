@@ -43,7 +43,7 @@ def project_root() -> Path:
         if (folder / _MARK).is_dir():
             return folder
     raise MoteError(
-        f"This installation has no library beside it; set {ROOT_VARIABLE} to a motecrypt folder."
+        f"This installation has no library next to it; set {ROOT_VARIABLE} to a motecrypt folder."
     )
 
 

@@ -1,4 +1,4 @@
-"""Free code of others beside ours: the page of what was weighed with `mote bench --impl`.
+"""Free code of others next to ours: the page of what was weighed with `mote bench --impl`.
 
 It lists figures of the group ``free`` of ``published/sources.toml``, won and lost alike.
 """
@@ -15,9 +15,9 @@ from motecrypt.bench.records import Record
 from motecrypt.toolchain import title_of
 
 GROUP = "free"
-_HEAD = """# Free code beside ours
+_HEAD = """# Free code next to ours
 
-Implementations that anybody can download, each as its authors give it, built and weighed by
+Implementations that can be downloaded, each as its authors give it, built and weighed by
 `mote bench --impl`; each gives its known answers. Bytes are code, tables and initialised data.
 *Faster*: their cycles over our fewest. *Smaller*: their bytes over our fewest bytes. Below 1, in
 bold, theirs is ahead. These figures count in every headline. `make ledger` makes this page.

@@ -1,6 +1,6 @@
 """The README's table: what firmware uses most, on one chip of each word size.
 
-The ratio beside a figure is the least of all published cases on all chips of the instruction set,
+The ratio next to a figure is the least of all published cases on all chips of the instruction set,
 as on the page of all algorithms (``matrix``).
 """
 
@@ -56,8 +56,8 @@ def glance(weighed: Weighed, figures: Sequence[Figure], proved: Proved) -> str:
 
 
 def ratios(weighed: Weighed, figures: Sequence[Figure]) -> dict[str, dict[str, float]]:
-    """Of each authenticated cipher and hash, the least ratio on each instruction set that somebody
-    has published a figure for, by the set's name."""
+    """Of each authenticated cipher and hash, the least ratio on each instruction set with a
+    published figure, by the set's name."""
     optimised = [figure for figure in figures if figure.optimised]
     names = {
         record.algorithm: record.kind != "aead"

@@ -1,7 +1,7 @@
 """What a comparison with the literature comes to, in the few numbers that stand first.
 
 They count code that its authors made fast and stand by: assembly and optimised C. Reference C and
-figures that were replaced are counted apart.
+figures that were replaced are counted separately.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Headline:
 
 
 def headline(compared: Iterable[Line], records: Sequence[Record]) -> Headline:
-    """Of lines that stand beside these records."""
+    """Of lines that stand next to these records."""
     timed = [line for line in compared if line.ours is not None and line.ratio is not None]
     distinct = list({(_thing(line), line.figure.scaled): line for line in reversed(timed)}.values())
     made_fast = [line for line in timed if line.figure.optimised]
@@ -96,7 +96,7 @@ def sentences(found: Headline) -> list[str]:
         )
     if found.apart:
         others = ", ".join(f"{name} {count}" for name, count in found.apart)
-        said.append(f"Figures apart, not counted: {others}.")
+        said.append(f"Figures kept separate, not counted: {others}.")
     return said
 
 

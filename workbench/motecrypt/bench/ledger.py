@@ -82,7 +82,7 @@ def parse(text: str, name: str) -> list[Row]:
         try:
             check_variant(row["variant"])
         except MoteError as error:
-            raise MoteError(f"{line}, variant: '{row['variant']}' is none.") from error
+            raise MoteError(f"{line}, there is no variant '{row['variant']}'.") from error
         if key(row) in known:
             raise MoteError(f"{line}: says again what an earlier line says.")
         known.add(key(row))

@@ -1,7 +1,8 @@
 """The page of every algorithm on every chip, with the closest published figure.
 
 It ranks by what one message under a new key takes, key set-up included; each published figure
-stands beside what it counts itself. All variants take part, also those that are built only by name.
+stands next to what it counts itself. All variants take part, also those that are built only when
+they are named.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _HEAD = """# Every algorithm on every chip
 Fewest cycles from a function's first instruction to its return, mode and key set-up included, with
 the variant that takes the fewest. In brackets the closest published figure: its cycles over ours,
 the smallest ratio of all cases and lengths, each figure next to what it counts itself. A chip's
-page has all variants, lengths and bytes of flash. `make ledger` makes this page anew.
+page has all variants, lengths and bytes of flash. `make ledger` writes this page.
 """
 
 Weighed = Mapping[str, Sequence[Record]]
@@ -58,7 +59,7 @@ def _heads(weighed: Weighed) -> list[str]:
 
 
 def _rows(weighed: Weighed, kinds: tuple[str, ...], figures: Sequence[Figure]) -> list[list[str]]:
-    """Primitives have a row for each operation that somebody published, on whatever chip."""
+    """Primitives have a row for each published operation, on whatever chip."""
     columns = {
         chip: {name: list(group) for name, group in _named(records, kinds)}
         for chip, records in weighed.items()
@@ -105,7 +106,7 @@ def shown(record: Record) -> bool:
 
 
 def closest(records: Sequence[Record], figures: Iterable[Figure]) -> float | None:
-    """The smallest ratio of all published cases, each beside our fastest of what it counts."""
+    """The smallest ratio of all published cases, each next to our fastest of what it counts."""
     names = {record.algorithm for record in records}
     about = [figure for figure in figures if figure.algorithm in names]
     ratios = [line.ratio for line in comparison.lines(about, records)]

@@ -81,7 +81,7 @@ def _legend() -> Iterator[str]:
 
 
 def _mark(number: int, x: float, y: float) -> str:
-    """A shape of its own, so that sets are told apart without colours."""
+    """A shape of its own, so that sets differ without colours, too."""
     return (
         f'<circle class="s0" cx="{x:.1f}" cy="{y:.1f}" r="4"/>',
         f'<rect class="s1" x="{x - 3.5:.1f}" y="{y - 3.5:.1f}" width="7" height="7"/>',

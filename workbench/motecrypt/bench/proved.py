@@ -26,14 +26,14 @@ of all operations and variants are proved, if some are; *not tried* says that no
 recorded. Chips that are not here have no proofs, and a chip with an AES module has those of what
 takes it, or its sources.
 [How it works](../explanation/proofs.md), [what it rests on](../SOUNDNESS.md#proofs).
-`mote prove --update-ledger` makes this page anew.
+`mote prove --update-ledger` writes this page.
 """
 _EVERY = f"""
 ## Every length
 
 Encryption and hashes are proved here for *all* messages of 0 to {LONGEST:,} bytes, at any
 addresses, by [the step to all lengths](../explanation/proofs.md#the-step-to-all-lengths): in these
-variants, with so many bytes of associated data. `mote prove --all-lengths` proves it.
+variants, with the given number of bytes of associated data. `mote prove --all-lengths` proves it.
 
 """
 
@@ -101,7 +101,7 @@ def every_cell(rows: Sequence[every_ledger.Row], algorithm: str) -> str:
 
 
 def cells(catalog: Catalog, chip: str) -> dict[str, str]:
-    """What is known of each algorithm on a chip, in few words; nothing of those that it has not, or
+    """What is known of each algorithm on a chip, briefly; nothing of those that it lacks, or
     that are the same there as on the chip without its devices."""
     rows, own = defaultdict(list), {algorithm.name for algorithm in weighed_on(catalog, chip)}
     for row in ledger.read(catalog.root, chip):

@@ -45,12 +45,12 @@ _WORD_SIZES_HEAD = """# 8, 16 and 32 bits
 
 How each cipher fares on a chip of each word size: {chips}.
 The least of a column is bold. Chips differ in clock and price, and ciphers in strength, too:
-cycles say what the word size does to a cipher. `make ledger` makes this page anew.
+cycles say what the word size does to a cipher. `make ledger` writes this page.
 """
 
 
 def weighed(root: Path) -> Weighed:
-    """The records of every chip that has a ledger, with all published figures beside them."""
+    """The records of every chip that has a ledger, with all published figures next to them."""
     figures = published.figures(root)
     return {
         file.stem: [
@@ -133,9 +133,9 @@ def chip_page(chip: str, records: Sequence[Record], rows: Sequence[proofs.Row] =
         " adds, code and tables.\n"
         "Authenticated encryption: cycles for 16, 128 and 1024 bytes of associated data and as many"
         " of message, mode and\n"
-        "key set-up included; how many of them are key set-up, once for each key, stands beside."
+        "key set-up included; key set-up, once for each key, has a column."
         " *Faster*: the best published assembly or optimised C over ours."
-        f"\n`ledger/{chip}.csv` holds every figure; `make ledger` makes this page anew.\n"
+        f"\n`ledger/{chip}.csv` holds every figure; `make ledger` writes this page.\n"
         + _accuracy(chip)
         + (f"{lacking}\n" if (lacking := cases.without_room(records)) else "")
         + f"{tables(records)}"

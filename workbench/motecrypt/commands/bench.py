@@ -39,7 +39,7 @@ from motecrypt.visible import tell
 CONVENTION = (
     "Cycles: from a function's first instruction to its return. Code, tables, RAM: bytes that"
     " linking this function alone takes. Stack: bytes, the most of all cases. Faster: the fewest"
-    " published cycles of assembly or optimised C over ours; other code stands apart, named."
+    " published cycles of assembly or optimised C over ours; other code is named separately."
 )
 
 
@@ -57,7 +57,7 @@ def register(app: typer.Typer) -> None:
             str | None,
             typer.Option(
                 metavar="SOURCE",
-                help="Print every published row of this source ('seeds', 'all', ...) beside ours;"
+                help="Print every published row of this source ('seeds', 'all', ...) next to ours;"
                 " with --impl also 'ledger'.",
             ),
         ] = None,

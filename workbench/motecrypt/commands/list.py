@@ -84,7 +84,7 @@ def _print(catalog: Catalog) -> None:
 
 
 def _own_variants(catalog: Catalog, target: Chip) -> list[str]:
-    """Those that a chip has beside the usual ones."""
+    """Those that a chip has besides the usual ones."""
     return [variant for variant in variants(catalog, target) if variant not in VARIANTS]
 
 

@@ -74,7 +74,7 @@ def register(app: typer.Typer) -> None:
             ),
         ] = GAIN,
         measure: Annotated[
-            bool, typer.Option("--measure", help="Weigh anew what the ledger has, too.")
+            bool, typer.Option("--measure", help="Weigh also what the ledger has.")
         ] = False,
         show_energy: options.Energy = False,
         volts: options.Volts = None,

@@ -60,7 +60,7 @@ def register(app: typer.Typer) -> None:
             list[Path] | None,
             typer.Option(
                 metavar="FILE",
-                help="Show what `mote bench --json` wrote beside the ledger; may be repeated.",
+                help="Show what `mote bench --json` wrote next to the ledger; may be repeated.",
             ),
         ] = None,
         with_ledger: Annotated[

@@ -76,7 +76,7 @@ def _content(
 
 
 def _doubt(done: Run) -> dict[str, Any]:
-    """How far the cycles are known, on a chip of which that is not certain."""
+    """How far the cycles are known, on a chip where that is not certain."""
     if not done.rows:
         return {}
     return {

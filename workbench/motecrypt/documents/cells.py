@@ -1,8 +1,8 @@
-"""Each number that a document publishes, beside the best of ours, and who is ahead.
+"""Each number that a document publishes, next to the best of ours, and who is ahead.
 
-Cycles stand beside our build with the fewest; where figures stand for a class of ROM and RAM,
-beside the fastest in that class. Bytes stand beside our smallest build that takes no more cycles,
-and where none is so fast, beside the smallest of all.
+Cycles stand next to our build with the fewest; where figures stand for a class of ROM and RAM,
+next to the fastest in that class. Bytes stand next to our smallest build that takes no more cycles,
+and where none is so fast, next to the smallest of all.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ def _bytes(kind: str, theirs: int, record: Record | None, ours: int | None) -> C
 
 
 def _whole(figure: Figure, ours: Ours) -> Row:
-    """A size of both directions together, beside our images of both."""
+    """A size of both directions together, next to our images of both."""
     together = [r for r in ours.together if is_about(figure, r.chip)]
     found = whole_sizes.beside(ours.catalog, [figure], together, ours.about(figure))
     cells = []

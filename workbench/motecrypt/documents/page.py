@@ -13,13 +13,12 @@ from motecrypt.toolchain import chips, title_of
 _TEXT = ("section", "abstract")
 """How a place begins that is not a table of the document."""
 NOTHING, NOTHING_FITS = "-", "x"
-_HOW = """Cycles stand beside our build with the fewest, bytes beside our smallest in no more cycles
-(where none is so fast, the smallest), each with the name of the build; behind it stands theirs over
-ours. - is something that is not here, x a class that nothing of ours fits. *One build*: whether a
-single build of ours is behind in nothing of the row. A difference within the error or the interval
-of a chip's cycles is a draw, and so is half a cycle a byte where a document has whole ones.
-`make ledger` makes this page from `ledger/` and `published/`.
-"""
+_HOW = """Cycles stand next to our build with the fewest, bytes next to our smallest in no more
+cycles (where none is so fast, the smallest), each with the name of the build; behind it stands
+theirs over ours. - is something that is not here, x a class that nothing of ours fits. *One build*:
+whether a single build of ours is behind in nothing of the row. A difference within the error or the
+interval of a chip's cycles is a draw, and so is half a cycle a byte where a document has whole
+ones. `make ledger` makes this page from `ledger/` and `published/`."""
 
 
 def page(document: Document, found: Sequence[Row], more: str = "") -> str:

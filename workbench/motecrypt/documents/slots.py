@@ -67,7 +67,7 @@ def read(root: Path) -> list[Slots]:
 
 
 def section(root: Path, document: Document) -> str:
-    """The table in Markdown, beside the per cent that the document says; empty without a file."""
+    """The table in Markdown, next to the per cent that the document says; empty without a file."""
     theirs = {name: document.numbers.get(f"slots-{name}") for name in ALGORITHMS}
     said = document.said.get("slots", "")
     rows = [

@@ -72,9 +72,8 @@ def _reason(compiling: Compiling, words: str) -> str:
     forbidden = _FORBIDDEN.search(words)
     if forbidden:
         name = next(filter(None, forbidden.groups()))
-        return (
-            f"it reads {name}, which is none of its files; copy it into {display(source.folder)}."
-        )
+        place = display(source.folder)
+        return f"it reads {name}, which is not one of its files; copy it into {place}."
     header = _MISSING_HEADER.search(words) or _MISSING_HEADER_GCC.search(words)
     if header:
         name = header.group(1).strip()

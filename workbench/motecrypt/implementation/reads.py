@@ -158,7 +158,7 @@ def _included(
         if path not in own and not _shared(source, path):
             raise MoteError(
                 f"{file.relative_to(source.folder)} of {source.name} reads {display(path)}, which"
-                f" is none of its files; copy it into {display(source.folder)}."
+                f" is not one of its files; copy it into {display(source.folder)}."
             )
         found.append(path)
     return found

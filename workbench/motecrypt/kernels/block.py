@@ -159,7 +159,9 @@ def _read(path: Path, text: str) -> Block:
     tables = _words(fields.get("tables", "none"))
     for word in tables:
         if word not in TABLES:
-            raise BlockError(f"{where}: tables: '{word}' is none of {', '.join(TABLES)}")
+            raise BlockError(
+                f"{where}: tables: unknown word '{word}'; expected one of {', '.join(TABLES)}"
+            )
     function = str(fields["function"])
     if internal:
         return Block(path, function, None, "", (), stack, frozenset(), frozenset(tables))

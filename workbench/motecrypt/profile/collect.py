@@ -24,7 +24,7 @@ from motecrypt.run.subject import Subject
 from motecrypt.toolchain import chip
 
 MANY_ACCESSES = (
-    "Instructions times objects are more than a profile tells apart: tables cost more cycles than"
+    "Instructions times objects are more than a profile can hold: tables cost more cycles than"
     " it says."
 )
 OTHER_TWIN = "Source lines are not known: with them, the compiler makes another program."

@@ -83,7 +83,7 @@ class Asked:
         if not tasks:
             raise MoteError(
                 "Messages of every length are proved of encryption and of hashes without"
-                f" customisation: of {' and '.join(names) or self.chip} there are none."
+                f" customisation, and {' and '.join(names) or self.chip} have none."
             )
         return tasks
 

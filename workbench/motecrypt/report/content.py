@@ -30,9 +30,10 @@ CONVENTIONS = (
     " its key; flash is code and"
     " tables. Stack is the most of all cases, below the return address.",
     "A ratio is published cycles over ours: 2 means that ours takes half of them. In the"
-    " comparison each published row stands beside our variant with the fewest cycles.",
+    " comparison each published row stands next to our variant with the fewest cycles.",
     "Authenticated encryption includes mode, key set-up and tag; decryption is that of a message"
-    " which is accepted. A published figure that leaves key set-up out stands beside ours without.",
+    " which is accepted. A published figure that leaves key set-up out stands next to ours without"
+    " it.",
     "A difference within the error of a chip's cycles is a draw, and does not count as won.",
 )
 

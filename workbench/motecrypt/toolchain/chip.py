@@ -79,9 +79,7 @@ class Grid:
     source: str
 
 
-UNKNOWN_MEMORY = AccessTiming(
-    cache=True, prefetch=True, wait_states=True, source="nobody states it"
-)
+UNKNOWN_MEMORY = AccessTiming(cache=True, prefetch=True, wait_states=True, source="not stated")
 
 
 @dataclass(frozen=True)
