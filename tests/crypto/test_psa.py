@@ -218,3 +218,6 @@ def test_the_description_names_what_the_driver_has() -> None:
     assert named == declared
     assert all(capability["fallback"] for capability in described["capabilities"])
     assert described["prefix"] == "mote_psa"
+    # Without both, TF-PSA-Crypto's generator calls mote_psa_transparent_import_key.
+    (imports,) = (c for c in described["capabilities"] if c["entry_points"] == ["import_key"])
+    assert imports["names"] == {"import_key": "mote_psa_import_key"} and imports["name"]

@@ -28,15 +28,21 @@ def test_the_pages_have_examples() -> None:
 NEEDS = {
     "arduino.md": ("avr-gcc 5.4", "avr-g++", "avr-size"),
     "cmake.md": ("cmake", "arm-none-eabi-gcc 12.2", "arm-none-eabi-size"),
+    "psa.md": (
+        *("cmake", "arm-none-eabi-gcc 12.2", "arm-none-eabi-size"),
+        "/usr/include/psa/crypto.h",
+    ),
     "rust.md": ("cargo",),
     "stm32.md": ("arm-none-eabi-gcc 12.2", "arm-none-eabi-size"),
 }
 """The programs that a page's commands call beside the project's own, and the version of those that
-its figures are of."""
+its figures are of; files that they read."""
 
 
 def lacking(need: str) -> bool:
-    """Whether a program is missing, or a compiler of another version."""
+    """Whether a program or file is missing, or a compiler of another version."""
+    if need.startswith("/"):
+        return not Path(need).is_file()
     name, _, version = need.partition(" ")
     if not shutil.which(name) or not version:
         return not shutil.which(name)

@@ -2,6 +2,13 @@
 #include "aead.h"
 #include "erase.h"
 
+/* Inlined into one function, the modes would take each other's stack. */
+#if defined(__GNUC__) || defined(__clang__)
+#define OWN_FRAME __attribute__((__noinline__))
+#else
+#define OWN_FRAME
+#endif
+
 /* All of a message but its text. */
 typedef struct {
     const uint8_t *ad;
@@ -36,7 +43,7 @@ static int takes(const frame *m, size_t len)
 }
 
 #ifdef MOTE_PSA_ASCON
-static int ascon_encrypt(const frame *m, uint8_t *ct, const uint8_t *pt, size_t len)
+static OWN_FRAME int ascon_seal(const frame *m, uint8_t *ct, const uint8_t *pt, size_t len)
 {
     uint8_t tag[MOTE_ASCON_AEAD128_TAG_BYTES];
     if (m->mode == ASCON)
@@ -49,7 +56,7 @@ static int ascon_encrypt(const frame *m, uint8_t *ct, const uint8_t *pt, size_t 
     return 0;
 }
 
-static int ascon_decrypt(const frame *m, uint8_t *pt, const uint8_t *ct, size_t len)
+static OWN_FRAME int ascon_unseal(const frame *m, uint8_t *pt, const uint8_t *ct, size_t len)
 {
     const uint8_t *tag = ct + len;
     mote_ascon_aead128_context context;
@@ -66,58 +73,97 @@ static int ascon_decrypt(const frame *m, uint8_t *pt, const uint8_t *ct, size_t 
 #endif
 
 #ifdef MOTE_PSA_MODES
-static int ccm(const frame *m, int encrypts, uint8_t *out, const uint8_t *in, size_t len)
+static OWN_FRAME int ccm_seal(const frame *m, uint8_t *ct, const uint8_t *pt, size_t len)
 {
     mote_ccm_parameters parameters = {(uint8_t)m->nonce_bytes, m->tag_bytes};
     mote_aes128_ccm_key key;
     int result;
     mote_aes128_ccm_expand_key(&key, m->key);
-    if (encrypts)
-        result = mote_aes128_ccm_encrypt_with(out, out + len, in, len, m->ad, m->ad_len, m->nonce,
-                                              &parameters, &key);
-    else
-        result = mote_aes128_ccm_decrypt_with(out, in, len, in + len, m->ad, m->ad_len, m->nonce, &parameters,
-                                              &key);
+    result =
+        mote_aes128_ccm_encrypt_with(ct, ct + len, pt, len, m->ad, m->ad_len, m->nonce, &parameters, &key);
     erase(&key, sizeof(key));
     return result;
 }
 
-static int gcm(const frame *m, int encrypts, uint8_t *out, const uint8_t *in, size_t len)
+static OWN_FRAME int ccm_unseal(const frame *m, uint8_t *pt, const uint8_t *ct, size_t len)
+{
+    mote_ccm_parameters parameters = {(uint8_t)m->nonce_bytes, m->tag_bytes};
+    mote_aes128_ccm_key key;
+    int result;
+    mote_aes128_ccm_expand_key(&key, m->key);
+    result =
+        mote_aes128_ccm_decrypt_with(pt, ct, len, ct + len, m->ad, m->ad_len, m->nonce, &parameters, &key);
+    erase(&key, sizeof(key));
+    return result;
+}
+
+static OWN_FRAME int gcm_seal(const frame *m, uint8_t *ct, const uint8_t *pt, size_t len)
 {
     mote_gcm_parameters parameters = {(uint16_t)m->nonce_bytes, m->tag_bytes};
     mote_aes128_gcm_key key;
     int result;
     mote_aes128_gcm_expand_key(&key, m->key);
-    if (encrypts)
-        result = mote_aes128_gcm_encrypt_with(out, out + len, in, len, m->ad, m->ad_len, m->nonce,
-                                              &parameters, &key);
-    else
-        result = mote_aes128_gcm_decrypt_with(out, in, len, in + len, m->ad, m->ad_len, m->nonce, &parameters,
-                                              &key);
+    result =
+        mote_aes128_gcm_encrypt_with(ct, ct + len, pt, len, m->ad, m->ad_len, m->nonce, &parameters, &key);
+    erase(&key, sizeof(key));
+    return result;
+}
+
+static OWN_FRAME int gcm_unseal(const frame *m, uint8_t *pt, const uint8_t *ct, size_t len)
+{
+    mote_gcm_parameters parameters = {(uint16_t)m->nonce_bytes, m->tag_bytes};
+    mote_aes128_gcm_key key;
+    int result;
+    mote_aes128_gcm_expand_key(&key, m->key);
+    result =
+        mote_aes128_gcm_decrypt_with(pt, ct, len, ct + len, m->ad, m->ad_len, m->nonce, &parameters, &key);
     erase(&key, sizeof(key));
     return result;
 }
 #endif
 
-/* Encrypt or decrypt len bytes of text, behind which the tag lies in what is written or read. */
-static psa_status_t crypt(const frame *m, int encrypts, uint8_t *out, const uint8_t *in, size_t len)
+/* Encrypt len bytes, and write the tag behind them. Apart from decryption, so that a linker can leave that
+ * out. */
+static psa_status_t seal(const frame *m, uint8_t *ct, const uint8_t *pt, size_t len)
 {
     switch (m->mode) {
 #ifdef MOTE_PSA_ASCON
     case ASCON:
     case ASCON_MASKED:
-        return status_of(encrypts ? ascon_encrypt(m, out, in, len) : ascon_decrypt(m, out, in, len));
+        return status_of(ascon_seal(m, ct, pt, len));
 #endif
 #ifdef MOTE_PSA_MODES
     case CCM:
-        return status_of(ccm(m, encrypts, out, in, len));
+        return status_of(ccm_seal(m, ct, pt, len));
     case GCM:
-        return status_of(gcm(m, encrypts, out, in, len));
+        return status_of(gcm_seal(m, ct, pt, len));
 #endif
     default:
-        (void)encrypts;
-        (void)out;
-        (void)in;
+        (void)ct;
+        (void)pt;
+        (void)len;
+        return PSA_ERROR_NOT_SUPPORTED;
+    }
+}
+
+/* Decrypt len bytes, behind which the tag lies. */
+static psa_status_t unseal(const frame *m, uint8_t *pt, const uint8_t *ct, size_t len)
+{
+    switch (m->mode) {
+#ifdef MOTE_PSA_ASCON
+    case ASCON:
+    case ASCON_MASKED:
+        return status_of(ascon_unseal(m, pt, ct, len));
+#endif
+#ifdef MOTE_PSA_MODES
+    case CCM:
+        return status_of(ccm_unseal(m, pt, ct, len));
+    case GCM:
+        return status_of(gcm_unseal(m, pt, ct, len));
+#endif
+    default:
+        (void)pt;
+        (void)ct;
         (void)len;
         return PSA_ERROR_NOT_SUPPORTED;
     }
@@ -139,7 +185,7 @@ psa_status_t mote_psa_aead_encrypt(const psa_key_attributes_t *attributes, const
     if (!takes(&m, plaintext_length))
         return PSA_ERROR_NOT_SUPPORTED;
     if (ciphertext_size >= m.tag_bytes && ciphertext_size - m.tag_bytes >= plaintext_length)
-        status = crypt(&m, 1, ciphertext, plaintext, plaintext_length);
+        status = seal(&m, ciphertext, plaintext, plaintext_length);
     if (status == PSA_SUCCESS)
         *ciphertext_length = plaintext_length + m.tag_bytes;
     else
@@ -166,7 +212,7 @@ psa_status_t mote_psa_aead_decrypt(const psa_key_attributes_t *attributes, const
     if (ciphertext_length < m.tag_bytes)
         status = PSA_ERROR_INVALID_ARGUMENT;
     else if (plaintext_size >= len)
-        status = crypt(&m, 0, plaintext, ciphertext, len);
+        status = unseal(&m, plaintext, ciphertext, len);
     if (status == PSA_SUCCESS)
         *plaintext_length = len;
     else
