@@ -1,16 +1,17 @@
-"""``mote::psa``, the driver for PSA Crypto, in other people's CMake."""
+"""``mote::psa``, the driver for PSA Crypto, in other people's builds."""
 
 from __future__ import annotations
 
 import re
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 
 import psa
 from build_tools import CRYPTO, shell
-from motecrypt.toolchain import interface
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler, interface
 
 pytestmark = psa.NEEDED
 PROGRAM = """
@@ -57,6 +58,28 @@ def test_is_installed_and_found(tmp_path: Path, prefix: str, families: str) -> N
     ninja = (build / "build.ninja").read_text()
     found = {name.lower() for name in re.findall(r"-DMOTE_PSA_([A-Z0-9]+)", ninja)}
     assert found == {"enabled", *families.split(";")}
+
+
+@pytest.mark.sample(4)
+@pytest.mark.parametrize("family", ["", "ASCON", "MODES", "SHA2", "KECCAK"])
+@pytest.mark.parametrize("chip_name", ["", "atmega328p", "msp430f1611", "stm32f100rb"])
+def test_compiles_without_a_warning(tmp_path: Path, chip_name: str, family: str) -> None:
+    """Here and for words of 8, 16 and 32 bits, over all families and over each alone."""
+    for name in ("psa", "mbedtls"):  # the folder that they are in has the host's C library, too
+        shutil.copytree(psa.INCLUDE / name, tmp_path / name)
+    (tmp_path / "firmware.h").write_text("")
+    command = ["cc", "-fsyntax-only"]
+    if chip_name:
+        target = chip(chip_name)
+        command = [*compiler(DEFAULT_TOOLCHAIN, target).compile, "-fsyntax-only", "-ffreestanding"]
+        command += [option for folder in target.headers() for option in ("-isystem", str(folder))]
+    command += ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
+    command += [f"-DMOTE_PSA_{family}"] if family else []
+    command += ['-DMBEDTLS_CONFIG_FILE="firmware.h"', "-isystem", str(tmp_path)]
+    command += [f"-I{CRYPTO / 'psa' / 'include'}", f"-I{CRYPTO / 'include'}"]
+    sources = sorted((CRYPTO / "psa" / "src").glob("*.c"))
+    done = subprocess.run([*command, *sources], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_family_that_it_does_not_take_is_an_error(tmp_path: Path) -> None:

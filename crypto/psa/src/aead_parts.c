@@ -75,7 +75,8 @@ psa_status_t mote_psa_aead_decrypt_setup(mote_psa_aead_operation_t *operation,
 static void begin_ccm(mote_psa_aead_operation_t *operation)
 {
     if (operation->state == HEADER && operation->flags & LENGTHS)
-        CCM_CALL(operation, init, operation->left, operation->ad_left, operation->with.ccm.nonce);
+        CCM_CALL(operation, init, (size_t)operation->left, (size_t)operation->ad_left,
+                 operation->with.ccm.nonce);
 }
 #endif
 
