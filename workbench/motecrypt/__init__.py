@@ -6,7 +6,9 @@
 >>> run.cycles, run.instructions, run.stack_bytes
 """
 
+import importlib
 import sys
+from typing import TYPE_CHECKING, Any
 
 if sys.argv[:1] == ["-m"] and not getattr(sys.flags, "safe_path", False) and not sys.flags.isolated:
     del sys.path[0]  # `python -m motecrypt` begins with the working directory, which is not ours
@@ -22,9 +24,11 @@ from motecrypt._sim import (
     Values,
     chips,
 )
-from motecrypt.catalog import Catalog, load
 from motecrypt.errors import MoteError
-from motecrypt.run.firmware import Firmware
+
+if TYPE_CHECKING:
+    from motecrypt.catalog import Catalog, load
+    from motecrypt.run.firmware import Firmware
 
 __all__ = [
     "U32",
@@ -41,3 +45,12 @@ __all__ = [
     "chips",
     "load",
 ]
+
+_LATER = {"Catalog": "catalog", "load": "catalog", "Firmware": "run.firmware"}
+"""The modules of names that are imported when they are asked for, since they take a while."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(f"{__name__}.{_LATER[name]}"), name)

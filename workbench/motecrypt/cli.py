@@ -8,6 +8,7 @@ end.
 
 from __future__ import annotations
 
+import ast
 import errno
 import importlib
 import io
@@ -31,6 +32,8 @@ from motecrypt.parallel import end_all
 from motecrypt.visible import tell
 
 TRACEBACK_VARIABLE = "MOTE_TRACEBACK"
+_COMPLETION = "_MOTE_COMPLETE"
+"""The variable by which a shell asks for completions, as click names it."""
 _OF_STREAMS = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 """What writing to a stream that is already open may come to."""
 _STOPPED = "Stopped; what was built and verified so far is kept."
@@ -38,13 +41,17 @@ _STOPPED = "Stopped; what was built and verified so far is kept."
 _USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
 
 
-def make_app() -> typer.Typer:
-    """The application with every command of the package ``commands``."""
+def make_app(wanted: str | None = None, *, complete: bool = True) -> typer.Typer:
+    """Return the application with every command of the package ``commands``.
+
+    Unless ``complete``, only the ``wanted`` command is imported: the others have their name and
+    their help, which is what the list of commands shows.
+    """
     app = typer.Typer(
         name="mote",
         help="Build, verify and weigh cryptography for small computers, to the cycle.",
         no_args_is_help=True,
-        add_completion=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
         pretty_exceptions_enable=False,
     )
 
@@ -58,8 +65,36 @@ def make_app() -> typer.Typer:
         """Build, verify and weigh cryptography for small computers, to the cycle."""
 
     for module in sorted(pkgutil.iter_modules(commands.__path__), key=lambda m: m.name):
-        importlib.import_module(f"{commands.__name__}.{module.name}").register(app)
+        if complete or module.name == wanted:
+            importlib.import_module(f"{commands.__name__}.{module.name}").register(app)
+        else:
+            app.command(module.name, help=_help(module.name))(_not_imported)
     return app
+
+
+def _help(command: str) -> str | None:
+    """Return the docstring of a command, from its source."""
+    source = (Path(commands.__path__[0]) / f"{command}.py").read_text(encoding="utf-8")
+    register = next(
+        node
+        for node in ast.parse(source).body
+        if isinstance(node, ast.FunctionDef) and node.name == "register"
+    )
+    return next(
+        (ast.get_docstring(node) for node in register.body if isinstance(node, ast.FunctionDef)),
+        None,
+    )
+
+
+def _not_imported() -> None:
+    raise AssertionError("a command was called that was not imported")
+
+
+def _application(arguments: Sequence[str]) -> typer.Typer:
+    """Return an application that has what these arguments call; all of it for a shell's completion,
+    which says what it wants in variables."""
+    wanted = next((word for word in arguments if not word.startswith("-")), None)
+    return make_app(wanted, complete=_COMPLETION in os.environ)
 
 
 def _version(asked: bool) -> None:
@@ -113,7 +148,8 @@ def run(arguments: Sequence[str] | None = None) -> int:
     if not os.environ.get("COLUMNS", "1").strip("0"):
         del os.environ["COLUMNS"]  # no terminal has no columns
     try:
-        result = make_app()(args=arguments, prog_name="mote", standalone_mode=False)
+        given = sys.argv[1:] if arguments is None else arguments
+        result = _application(given)(args=given, prog_name="mote", standalone_mode=False)
         sys.stdout.flush()
         if result == INTERRUPTED:  # what typer makes of Ctrl-C
             raise KeyboardInterrupt
