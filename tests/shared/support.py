@@ -20,11 +20,11 @@ CHIPS = [name for name in chips() if ledger.path(load().root, name).exists()]
 """The chips that the library is kept for: those with a ledger."""
 CHIP = "msp430f1611"
 """The chip of tests that are about something else and need any."""
-_WITH_C = [name for name in reversed(CHIPS) if chip(name).keeps_c]
-_LAST_WINS = (*sorted(_WITH_C, key=lambda name: not chip(name).memory.wait_states), CHIP)
+_BY_LLVM = [name for name in reversed(CHIPS) if chip(name).isa.binutils is None]
+_LAST_WINS = (*sorted(_BY_LLVM, key=lambda name: not chip(name).memory.wait_states), CHIP)
 CORES = sorted({chip(name).isa.name: name for name in _LAST_WINS}.values())
-"""Of each instruction set that there is C for, that chip, or else the first by name that has no
-wait states, which stands for all of it: what is about the library is tested on these, and the
+"""Of each instruction set that LLVM compiles C for, that chip, or else the first by name that has
+no wait states, which stands for all of it: what is about the library is tested on these, and the
 figures of every ledger are measured on their chip."""
 
 

@@ -21,11 +21,12 @@ from motecrypt.catalog import BLOCK_DIRECTIONS, PORTABLE, VARIANTS, Aead, Primit
 from motecrypt.errors import MoteError
 from motecrypt.kernels.block import read_blocks
 from motecrypt.portfolio.gather import operations
+from motecrypt.prove import builds
 from motecrypt.prove import plan as proofs
 from motecrypt.specification import primitives
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compilers, lacking, sources
 from motecrypt.toolchain.assembled import Assembled
-from motecrypt.toolchain.offered import anywhere, demand, of_ledger, offered, unnamed, variants
+from motecrypt.toolchain.offered import anywhere, demand, in_assembly, offered, usual, variants
 from motecrypt.verify import verify
 
 CHIP = "r5f100le"
@@ -259,7 +260,7 @@ def test_a_size_of_both_directions_stands_beside_images_of_both() -> None:
         for f in published.figures(CATALOG.root)
         if (f.chip, f.algorithm, f.operation) == (CHIP, "aes-128", published.SIZE)
     ]
-    known = of_ledger(CATALOG, chip(CHIP))
+    known = in_assembly(CATALOG, chip(CHIP))
     tasks = whole_sizes.plan(CATALOG, CHIP, [figure], known, DEFAULT_TOOLCHAIN)
     assert [task.variant for task in tasks] == ["rom2k", "rom1k", "rom512", "smallest"]
     found = ledger.records(CHIP, ledger.read(ledger.path(CATALOG.root, CHIP)))
@@ -350,9 +351,10 @@ def test_both_ways_of_calling_are_weighed_apart(mote: Mote) -> None:
     assert "gcc" in found["default"]["toolchain"] and "binutils" in found["rom2k"]["toolchain"]
 
 
-def test_the_ledger_has_what_is_in_assembly_alone() -> None:
+def test_what_has_no_c_is_taken_beside_what_every_chip_has() -> None:
     target = chip(CHIP)
-    assert of_ledger(CATALOG, target) == tuple(IN_ASSEMBLY)
-    assert unnamed(CATALOG, target, [CATALOG.algorithm("gift-128")]) == tuple(IN_ASSEMBLY)
-    assert unnamed(CATALOG, target, [CATALOG.algorithm("gift-cofb")]) == VARIANTS
-    assert "tables" in of_ledger(CATALOG, chip("stm32f100rb"))
+    assert in_assembly(CATALOG, target) == tuple(IN_ASSEMBLY)
+    assert usual(CATALOG, target) == (*VARIANTS, *IN_ASSEMBLY)
+    assert builds.variants(CATALOG, target) == tuple(IN_ASSEMBLY)
+    assert usual(CATALOG, chip("stm32f100rb")) == VARIANTS
+    assert "tables" in variants(CATALOG, chip("stm32f100rb"))

@@ -82,7 +82,7 @@ def inspections(
     """A task for each operation and usual variant, unless some are chosen; MoteError for none."""
     for variant in variants or ():
         check_variant(variant)
-    asked = variants or usual(catalog, chip_of(chip), [catalog.algorithm(algorithm)])
+    asked = variants or usual(catalog, chip_of(chip))
     demand(catalog, [catalog.algorithm(algorithm)], chip_of(chip), asked)
     found = anywhere(catalog, catalog.algorithm(algorithm), chip_of(chip), asked)
     known = {name: None for _, offer in found for name in operations(offer)}

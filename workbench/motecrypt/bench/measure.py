@@ -33,7 +33,7 @@ from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, operation_inputs
 from motecrypt.run.memory import FirmwareError
 from motecrypt.run.task import Task
 from motecrypt.toolchain import chip, compile_sources
-from motecrypt.toolchain.offered import anywhere, of_ledger, there, variants
+from motecrypt.toolchain.offered import anywhere, there, variants
 from motecrypt.toolchain.room import DoesNotFit
 from motecrypt.verify import vouched
 
@@ -70,8 +70,7 @@ def weighed_on(catalog: Catalog, chip_name: str) -> list[Algorithm]:
     target = chip(chip_name)
     plain = target.plain
     if plain is None:
-        known = of_ledger(catalog, target)
-        return [a for a in catalog.algorithms if anywhere(catalog, a, target, known)]
+        return [a for a in catalog.algorithms if anywhere(catalog, a, target)]
     known = variants(catalog, target)
 
     def differs(family: Family) -> bool:

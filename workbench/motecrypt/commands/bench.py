@@ -33,7 +33,8 @@ from motecrypt.run.inputs import Case
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, chips, compiler
 from motecrypt.toolchain.chip import Supply
-from motecrypt.toolchain.offered import demand, of_ledger, unnamed
+from motecrypt.toolchain.offered import demand
+from motecrypt.toolchain.offered import variants as there_are
 from motecrypt.visible import tell
 
 CONVENTION = (
@@ -87,9 +88,8 @@ def register(app: typer.Typer) -> None:
         target = chip(chip_name)
         asked = options.together(named, algorithm)
         algorithms = [catalog.algorithm(name) for name in asked]
-        usual = of_ledger(catalog, target)
-        wanted = variant or unnamed(catalog, target, algorithms)
-        variants = [check_variant(name) for name in dict.fromkeys(wanted)]
+        of_ledger = there_are(catalog, target)
+        variants = [check_variant(name) for name in dict.fromkeys(variant or of_ledger)]
         toolchains = list(dict.fromkeys(name.strip() for name in toolchain.split(",")))
         for name in toolchains:
             compiler(name, target)
@@ -120,8 +120,8 @@ def register(app: typer.Typer) -> None:
                 raise MoteError("The ledger has the cases of the literature; leave out --case.")
             if toolchains != [DEFAULT_TOOLCHAIN]:
                 raise MoteError(f"The ledger is kept with the toolchain {DEFAULT_TOOLCHAIN} alone.")
-            if not set(variants) <= set(usual):
-                raise MoteError(f"The ledger has the variants {', '.join(usual)} alone.")
+            if not set(variants) <= set(of_ledger):
+                raise MoteError(f"The ledger has the variants {', '.join(of_ledger)} alone.")
             check_writable(file, make_folder=True)
 
         demand(catalog, algorithms, target, variants)
@@ -153,7 +153,7 @@ def register(app: typer.Typer) -> None:
         if failures:
             raise typer.Exit(1)
         if update_ledger:
-            whole = not algorithms and set(variants) == set(usual)
+            whole = not algorithms and set(variants) == set(of_ledger)
             tasks = curves.tasks(catalog, chip_name, chosen, variants)
             points = _curves(catalog, tasks) if curves.kept(target) else None
             images = _together(catalog, together.tasks(catalog, chip_name, chosen, variants))

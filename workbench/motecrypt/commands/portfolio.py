@@ -143,8 +143,7 @@ def _variants(
     catalog: Catalog, algorithms: list[Algorithm], target: Chip, asked: list[str] | None
 ) -> tuple[str, ...]:
     """The variants to look at; MoteError when the chip has nothing of the one algorithm in them."""
-    one = algorithms if len(algorithms) == 1 else ()
-    names = asked or usual(catalog, target, one)
+    names = asked or usual(catalog, target)
     variants = tuple(check_variant(name) for name in dict.fromkeys(names))
     if len(algorithms) == 1:
         demand(catalog, algorithms, target, variants)

@@ -19,7 +19,8 @@ from motecrypt.run.task import ON_HOST
 from motecrypt.sheet import Sheet
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
-from motecrypt.toolchain.offered import demand, unnamed
+from motecrypt.toolchain.offered import demand
+from motecrypt.toolchain.offered import variants as there_are
 from motecrypt.verify import verify as verification
 from motecrypt.verify.files import asked as files
 from motecrypt.verify.verify import Verdict
@@ -67,8 +68,8 @@ def register(app: typer.Typer) -> None:
         options.refuse_of_implementations({"--kat": kat, "--opt": opt, "--skip": skip})
         if response is not None and not vectors:
             raise MoteError("--response answers a prompt of ACVP: name it with --vectors.")
-        usual = unnamed(catalog, chip(chip_name), algorithms)
-        variants = [check_variant(name) for name in options.together(variant) or usual]
+        wanted = options.together(variant) or there_are(catalog, chip(chip_name))
+        variants = [check_variant(name) for name in wanted]
         demand(catalog, algorithms, chip(chip_name), variants)
         if vectors:
             given = tuple(map(Path, options.together(vectors)))

@@ -18,7 +18,8 @@ cycles (where none is so fast, the smallest), each with the name of the build; b
 theirs over ours. - is something that is not here, x a class that nothing of ours fits. *One build*:
 whether a single build of ours is behind in nothing of the row. A difference within the error or the
 interval of a chip's cycles is a draw, and so is half a cycle a byte where a document has whole
-ones. `make ledger` makes this page from `ledger/` and `published/`."""
+ones. `make ledger` makes this page from `ledger/` and `published/`.
+"""
 
 
 def page(document: Document, found: Sequence[Row], more: str = "") -> str:

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from motecrypt.catalog import PORTABLE, Algorithm, Catalog
+from motecrypt.catalog import PORTABLE, VARIANTS, Algorithm, Catalog
 from motecrypt.run.subject import operations
 from motecrypt.toolchain.chip import Chip
-from motecrypt.toolchain.offered import anywhere, usual
+from motecrypt.toolchain.offered import anywhere, in_assembly
 
 
-def variants(
-    catalog: Catalog, target: Chip, algorithms: Sequence[Algorithm] = ()
-) -> tuple[str, ...]:
-    """What is proved where nobody names a variant; where the ledger has C, the C alone, too."""
-    taken = usual(catalog, target, algorithms)
-    return (*taken, PORTABLE) if target.keeps_c else taken
+def variants(catalog: Catalog, target: Chip) -> tuple[str, ...]:
+    """What is proved where nobody names a variant: those without C where a chip has such, else
+    those of every chip, and the C alone."""
+    return in_assembly(catalog, target) or (*VARIANTS, PORTABLE)
 
 
 def builds(
     catalog: Catalog, algorithm: Algorithm, target: Chip, among: Sequence[str] = ()
 ) -> list[tuple[str, Algorithm]]:
     """The variants, of all or of these, that the chip has something of an algorithm in, with it."""
-    asked = among or variants(catalog, target, [algorithm])
+    asked = among or variants(catalog, target)
     return anywhere(catalog, algorithm, target, dict.fromkeys(asked))
 
 

@@ -15,16 +15,7 @@ from motecrypt.catalog import DEFAULT, Catalog, check_variant, family_folder, fo
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display
 from motecrypt.toolchain import cache
-from motecrypt.toolchain.chip import (
-    Chip,
-    chip,
-    chips,
-    convention_of,
-    has_c,
-    keeps_c,
-    plain_of,
-    title_of,
-)
+from motecrypt.toolchain.chip import Chip, chip, chips, convention_of, has_c, plain_of, title_of
 from motecrypt.toolchain.compilers import (
     COMMON_FLAGS,
     DEFAULT_TOOLCHAIN,
@@ -64,7 +55,6 @@ __all__ = [
     "flags",
     "has_c",
     "interface",
-    "keeps_c",
     "lacking",
     "macros",
     "plain_of",

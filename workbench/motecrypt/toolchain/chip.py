@@ -115,11 +115,6 @@ class Chip:
     grid: Grid | None = None
     cpu: tuple[str, ...] = ()
 
-    @property
-    def keeps_c(self) -> bool:
-        """Whether its ledger has C: not where its own variants are in assembly alone."""
-        return self.isa.binutils is None
-
     def has_c(self, variant: str) -> bool:
         """Whether a variant has C in it; else it has what is written in assembly alone."""
         return self.isa.binutils is None or variant in (*VARIANTS, PORTABLE)
@@ -180,11 +175,6 @@ def title_of(name: str) -> str:
 def plain_of(name: str) -> str | None:
     """The chip of that name without its devices in use; None where it uses none."""
     return chip(name).plain if name in chips() else None
-
-
-def keeps_c(name: str) -> bool:
-    """Whether there is C in the ledger of the chip of that name, or nobody here knows the chip."""
-    return name not in chips() or chip(name).keeps_c
 
 
 def has_c(name: str, variant: str) -> bool:

@@ -23,26 +23,14 @@ def variants(catalog: Catalog, target: Chip) -> tuple[str, ...]:
     return variants_on(catalog.root / "crypto" / "src", target.path)
 
 
-def of_ledger(catalog: Catalog, target: Chip) -> tuple[str, ...]:
-    """The variants that a chip's ledger has: all, or those of its set that are in assembly alone
-    where there are such."""
-    every = variants(catalog, target)
-    return every if target.keeps_c else tuple(v for v in every if v not in VARIANTS)
+def in_assembly(catalog: Catalog, target: Chip) -> tuple[str, ...]:
+    """Those of a chip's variants that have no C: they are called from assembly, as it calls."""
+    return tuple(v for v in variants(catalog, target) if not target.has_c(v))
 
 
-def usual(catalog: Catalog, target: Chip, algorithms: Iterable[Algorithm] = ()) -> tuple[str, ...]:
-    """What is taken where nobody names a variant: those of every chip; where the ledger has no C,
-    its own instead, unless one of the algorithms is in none of these."""
-    return VARIANTS if target.keeps_c else unnamed(catalog, target, algorithms)
-
-
-def unnamed(
-    catalog: Catalog, target: Chip, algorithms: Iterable[Algorithm] = ()
-) -> tuple[str, ...]:
-    """The same where all of a chip's variants are taken that its ledger has."""
-    own = of_ledger(catalog, target)
-    there = target.keeps_c or all(anywhere(catalog, one, target, own) for one in algorithms)
-    return own if there else VARIANTS
+def usual(catalog: Catalog, target: Chip) -> tuple[str, ...]:
+    """What is taken where nobody names a variant: those of every chip, and the chip's without C."""
+    return (*VARIANTS, *in_assembly(catalog, target))
 
 
 def offered(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) -> Algorithm | None:
