@@ -22,8 +22,11 @@ import pytest
 
 import support
 from motecrypt import chips
+from motecrypt.catalog import Algorithm
 
 SAMPLE = 4
+TURNS = 3
+NEWEST = 3
 ROOT = Path(__file__).resolve().parents[2]
 _LIBRARY = Path("crypto", "src")
 
@@ -76,6 +79,27 @@ def rest(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
         by_age = sorted(by_name, key=lambda it: ages.get(it[1] or "", len(ages)))
         ranked = dict.fromkeys(item for item, _ in [*by_age[: size // 2], *by_name])
         yield from list(ranked)[size:]
+
+
+def in_turn(part: str, chip: str, algorithms: Iterable[Algorithm]) -> list[Algorithm]:
+    """Those whose figures on a chip are measured in this run.
+
+    All of them in a run of all tests, and on the chip that stands for its instruction set. On the
+    others, where most figures repeat, those of the families that changed last, and of the rest one
+    in TURNS, by the names and the number of commits: so the next commits see the others.
+    """
+    if part == "all" or chip in support.CORES:
+        return list(algorithms)
+    ages, turn = _ages(), len(_git("rev-list", "HEAD")) % TURNS
+    return [
+        one
+        for one in algorithms
+        if ages.get(one.family, NEWEST) < NEWEST or _turn_of(one.name) == turn
+    ]
+
+
+def _turn_of(name: str) -> int:
+    return int(hashlib.sha256(name.encode()).hexdigest(), 16) % TURNS
 
 
 def subject(item: pytest.Item) -> str | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import selection
 import support
 import toy
 from motecrypt.bench import (
@@ -22,7 +24,7 @@ from motecrypt.bench import (
     together,
 )
 from motecrypt.bench.records import Record
-from motecrypt.catalog import VARIANTS, load
+from motecrypt.catalog import VARIANTS, Algorithm, load
 from motecrypt.errors import MoteError
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, title_of
 from motecrypt.toolchain import chip as chip_of
@@ -31,12 +33,14 @@ from motecrypt.toolchain.offered import variants
 TITLE = title_of(support.CHIP)
 
 
-def weighed(root: Path, chip: str = support.CHIP) -> list[Record]:
+def weighed(
+    root: Path, chip: str = support.CHIP, algorithms: Sequence[Algorithm] | None = None
+) -> list[Record]:
     catalog = load(root)
     tasks = measure.plan(
         catalog,
         chip,
-        measure.weighed_on(catalog, chip),
+        measure.weighed_on(catalog, chip) if algorithms is None else algorithms,
         variants(catalog, chip_of(chip)),
         [DEFAULT_TOOLCHAIN],
     )
@@ -48,11 +52,14 @@ def weighed(root: Path, chip: str = support.CHIP) -> list[Record]:
 
 
 @pytest.mark.parametrize("chip", support.CHIPS)
-def test_the_committed_ledger_is_what_is_measured(chip: str) -> None:
+def test_the_committed_ledger_is_what_is_measured(chip: str, pytestconfig: pytest.Config) -> None:
     support.needs(chip)
-    root = support.catalog().root
-    committed = ledger.read(ledger.path(root, chip))
-    found = ledger.differences(committed, ledger.rows(weighed(root, chip)))
+    root, part = support.catalog().root, pytestconfig.getoption("--part")
+    chosen = selection.in_turn(part, chip, measure.weighed_on(support.catalog(), chip))
+    names = {algorithm.name for algorithm in chosen}
+    whole = ledger.read(ledger.path(root, chip))
+    committed = [row for row in whole if row["algorithm"] in names]
+    found = ledger.differences(committed, ledger.rows(weighed(root, chip, chosen)))
     if found:
         more = f"\n... and {len(found) - 30} more" if len(found) > 30 else ""
         pytest.fail(
