@@ -51,7 +51,16 @@ def test_the_counts_are_those_of_the_tree() -> None:
 
 
 def test_documentation_and_messages_of_commands_are_free_of_them() -> None:
-    begun = ("README", "ARCHITECTURE", "CONTRIBUTING", "SECURITY", "docs/", "sim/", "published/")
+    begun = (
+        "README",
+        "ARCHITECTURE",
+        "CONTRIBUTING",
+        "SECURITY",
+        "docs/",
+        "sim/",
+        "published/",
+        "crypto/",
+    )
     left = [file for file, _ in prose.known() if file.startswith(begun)]
     left += [file for file, _ in prose.known() if "/commands/" in file]
     assert not left

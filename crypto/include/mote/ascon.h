@@ -115,7 +115,7 @@ void mote_ascon_aead128_wipe(mote_ascon_aead128_context *context);
 void mote_ascon_aead128_masked_init(mote_ascon_aead128_context *context, const uint8_t *nonce,
                                     const uint8_t *key);
 
-/* In place of decrypt_final for a tag that was cut. MOTE_ERR_PARAMETERS for a length that is none; the
+/* In place of decrypt_final for a tag that was cut. MOTE_ERR_PARAMETERS for any other length; the
  * context is zeroed in any case. */
 MOTE_MUST_CHECK int mote_ascon_aead128_decrypt_final_truncated(mote_ascon_aead128_context *context,
                                                                const uint8_t *tag, size_t tag_len);

@@ -36,7 +36,7 @@ void mote_aes128_ccm_8_expand_key(mote_aes128_ccm_8_key *expanded, const uint8_t
 
 /*
  * Encrypt or decrypt len bytes, which is the same: out = in ^ E(counter), E(counter + 1), ... out may be in.
- * counter: 16 bytes, of which the last four count, big-endian, as in RFC 3686 and in GCM. It comes back
+ * counter: 16 bytes; the last four count, big-endian, as in RFC 3686 and in GCM. It comes back
  * behind the last block that was used, whole or in part, so that a message may come in pieces of whole
  * blocks. No block of the counter may ever be used twice under one key. Nothing is authenticated: who changes
  * a bit of the ciphertext changes that bit of the plaintext.

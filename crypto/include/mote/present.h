@@ -35,7 +35,7 @@ void mote_present80_decrypt(uint8_t *out, const uint8_t *in, const mote_present8
 /*
  * One block with its key, which is expanded on the way and not kept: for chips with little memory. The first
  * 8 bytes are the text before and after, the next 10 the key, which stays; MOTE_PRESENT80_IN_PLACE_BYTES in
- * all, at an even address: what is behind the key is room to work in, of which a kernel uses as much as it
+ * all, at an even address: what is behind the key is room to work in; a kernel uses as much of it as it
  * says. Neither the frame nor the room is wiped.
  */
 #define MOTE_PRESENT80_IN_PLACE_BYTES 48

@@ -35,7 +35,7 @@ MOTE_MUST_CHECK int mote_romulus_n_decrypt(uint8_t *pt, const uint8_t *ct, size_
  * Romulus-N in pieces: see API.md. 74 bytes of context, key and nonce among them, no pointers. Its fields are
  * private.
  *
- * Every call that fills a block makes the round keys anew, on the stack: that costs as much as two or three
+ * Every call that fills a block makes the round keys again, on the stack: that costs as much as two or three
  * blocks, so large pieces pay.
  */
 typedef struct {
