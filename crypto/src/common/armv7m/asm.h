@@ -14,8 +14,11 @@
 #error "common/armv7m/asm.h: these kernels have no BTI instructions where jumps end: build without -mbranch-protection=bti or standard, or the portable C instead"
 #endif
 
-    /* No code on the stack: GNU ld warns of objects that do not say so. */
+    /* No code on the stack. GNU ld warns if some objects of a program say so and others do not: those of C do
+     * from clang, and from GCC for Linux, but not from GCC for bare metal. */
+#if defined(__clang__) || defined(__linux__)
     .section .note.GNU-stack, "", %progbits
+#endif
 
     .syntax unified
     .thumb
