@@ -38,14 +38,14 @@ def read_text(file: Path, hint: str = "", most: int = MOST_BYTES) -> str:
 
 
 def read_json(file: Path) -> Any:
-    """The content of a JSON file; MoteError when it is none."""
+    """The content of a JSON file; MoteError if it is not JSON."""
     return parse_json(read_text(file), display(file))
 
 
 def parse_json(text: str, name: str, values: int | None = None) -> Any:
-    """What the text of a file of that name says in JSON; MoteError when it is none.
+    """What the text of a file of that name says in JSON; MoteError if it is not JSON.
 
-    With ``values`` it may have so many values, and no name twice in an object.
+    With ``values`` it may have that many values, and no name twice in an object.
     """
     if values is not None and sum(map(text.count, ",[{")) > values:
         raise MoteError(f"{name} has more than {values:,} values.")

@@ -244,12 +244,12 @@ def refuse_of_implementations(given: Mapping[str, object]) -> None:
 
 
 def cases(text: str | None) -> tuple[Case, ...]:
-    """The cases of a list such as 0/64,8/1500, each once; MoteError for what is none."""
+    """The cases of a list such as 0/64,8/1500, each once; MoteError for anything else."""
     return tuple(dict.fromkeys(map(case_said, names(text))))
 
 
 def case_said(text: str) -> Case:
-    """The case that ``AD/MESSAGE`` or ``MESSAGE`` says; MoteError when it is none."""
+    """The case that ``AD/MESSAGE`` or ``MESSAGE`` says; MoteError if it is not a case."""
     words = text.split("/")
     if len(words) > 2 or not all(word.isdecimal() and word.isascii() for word in words):
         raise MoteError(f"The case '{text}' is not bytes of AD/MESSAGE, such as 16/128.")

@@ -215,7 +215,7 @@ def serve(descriptor: int) -> None:
 
 
 def _allow(seconds: float) -> None:
-    """The system ends this process after so many more seconds of a processor, without a core."""
+    """The system ends this process after the given seconds more of a processor, without a core."""
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     used = sum(resource.getrusage(resource.RUSAGE_SELF)[:2])
     most = resource.getrlimit(resource.RLIMIT_CPU)[1]

@@ -38,7 +38,7 @@ def project_root() -> Path:
                 f"{ROOT_VARIABLE} is '{chosen}', which has no {_MARK}; name a motecrypt folder."
             )
         return root
-    # No other folder above: an environment may lie in anybody's.
+    # No other folder above: an environment may lie in a stranger's.
     for folder in (_INSTALLED, _CHECKOUT):
         if (folder / _MARK).is_dir():
             return folder

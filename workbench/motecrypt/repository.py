@@ -2,8 +2,8 @@
 
 Git runs commands that a repository's configuration names, and looks for a repository in every
 folder above. So it runs only where the project's own folder is the top of a repository, never for
-an installed package, which may lie in anybody's. There it fetches nothing, and runs no hook and no
-monitor of files.
+an installed package, which may lie in a stranger's. There it fetches nothing, and runs no hook and
+no monitor of files.
 """
 
 from __future__ import annotations

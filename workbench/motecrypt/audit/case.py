@@ -14,7 +14,7 @@ from motecrypt.run.memory import BUDGET, Prepared
 
 @dataclass(frozen=True)
 class Secret:
-    """Something that nobody may learn: ``memory`` as (address, length), and registers."""
+    """Something that must stay unknown: ``memory`` as (address, length), and registers."""
 
     label: str
     memory: tuple[tuple[int, int], ...] = ()

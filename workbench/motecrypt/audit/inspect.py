@@ -83,7 +83,7 @@ class _Audit:
             self._follow(case)
 
     def _runs_through(self, case: Trial) -> bool:
-        """Whether the calls of a case return when nobody guards them."""
+        """Whether the calls of a case return without guards."""
         try:
             for call in case.prepare(None):
                 call.prepared.run(budget=self.target.budget)

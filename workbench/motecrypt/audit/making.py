@@ -20,7 +20,7 @@ COMPARISON = "mote_equal"
 VERDICTS = ".mote_verdicts"
 """The section in which assembly keeps the addresses of the jumps that decide by it,"""
 ADDRESS: Final = 4
-"""each in so many bytes."""
+"""each in the given number of bytes."""
 
 Random = random.Random | None
 

@@ -47,7 +47,7 @@ class Names:
         return read_only(self._image)
 
     def instruction(self, address: int) -> str:
-        """The instruction at an address; empty where there is none."""
+        """The instruction at an address; empty if there is no instruction."""
         try:
             return self._machine.disassemble(address).text
         except ArgumentError:

@@ -37,7 +37,7 @@ def target(
     cases: Sequence[Case] | None = None,
     toolchain: str = DEFAULT_TOOLCHAIN,
 ) -> Target:
-    """One operation of an algorithm as a target; MoteError with the nearest when there is none.
+    """One operation of an algorithm as a target; MoteError for an unknown name.
 
     ``cases`` are those around the rate unless others are said.
     """

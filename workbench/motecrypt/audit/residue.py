@@ -61,7 +61,7 @@ def _called(done: Watched, names: Names) -> str:
 
 
 class _Left(NamedTuple):
-    """What was left of a kind: in which things, of which secrets, where, and how much."""
+    """What was left of a kind: in which things, from what secrets, where, and how much."""
 
     kind: str
     things: tuple[str, ...]

@@ -1,1 +1,1 @@
-"""Weighing: what is measured, recorded, committed, and set beside the literature."""
+"""Weighing: what is measured, recorded, committed, and compared with the literature."""

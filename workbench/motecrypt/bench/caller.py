@@ -13,8 +13,8 @@ from motecrypt.toolchain import chip, sources
 
 
 def of_caller(catalog: Catalog, record: Record) -> int:
-    """The buffers of a call, of which the kernel's header block says how long they are, or the
-    manifest where there is none, arguments on the stack, and the return address.
+    """The buffers of a call, whose lengths the kernel's header block states, or the
+    manifest where there is no block, arguments on the stack, and the return address.
 
     Texts of any length are not counted; nothing is on chips whose classes count nothing of this.
     """

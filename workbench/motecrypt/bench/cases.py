@@ -60,7 +60,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Right:
-    """Who knows what is right: ciphertext and tag, or the digest of a message; None if nobody."""
+    """Who knows what is right: ciphertext and tag, or the digest of a message; None if unknown."""
 
     seal: Seal | None = None
     digest: Callable[[bytes], bytes] | None = None

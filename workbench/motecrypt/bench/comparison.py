@@ -1,4 +1,4 @@
-"""Published figures with ours beside them, row by row, and the geometric means of the ratios."""
+"""Published figures with ours next to them, row by row, and the geometric means of the ratios."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Cycles over length: the points that curves are drawn through, measured, one CSV file per chip.
 
-``ledger/lengths/CHIP.csv`` stands beside the ledger and is written with it. A row is an algorithm's
+``ledger/lengths/CHIP.csv`` is next to the ledger and is written with it. A row is an algorithm's
 operation in one variant, and what the length is of; its columns are the lengths. Like the ledger
 it holds nothing that changes by itself. An empty cell is a case that the chip has no RAM for.
 """

@@ -10,15 +10,15 @@ from motecrypt.bench.published import MIX, Figure, is_about
 from motecrypt.bench.records import Record
 
 WEIGHTS = {44: 0.05, 552: 0.15, 576: 0.20, 1500: 0.60}
-"""The Internet Performance Index: what share of messages has so many bytes."""
+"""The Internet Performance Index: what share of messages has each length."""
 BLOCK = 16
 FIRST = 128
-"""From messages of so many bytes on every block costs the same, but for what is rare."""
+"""From messages of this length on every block costs the same, but for what is rare."""
 
 
 @dataclass(frozen=True)
 class Derived:
-    """Cycles for a byte; ``how`` they follow from records, of which ``longest`` is one."""
+    """Cycles for a byte; ``how`` they follow from records, ``longest`` among them."""
 
     per_byte: float
     longest: Record

@@ -87,7 +87,7 @@ def _cell(weighed: Weighed, name: str, chip: str, figures: Sequence[Figure]) -> 
 
 def _is_proved(records: Sequence[Record], rows: Sequence[proofs.Row]) -> bool:
     """Whether all that was weighed is proved of some lengths: in the variants without C; where
-    there are none, in all variants, the C alone too."""
+    there are no such variants, in all, the C alone too."""
     without_c = {(r.label, r.variant) for r in records if not has_c(r.chip, r.variant)}
     wanted = without_c or {(r.label, variant) for r in records for variant in summary.ALL}
     name = records[0].algorithm if records else ""

@@ -57,7 +57,7 @@ def rows(records: Iterable[Record]) -> list[Row]:
 
 
 def read(file: Path) -> list[Row]:
-    """The rows of a ledger; MoteError when there is none or it is not one."""
+    """The rows of a ledger; MoteError if it is missing or is no ledger."""
     text = read_text(file, "; make it with --update-ledger")
     return parse(text, display(file))
 

@@ -45,7 +45,7 @@ class Weighing(Task):
     ``official``: hold it to the official vectors too, which takes longer than weighing.
     ``together``: link all functions of the algorithm into one image, so that the bytes are those
     of all of them; of a cipher that has them, those alone which take the key in the block.
-    ``cases``: what to weigh beside the cases of the literature, or, without ``grid``, instead of
+    ``cases``: what to weigh besides the cases of the literature, or, without ``grid``, instead of
     them; each of them has to succeed.
     """
 

@@ -1,4 +1,4 @@
-"""Figures that others have published, and which of ours each stands beside.
+"""Figures that others have published, and which of ours each is compared with.
 
 One row of ``published/<anything>.csv`` is one figure. A row belongs to every record of the same
 chip, algorithm, operation, rounds and lengths; where a row or a record says no rounds, they agree.
@@ -58,7 +58,7 @@ class Publication:
 
     ``replaced``: its authors have given other figures in the place of these since.
     ``counts_setup``: its cycles of a message include the expansion of the key.
-    ``doi`` and ``document``, the number of a founding document: empty where there is none.
+    ``doi`` and ``document``, the number of a founding document: or empty.
     """
 
     key: str
@@ -109,7 +109,7 @@ class Figure:
 
     @property
     def optimised(self) -> bool:
-        """Whether somebody has made it fast, and stands by it: what ours is compared with."""
+        """Whether it was made fast, and its authors stand by it: what ours is compared with."""
         return self.standing in OPTIMISED
 
     @property
@@ -248,7 +248,7 @@ def beside(figures: Iterable[Figure], chip: str, others: Collection[str]) -> lis
 
 def with_waits(figures: Iterable[Figure], chip_name: str) -> str | None:
     """A sentence on wait states where some chips of an architecture have them and others not:
-    figures of one stand beside records of the same one alone."""
+    figures of one are compared with records of the same one alone."""
     every = list(figures)
     ours = {figure.architecture for figure in every if figure.chip == chip_name}
     named = {figure.chip for figure in every if figure.architecture in ours} & set(chips())

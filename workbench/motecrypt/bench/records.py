@@ -19,7 +19,7 @@ PRIMITIVES = ("primitive", "blockcipher")
 
 @dataclass(frozen=True)
 class Comparison:
-    """A published figure beside a record; ``ratio`` is published cycles over ours, over the most
+    """A published figure next to a record; ``ratio`` is published cycles over ours, over the most
     that ours may be where that is in doubt."""
 
     figure: Figure
@@ -49,7 +49,7 @@ class Record:
     function takes, with the one that expands its key. ``stack``: bytes below the stack pointer at
     entry, the most of all cases and of the key's expansion. ``ad`` and ``message``: bytes.
 
-    Of somebody's own implementation ``algorithm`` is its name, ``variant`` its optimisation,
+    Of an implementation of others ``algorithm`` is its name, ``variant`` its optimisation,
     ``computes`` the catalog's algorithm that it has the official vectors of, if there is one, and
     ``runtime`` the functions, with their bytes, that were linked because it did not bring them,
     ``misfit`` the chip that was asked for, where its flash is too small; ``chip`` may have more.
@@ -111,7 +111,7 @@ class Record:
 
     @property
     def best(self) -> Comparison | None:
-        """The figure with the fewest cycles for the same work, of code that somebody made fast."""
+        """The figure with the fewest cycles for the same work, of code that was made fast."""
         return _fewest(c for c in self.published if c.figure.optimised)
 
     @property

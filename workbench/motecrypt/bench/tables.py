@@ -100,7 +100,7 @@ def _published(record: Record) -> tuple[str, str, Text, str]:
 
 
 def cited(figure: Figure) -> str:
-    """Whose figure it is, and what it is if not code that somebody has made fast."""
+    """Whose figure it is, and what it is if not code that was made fast."""
     return figure.source + ("" if figure.optimised else f" ({figure.standing})")
 
 
@@ -262,7 +262,7 @@ def _build(record: Record, several: bool) -> tuple[str, ...]:
 
 
 def _size_columns(sheet: Sheet) -> None:
-    """Code and tables apart where there is room, else their sum."""
+    """Code and tables separately where there is room, else their sum."""
     sheet.numbers("code", "tables", rank=3)
     sheet.numbers("RAM", rank=4)
     sheet.numbers("stack")

@@ -1,7 +1,7 @@
 """Encryption and decryption in one image: what such images take, one CSV file per chip.
 
-``ledger/together/CHIP.csv`` stands beside the ledger, is written with it and has its columns. It is
-kept of what somebody published a size of both directions of, on that very chip; and on a chip whose
+``ledger/together/CHIP.csv`` is next to the ledger, is written with it and has its columns. It is
+kept of what has a published size of both directions, on that very chip; and on a chip whose
 portfolio has the classes of a publication, of every block cipher.
 """
 

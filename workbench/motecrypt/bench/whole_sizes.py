@@ -1,4 +1,4 @@
-"""Published sizes of both directions together, with those of our builds beside them."""
+"""Published sizes of both directions together, with those of our builds next to them."""
 
 from __future__ import annotations
 

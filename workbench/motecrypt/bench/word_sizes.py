@@ -204,7 +204,7 @@ _BEST = (1, 2, 3, 5, 6, 7, 11, 12, 13)
 
 
 def _without_ram(table: Table, static: Sequence[str]) -> Table:
-    """The same without the columns of static RAM where nobody takes any; the text says so."""
+    """The same without the columns of static RAM where none of them takes any; the text says so."""
     if static:
         return table
     kept = [i for i in range(len(table.head)) if i not in range(8, 11)]

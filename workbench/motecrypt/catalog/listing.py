@@ -2,7 +2,7 @@
 
 CMake, PlatformIO and Zephyr look up in it what `parts` chose, and have no rule of their own. A set
 stands after those whose sources it takes, too: of all whose condition holds, the last one is meant.
-``make parts`` (``python -m motecrypt.catalog.listing``) writes it anew.
+``make parts`` (``python -m motecrypt.catalog.listing``) writes it again.
 """
 
 from __future__ import annotations

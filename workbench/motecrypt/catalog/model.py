@@ -136,7 +136,7 @@ class Operation:
     kept: tuple[Kept, ...] = ()
 
     def of(self, message: int) -> Operation:
-        """The same for a message of so many bytes."""
+        """The same for a message of the given length."""
 
         def scaled(one: Argument) -> Argument:
             size = message if one.is_buffer and one.size == self.message else one.size
@@ -215,8 +215,8 @@ class Aead:
     """Authenticated encryption with associated data, detached tag.
 
     With an ``expansion`` its functions take an expanded key. ``lengths`` are those of messages that
-    are weighed beside those of all algorithms. ``context`` is the most memory that a computation in
-    pieces keeps between two calls; None when the algorithm is for whole messages only.
+    are weighed besides those of all algorithms. ``context`` is the most memory that a computation
+    in pieces keeps between two calls; None when the algorithm is for whole messages only.
     ``whole_ad``: there, too, the associated data comes in one piece. ``lengths_first``: there,
     `init` is told how long message and associated data will be.
     """
@@ -349,14 +349,14 @@ class Catalog:
         return tuple(p for f in self.families.values() for p in f.primitives)
 
     def algorithm(self, name: str) -> Algorithm:
-        """The algorithm of that name; MoteError with the nearest name when there is none."""
+        """The algorithm of that name; MoteError with the nearest name if there is no such name."""
         for algorithm in self.algorithms:
             if algorithm.name == name:
                 return algorithm
         raise unknown("algorithm", name, (a.name for a in self.algorithms))
 
     def family(self, name: str) -> Family:
-        """The family of that name; MoteError with the nearest name when there is none."""
+        """The family of that name; MoteError with the nearest name if there is no such name."""
         if name not in self.families:
             raise unknown("family", name, self.families)
         return self.families[name]

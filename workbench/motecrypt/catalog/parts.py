@@ -52,7 +52,7 @@ def check_variant(variant: str) -> str:
 
 @cache
 def _special(sources: Path) -> tuple[str, ...]:
-    """The variants that some set has beside the usual ones, in its order."""
+    """The variants that some set has besides the usual ones, in its order."""
     return tuple(dict.fromkeys(v for found in read_sets(sources).values() for v in found.variants))
 
 

@@ -25,7 +25,7 @@ class Set:
     which is on where a CPU is of this set. ``platformio``, ``arduino``: what PlatformIO's platforms
     and Arduino's architectures with such CPUs are called. ``hardware``: its sources are for
     a device, which no variant in software does better.
-    ``variants``: those that its sources may name beside the usual ones, the fastest first.
+    ``variants``: those that its sources may name besides the usual ones, the fastest first.
     ``without_fast``: the parts, as FAMILY/PART, whose source for `fast` takes more cycles on these
     chips than the default, which `fast` takes instead. ``for_size``: the parts whose C takes fewer
     cycles when it is compiled for size, in every variant. ``of_usual``: for a usual variant, those

@@ -1,5 +1,5 @@
-"""The founding documents: every figure that they publish beside ours, a page for each.
+"""The founding documents: every figure that they publish next to ours, a page for each.
 
-``document`` reads what is said of each, ``cells`` sets ours beside a figure, ``page`` makes the
+``document`` reads what is said of each, ``cells`` puts ours next to a figure, ``page`` makes the
 page, ``files`` says what is written where.
 """

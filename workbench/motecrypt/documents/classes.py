@@ -9,7 +9,7 @@ from motecrypt.catalog.schema import Table
 
 @dataclass(frozen=True)
 class Limits:
-    """At most so many bytes of ROM and of RAM; None is no limit."""
+    """Limits in bytes of ROM and of RAM; None is no limit."""
 
     rom: int | None
     ram: int | None

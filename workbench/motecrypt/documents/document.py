@@ -59,7 +59,7 @@ def documents(root: Path) -> list[Document]:
     return [
         _read(root, file, one, known)
         for one, file in files.items()
-        if file.exists()  # somebody's own project has figures to compare with alone
+        if file.exists()  # a project of a user has figures to compare with alone
     ]
 
 

@@ -127,7 +127,7 @@ def _legend(names: Sequence[tuple[str, bool]], across: float) -> Iterator[str]:
 
 
 def _mark(number: int, x: float, y: float) -> str:
-    """A shape of its own, so that lines are told apart without colours."""
+    """A shape of its own, so that lines differ without colours, too."""
     colour = f"m{number % len(_LIGHT)}"
     shapes = (
         f'<circle class="{colour}" cx="{x:.1f}" cy="{y:.1f}" r="3.5"/>',

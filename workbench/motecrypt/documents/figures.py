@@ -3,7 +3,7 @@
 A block cipher costs the same for every block, except where an image has a decryption of later
 blocks that is cheaper than that of the first; a hash is measured at every length
 (``ledger/lengths``). Of each algorithm the fastest build stands within the class, as a portfolio
-chooses it; the smallest of all, which nobody uses for its speed, is left out as there.
+chooses it; the smallest of all, which is not used for its speed, is left out as there.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The classes that a document names, with the fastest of ours in each, or why there is none."""
+"""The classes that a document names, with the fastest of ours in each, or why nothing fits."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ def _key_setup(known: Speeds, records: Sequence[Record]) -> str:
 
 
 def _programs(found: Sequence[Row], ours: Ours) -> str:
-    """Each build of both directions beside table 3, with how many cells of table 2 it loses."""
+    """Each build of both directions next to table 3, with how many cells of table 2 it loses."""
     lines = []
     whole, known = 0, set[str]()
     named = [row.figure for row in found if row.figure.operation == SIZE and row.figure.ram]

@@ -57,7 +57,7 @@ def write(root: Path, found: Iterable[Slots]) -> None:
 
 
 def read(root: Path) -> list[Slots]:
-    """What the file says; nothing where there is none."""
+    """What the file says; nothing without a file."""
     file = path(root)
     if not file.exists():
         return []

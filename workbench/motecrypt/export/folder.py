@@ -19,7 +19,7 @@ def write(folder: Path, files: Mapping[str, str], *, force: bool = False) -> Non
 
     The folder must be new or empty. With ``force`` it may be one that an export wrote: then its
     files are replaced, those no longer needed removed, and others left alone. Raises MoteError,
-    before anything is written, when a file was changed since or belongs to somebody else.
+    before anything is written, when a file was changed since or is not ours.
     """
     before = _written(folder) if force else {}
     _check(folder, files, before, force)

@@ -1,6 +1,6 @@
 """The operations of an implementation as targets of ``mote audit``.
 
-Buffers lie as the interface of the NIST LWC call promises: output and input apart. What an
+Buffers lie as the interface of the NIST LWC call promises: output and input separate. What an
 implementation decides by its verdict about a tag is secret to the audit unless it is declassified:
 nothing says where that is.
 """

@@ -1,4 +1,4 @@
-"""``mote bench --impl`` and ``mote verify --impl``: the whole way of somebody's own code."""
+"""``mote bench --impl`` and ``mote verify --impl``: the whole way of the user's own code."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class Build:
 
     @property
     def setting(self) -> reads.Setting:
-        # A C library that this computer has for the chip is none of what a build offers.
+        # A C library that this computer has for the chip is not part of what a build offers.
         own = ("-nostdlibinc",) if self.tool.needs_helpers else ()
         options = (*self.flags, *_NAMESPACE, *own, *(("-g",) if self.lines else ()))
         ours = (_INCLUDE, *self.target.headers())
@@ -138,7 +138,7 @@ def function(build: Build, operation: str) -> str:
     such as ``crypto_aead_NAME_IMPLEMENTATION_encrypt``, or what the glue of NIST's benchmarking
     names (`glue`).
 
-    Raises MoteError when there is none, or several.
+    Raises MoteError unless there is exactly one.
     """
     begin, end = _FUNCTIONS[operation]
     plain = begin + end
@@ -193,7 +193,7 @@ def link(build: Build, roots: Sequence[str]) -> Image:
 
 
 def _check_code(build: Build, roots: Sequence[str], image: Path) -> None:
-    """A compiler makes no code of a function of which it sees that no call of it is defined."""
+    """A compiler makes no code of a function if it sees that no call of it is defined."""
     known, code = symbols(image), read_only(image)
     for name in roots:
         if not any(start <= known[name] < end for start, end in code):

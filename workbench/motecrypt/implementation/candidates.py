@@ -105,7 +105,7 @@ class Prepared:
 def plan(catalog: Catalog, request: Request) -> list[Preparation]:
     """A task for each implementation; says which ``skip`` leaves out none.
 
-    Raises MoteError when there is none, or answers that were given cannot be read.
+    Raises MoteError if nothing is found, or answers that were given cannot be read.
     """
     for file in request.kat:
         read(file)

@@ -1,4 +1,4 @@
-"""What a compiler or linker said of somebody's code, as one sentence that says what to do.
+"""What a compiler or linker said of a user's code, as one sentence that says what to do.
 
 The tool's own words always follow; a sentence only adds what its user may not know of small chips.
 """

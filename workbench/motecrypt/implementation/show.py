@@ -1,4 +1,4 @@
-"""What people see of somebody's implementations: tables, and sentences on standard error."""
+"""What people see of implementations: tables, and sentences on standard error."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WARNINGS: Final = 8  # lines of a compiler's warnings that are shown
 
 
 def show(catalog: Catalog, done: Weighed, convention: str) -> None:
-    """Tables of what was held and weighed, ours beside, and what is good to know; of several
+    """Tables of what was held and weighed, ours next to it, and what is good to know; of several
     implementations a summary at the end, where a terminal still shows it."""
     out = console()
     if done.found:
@@ -79,7 +79,7 @@ def verification_json(done: Checked) -> list[dict[str, Any]]:
 
 
 def compare(catalog: Catalog, done: Weighed, source: str) -> None:
-    """Rows of a published source beside the implementations that compute the same; or our own."""
+    """Rows of a published source next to the implementations that compute the same; or our own."""
     out = console()
     if source == OURS:
         for table in tables.ratios(done.records, _ours(catalog, done), every_case=True):

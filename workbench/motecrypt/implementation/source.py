@@ -1,6 +1,6 @@
 """A folder with an implementation in the layout of the NIST LWC call and of SUPERCOP.
 
-Such a folder has an ``api.h``, which says its sizes, and C or assembly beside it or in folders
+Such a folder has an ``api.h``, which says its sizes, and C or assembly next to it or in folders
 below. What else the layout knows (``implementors``, ``architectures``, ``goal-*``) says nothing to
 a build.
 """
@@ -83,7 +83,7 @@ def find(folders: Sequence[Path]) -> list[Source]:
 
 
 def collect(folders: Sequence[Path]) -> list[Place]:
-    """These folders, or all implementations below those that are none themselves.
+    """These folders, or all implementations below those that are not implementations.
 
     Raises MoteError when a folder is not there, or has no implementation.
     """
@@ -209,7 +209,7 @@ def _entries(folder: Path) -> list[Path]:
 def _files(folder: Path, *, hidden: bool = False, depth: int = 0) -> list[Path]:
     """All files of an implementation; folders below with an api.h of their own are others'.
 
-    Hidden folders are nobody's; ``hidden`` files are left out unless they are asked for. Raises
+    Hidden folders are left out; ``hidden`` files are left out unless they are asked for. Raises
     MoteError for a pipe, a socket or a device, which would keep a compiler waiting, and for folders
     in each other that are deeper than any implementation's.
     """

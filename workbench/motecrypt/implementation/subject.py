@@ -47,7 +47,7 @@ def opened(
     toolchain: str = DEFAULT_TOOLCHAIN,
     optimisation: str | None = None,
 ) -> tuple[Build, Api]:
-    """An implementation in one build, and its sizes; MoteError when there is none or it fails."""
+    """An implementation in one build, and its sizes; MoteError if it is missing or fails."""
     chosen = optimisation or build.OPTIMISATIONS[0]
     flags("default", chosen)
     made = Build(root, find([folder])[0], chip, toolchain, chosen)

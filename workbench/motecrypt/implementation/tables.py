@@ -1,4 +1,4 @@
-"""What people read of an implementation, beside the tables that all records share."""
+"""What people read of an implementation, besides the tables that all records share."""
 
 from __future__ import annotations
 

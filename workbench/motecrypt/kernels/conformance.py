@@ -40,7 +40,7 @@ from motecrypt.toolchain.assembled import Assembled
 
 SEED: Final = 430
 SPECIAL: Final = frozenset({"alignment", "result"})  # words of `timing` that are no arguments
-REPORTED: Final = 3  # findings of one rule in one image; more of the same help nobody
+REPORTED: Final = 3  # findings of one rule in one image; more of the same do not help
 
 
 @dataclass(frozen=True)

@@ -124,7 +124,7 @@ def _pattern(declaration: str) -> re.Pattern[str]:
 
 
 def check_manifests(catalog: Catalog) -> list[str]:
-    """What manifests call their primitives with is what the C declares: how many, of which kind."""
+    """What manifests call their primitives with is what the C declares: number and kinds."""
     sources = [(file, _code(file)) for file in c_files(catalog.root)]
     problems = []
     for primitive in catalog.primitives:

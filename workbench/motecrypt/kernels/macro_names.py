@@ -1,7 +1,7 @@
 """Names that macros of assembly files may not have.
 
 GNU as folds the case of a macro's name, and looks for macros before instructions: behind
-``.macro ADD`` every ``add`` is that macro. LLVM's assembler tells both apart.
+``.macro ADD`` every ``add`` is that macro. LLVM's assembler distinguishes both.
 """
 
 from __future__ import annotations

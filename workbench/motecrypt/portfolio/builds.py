@@ -94,7 +94,7 @@ def builds(
     ``operation`` is that of the records, or BOTH: then a build needs a record of either
     direction, and its cycles and stack are those of the worse. ``contexts`` are bytes that an
     algorithm keeps between calls in a variant; 0 for those that it does not name.
-    ``caller``: bytes that count beside them. ``same_key``: leave key set-up out of the cycles, as
+    ``caller``: bytes that count besides them. ``same_key``: leave key set-up out of the cycles, as
     of a further message under one key.
     """
 

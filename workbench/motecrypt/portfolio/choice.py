@@ -68,7 +68,7 @@ def best_of_each(fitting: Sequence[Member]) -> list[Member]:
 
 def telling(choice: Choice) -> list[Miss]:
     """The misses that say something, fastest first: those that would be faster than all that fits,
-    and of an algorithm of which nothing fits the one that is nearest; all of one algorithm alone.
+    and of an algorithm where nothing fits the one that is nearest; all of one algorithm alone.
     """
     if len({miss.build.algorithm for miss in choice.missing} | _names(choice.fitting)) == 1:
         return list(choice.missing)

@@ -69,7 +69,7 @@ def operations(algorithm: Algorithm, chosen: str | None) -> list[str]:
 
     A primitive's operations can be named with their rounds (``permute 6``) or without, and the two
     directions of a block cipher as both, which is usual where they expand the key on the way.
-    Raises MoteError when there is none of that name.
+    Raises MoteError for an unknown name.
     """
     if isinstance(algorithm, Primitive):
         if chosen == BOTH and algorithm.directions:
@@ -88,7 +88,7 @@ def operations(algorithm: Algorithm, chosen: str | None) -> list[str]:
 
 
 def case_of(algorithm: Algorithm, text: str | None) -> Case:
-    """The case that ``AD/MESSAGE`` or ``MESSAGE`` says; MoteError when it is none."""
+    """The case that ``AD/MESSAGE`` or ``MESSAGE`` says; MoteError if it is not a case."""
     if isinstance(algorithm, Primitive):
         if text is not None:
             raise MoteError(f"{algorithm.name} has no message: leave --case out.")
@@ -173,7 +173,7 @@ def _does(offer: Algorithm, operation: str) -> bool:
 
 def _ledger(catalog: Catalog, question: Question) -> dict[tuple[str, str], list[Record]]:
     """The ledger's records of the case by algorithm and variant, of both directions those of one
-    image; nothing where there is none."""
+    image; nothing without one."""
     found: dict[tuple[str, str], list[Record]] = {}
     for record in _kept(catalog, question):
         if _asked_for(record, question):

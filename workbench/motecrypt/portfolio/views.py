@@ -45,7 +45,7 @@ PLOT_CAPTION = (
 
 
 class Labels:
-    """What tells these builds apart: variant always, the rest only where it differs."""
+    """What distinguishes these builds: variant always, the rest only where it differs."""
 
     def __init__(self, builds: Sequence[Member]) -> None:
         self.algorithm = len({b.algorithm for b in builds}) > 1

@@ -95,7 +95,7 @@ def tables(
     for site, by_region in sites.items():
         cost = None if site is None else each.get(site)
         if cost is None:
-            continue  # not told apart; or it read, then failed to write, and never came to its end
+            continue  # not known; or it read, then failed to write, and never came to its end
         left = cost.count
         for region, reads in sorted(by_region.items(), key=lambda item: -item[1]):
             times = min(reads, left)

@@ -87,7 +87,7 @@ class TableUse:
 
 @dataclass(frozen=True)
 class PublishedLookups:
-    """What somebody else's code spends on tables for the same task; None where nothing is said."""
+    """What code of others spends on tables for the same task; None where nothing is said."""
 
     source: str
     cycles: int | None
@@ -133,7 +133,7 @@ class CallEdge:
 
 @dataclass(frozen=True)
 class LineCost:
-    """A source line; ``line`` is None for instructions of which no line is known."""
+    """A source line; ``line`` is None for instructions without a known line."""
 
     file: str
     line: int | None

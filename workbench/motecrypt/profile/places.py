@@ -1,4 +1,4 @@
-"""The pieces of memory that a profile tells apart."""
+"""The pieces of memory that a profile distinguishes."""
 
 from __future__ import annotations
 

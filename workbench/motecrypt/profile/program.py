@@ -95,7 +95,7 @@ class Program:
         return self._index.find(address)
 
     def function_name(self, address: int) -> str:
-        """Its name, or that there is none."""
+        """Its name, or that it has no name."""
         found = self.function(address)
         return found.name if found else NO_FUNCTION
 
@@ -173,7 +173,7 @@ def _loaded(elf: Elf) -> list[tuple[int, int, bytes]]:
 
 
 def _functions(symbols: list[ElfSymbol], code: list[Area]) -> list[Range]:
-    """Functions by their symbols; labels stand for functions only where there are none."""
+    """Functions by their symbols; labels stand for functions only where there are no symbols."""
     functions = _ranges([s for s in symbols if s.kind == "function"], code)
     covered = Index(functions)
     labels = [

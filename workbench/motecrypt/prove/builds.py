@@ -11,7 +11,7 @@ from motecrypt.toolchain.offered import anywhere, in_assembly
 
 
 def variants(catalog: Catalog, target: Chip) -> tuple[str, ...]:
-    """What is proved where nobody names a variant: those without C where a chip has such, else
+    """What is proved where no variant is named: those without C where a chip has such, else
     those of every chip, and the C alone."""
     return in_assembly(catalog, target) or (*VARIANTS, PORTABLE)
 

@@ -81,7 +81,7 @@ CLASSES = (*_CLASSES, OTHER)
 def class_of(mnemonic: str) -> str:
     """The class of a mnemonic with or without its size: ``xor.b`` is logic.
 
-    A name may end with what is said of it beside: that it makes flags (``ands``), or takes words
+    A name may end with what is said of it besides: that it makes flags (``ands``), or takes words
     of 20 bits (``addx``, ``adda``).
     """
     stem = mnemonic.partition(".")[0]

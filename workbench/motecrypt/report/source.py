@@ -44,7 +44,7 @@ class Results:
         return title_of(self.chip)
 
     def compared(self, figures: Sequence[Figure]) -> Results:
-        """The same with every record beside the published figures about the same thing."""
+        """The same with every record next to the published figures about the same thing."""
         return replace(self, records=tuple(record.compared(figures) for record in self.records))
 
     @property
@@ -65,7 +65,7 @@ class Results:
 def gather(
     root: Path, chips: Sequence[str], files: Sequence[Path], with_ledger: bool
 ) -> list[Results]:
-    """The results of each chip: its ledger, and beside it what the files say about it.
+    """The results of each chip: its ledger, and next to it what the files say about it.
 
     Without ``chips`` those that the files are about, or without files all that have a ledger.
     MoteError when there is nothing, or a file says nothing about any of the chips.
@@ -84,7 +84,7 @@ def gather(
 
 
 def from_ledger(root: Path, chip: str) -> Results:
-    """The ledger of a chip; MoteError when there is none."""
+    """The ledger of a chip; MoteError if it is missing."""
     file = ledger.path(root, chip)
     records = ledger.records(chip, ledger.read(file))
     name = f"ledger/{file.name}"

@@ -158,7 +158,7 @@ def compile_sources(
 def _check_functions(
     image: Path, objects: Sequence[Path], family: str, functions: Sequence[str]
 ) -> None:
-    """The linker takes a root that nobody defines in silence; we do not."""
+    """The linker takes an undefined root in silence; we do not."""
     linked = symbols(image)
     for function in functions:
         if function not in linked:

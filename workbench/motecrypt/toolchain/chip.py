@@ -34,7 +34,7 @@ class Supply:
 @dataclass(frozen=True)
 class AccessTiming:
     """What could make the time of a data access depend on its address, and who states it; ``ram``
-    is who states that all accesses to RAM take the same time, empty where nobody does."""
+    is who states that all accesses to RAM take the same time, empty where it is not stated."""
 
     cache: bool
     prefetch: bool
@@ -168,7 +168,7 @@ def chips() -> list[str]:
 
 
 def title_of(name: str) -> str:
-    """What people read for the chip of that name; the name of one that nobody here knows."""
+    """What people read for the chip of that name; the name of an unknown one."""
     return chip(name).title if name in chips() else name
 
 
@@ -194,7 +194,7 @@ def convention_of(folder: str) -> _sim.Convention:
 
 @cache
 def chip(name: str) -> Chip:
-    """The chip of that name; MoteError with the nearest name when there is none."""
+    """The chip of that name; MoteError with the nearest name if there is no such name."""
     if name not in chips():
         raise unknown("chip", name, chips())
     file = _CHIPS / f"{name}.toml"

@@ -152,7 +152,7 @@ def _binutils(chip: Chip, known: Binutils) -> Compiler:
     return Compiler(
         name=DEFAULT_TOOLCHAIN,
         version=f"GNU binutils ({known.prefix.rstrip('-')})",
-        # No clang knows the set: of predefined macros there is none but its name.
+        # No clang knows the set: its name is the only predefined macro.
         compile=(*clang, "-undef", f"-D__{chip.isa.name.upper()}__"),
         link=(_binutil("ld", chip, known),),
         linker_prefix="",

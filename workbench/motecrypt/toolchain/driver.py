@@ -4,7 +4,7 @@ What a program of one's own needs is there without asking: the headers of C and 
 the functions that the compiler calls unless the sources define them, and the chip's memory. Nothing
 is thrown out that the sources define, so that any of their functions can be called afterwards.
 
-It is not confined, as builds of somebody's folder are: the options are the compiler's own and may
+It is not confined, as builds of a user's folder are: the options are the compiler's own and may
 name any file, as its user may. Sources that are not to be trusted go through `bench --impl`.
 """
 

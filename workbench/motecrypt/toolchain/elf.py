@@ -1,4 +1,4 @@
-"""ELF files of anybody, objects or programs: opened here, read by the simulator (`Elf`)."""
+"""ELF files of any origin, objects or programs: opened here, read by the simulator (`Elf`)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def check_file(file: Path) -> None:
 
 
 def read_elf(file: Path) -> Elf:
-    """An ELF file; MoteError when it is none, is broken, or is beyond the limits of the reader."""
+    """An ELF file; MoteError for any other file, or one beyond the limits of the reader."""
     check_file(file)
     try:
         return Elf(file)

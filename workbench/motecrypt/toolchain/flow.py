@@ -75,7 +75,7 @@ def link(
     """The image of these functions and all they need, and nothing else.
 
     ``of`` says in errors whose they are. ``confined``: the linker may open nothing else, since who
-    made the objects is not to be trusted. ``check`` sees an image before anybody takes it, and may
+    made the objects is not to be trusted. ``check`` sees an image before it is used, and may
     raise MoteError. Raises MoteError when the chip has no room for it, DoesNotFit for want of
     flash, and Failed with the linker's words when it cannot be linked for another reason.
     """

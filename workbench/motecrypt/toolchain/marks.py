@@ -1,4 +1,4 @@
-"""Labels around the code of assembler macros, so that a profile can tell it apart.
+"""Labels around the code of assembler macros, so that a profile can distinguish it.
 
 Line information knows the outermost macro only, and nothing of code that is written as data. So
 each expansion of a macro gets a label ``region.NAME.NUMBER`` at its beginning and the same with

@@ -29,7 +29,7 @@ def in_assembly(catalog: Catalog, target: Chip) -> tuple[str, ...]:
 
 
 def usual(catalog: Catalog, target: Chip) -> tuple[str, ...]:
-    """What is taken where nobody names a variant: those of every chip, and the chip's without C."""
+    """What is taken where no variant is named: those of every chip, and the chip's without C."""
     return (*VARIANTS, *in_assembly(catalog, target))
 
 

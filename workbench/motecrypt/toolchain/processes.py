@@ -45,7 +45,7 @@ class Failed(MoteError):
 class Reach:
     """The files that a program may open: to ``read``, and, below ``folder``, to write.
 
-    Whoever compiles what somebody else wrote sets it. Such a program also has bounded time, memory,
+    Who compiles code of others sets it. Such a program also has bounded time, memory,
     and size of files.
     """
 
