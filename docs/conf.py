@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from importlib import metadata
+from importlib import import_module, metadata
 from pathlib import Path
 from types import ModuleType
 
@@ -16,6 +16,9 @@ _stub = ModuleType("motecrypt._sim")
 _code = (PACKAGE / "_sim.pyi").read_text(encoding="utf-8")
 exec(compile(_code, "_sim.pyi", "exec", flags=annotations.compiler_flag), _stub.__dict__)
 sys.modules[_stub.__name__] = _stub
+_package = import_module("motecrypt")
+for _name in _package.__all__:
+    getattr(_package, _name)  # some are imported when they are asked for, which autodoc does not do
 
 project = "motecrypt"
 author = "the motecrypt developers"

@@ -6,12 +6,13 @@
 >>> run.cycles, run.instructions, run.stack_bytes
 """
 
-import importlib
 import sys
-from typing import TYPE_CHECKING, Any
 
 if sys.argv[:1] == ["-m"] and not getattr(sys.flags, "safe_path", False) and not sys.flags.isolated:
     del sys.path[0]  # `python -m motecrypt` begins with the working directory, which is not ours
+
+import importlib
+from typing import TYPE_CHECKING, Any
 
 from motecrypt._sim import (
     U32,
@@ -53,4 +54,6 @@ _LATER = {"Catalog": "catalog", "load": "catalog", "Firmware": "run.firmware"}
 def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(f"{__name__}.{_LATER[name]}"), name)
+    found = getattr(importlib.import_module(f"{__name__}.{_LATER[name]}"), name)
+    globals()[name] = found
+    return found
