@@ -109,9 +109,13 @@ def run_page(text: str, folder: Path, root: Path) -> list[tuple[Example, Done]]:
     return list(zip(found, done, strict=True))
 
 
+_NOT_THEIRS = ("COLUMNS", "MAKEFLAGS", "MAKELEVEL", "MFLAGS")
+"""A terminal's width, and what a `make` that runs the tests tells those below it."""
+
+
 def environment(root: Path) -> dict[str, str]:
     return {
-        **{name: value for name, value in os.environ.items() if name != "COLUMNS"},
+        **{name: value for name, value in os.environ.items() if name not in _NOT_THEIRS},
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "MOTE_ROOT": str(root),
     }
