@@ -211,7 +211,7 @@ def test_the_page_of_a_chip_shows_what_its_ledger_says(chip: str) -> None:
 def test_the_readme_shows_what_the_ledgers_say() -> None:
     root = support.catalog().root
     between = (root / "README.md").read_text(encoding="utf-8").partition(markdown.BEGIN)[2]
-    made = results.of_readme(root, results.weighed(root))
+    made = results.of_readme(root, results.weighed(root), results.proved(root))
     assert between.partition(markdown.END)[0] == "\n" + made, "run `make ledger`"
 
 

@@ -90,16 +90,15 @@ def update(root: Path, chip: str) -> Iterator[Path]:
     if page.parent.is_dir() and proofs.path(root, chip).exists():
         write_text(root / PROOFS, proved_page.page(root, tuple(every)))
         yield root / PROOFS
-    if write_between_marks(root / "README.md", of_readme(root, every)):
+    if write_between_marks(root / "README.md", of_readme(root, every, shown)):
         yield root / "README.md"
 
 
-def of_readme(root: Path, every: Weighed) -> str:
+def of_readme(root: Path, every: Weighed, shown: glance.Proved) -> str:
     """What the README shows: a few algorithms on one chip of each word size, and the counts of the
     founding documents."""
-    return glance.glance(every, published.figures(root), proved(root)) + files.of_readme(
-        root, every
-    )
+    few = glance.glance(every, published.figures(root), shown)
+    return few + files.of_readme(root, every)
 
 
 def page_of(root: Path, chip: str) -> Path:
