@@ -64,6 +64,17 @@ function(mote_variants out isa)
   set(${out} "${names}" PARENT_SCOPE)
 endfunction()
 
+# mote_configured_variant(OUT): the variant that Kconfig's options, of Zephyr or ESP-IDF, choose.
+function(mote_configured_variant out)
+  set(variant default)
+  if(CONFIG_MOTE_VARIANT_FAST)
+    set(variant fast)
+  elseif(CONFIG_MOTE_VARIANT_SMALL)
+    set(variant small)
+  endif()
+  set(${out} ${variant} PARENT_SCOPE)
+endfunction()
+
 # mote_title(OUT isa): what people call an instruction set.
 function(mote_title out isa)
   string(JSON title GET "${mote_parts_json}" sets ${isa} title)

@@ -10,12 +10,7 @@ endif()
 # Paths are absolute: ESP-IDF looks for others from the file that calls its function.
 get_filename_component(mote_root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 include("${mote_root}/cmake/parts.cmake")
-set(mote_variant default)
-if(CONFIG_MOTE_VARIANT_FAST)
-  set(mote_variant fast)
-elseif(CONFIG_MOTE_VARIANT_SMALL)
-  set(mote_variant small)
-endif()
+mote_configured_variant(mote_variant)
 message(STATUS "mote: portable C, variant ${mote_variant}")
 
 set(mote_sources)
