@@ -73,53 +73,35 @@ static OWN_FRAME int ascon_unseal(const frame *m, uint8_t *pt, const uint8_t *ct
 #endif
 
 #ifdef MOTE_PSA_MODES
-static OWN_FRAME int ccm_seal(const frame *m, uint8_t *ct, const uint8_t *pt, size_t len)
-{
-    mote_ccm_parameters parameters = {(uint8_t)m->nonce_bytes, m->tag_bytes};
-    mote_aes128_ccm_key key;
-    int result;
-    mote_aes128_ccm_expand_key(&key, m->key);
-    result =
-        mote_aes128_ccm_encrypt_with(ct, ct + len, pt, len, m->ad, m->ad_len, m->nonce, &parameters, &key);
-    erase(&key, sizeof(key));
-    return result;
-}
+/* Both directions of a mode, whose key is expanded in the frame of the call; `count`: the type of a nonce's
+ * length. */
+#define MODE(mode, count)                                                                                    \
+    static OWN_FRAME int mode##_seal(const frame *m, uint8_t *ct, const uint8_t *pt, size_t len)             \
+    {                                                                                                        \
+        mote_##mode##_parameters parameters = {(count)m->nonce_bytes, m->tag_bytes};                         \
+        mote_aes128_##mode##_key key;                                                                        \
+        int result;                                                                                          \
+        mote_aes128_##mode##_expand_key(&key, m->key);                                                       \
+        result = mote_aes128_##mode##_encrypt_with(ct, ct + len, pt, len, m->ad, m->ad_len, m->nonce,        \
+                                                   &parameters, &key);                                       \
+        erase(&key, sizeof(key));                                                                            \
+        return result;                                                                                       \
+    }                                                                                                        \
+                                                                                                             \
+    static OWN_FRAME int mode##_unseal(const frame *m, uint8_t *pt, const uint8_t *ct, size_t len)           \
+    {                                                                                                        \
+        mote_##mode##_parameters parameters = {(count)m->nonce_bytes, m->tag_bytes};                         \
+        mote_aes128_##mode##_key key;                                                                        \
+        int result;                                                                                          \
+        mote_aes128_##mode##_expand_key(&key, m->key);                                                       \
+        result = mote_aes128_##mode##_decrypt_with(pt, ct, len, ct + len, m->ad, m->ad_len, m->nonce,        \
+                                                   &parameters, &key);                                       \
+        erase(&key, sizeof(key));                                                                            \
+        return result;                                                                                       \
+    }
 
-static OWN_FRAME int ccm_unseal(const frame *m, uint8_t *pt, const uint8_t *ct, size_t len)
-{
-    mote_ccm_parameters parameters = {(uint8_t)m->nonce_bytes, m->tag_bytes};
-    mote_aes128_ccm_key key;
-    int result;
-    mote_aes128_ccm_expand_key(&key, m->key);
-    result =
-        mote_aes128_ccm_decrypt_with(pt, ct, len, ct + len, m->ad, m->ad_len, m->nonce, &parameters, &key);
-    erase(&key, sizeof(key));
-    return result;
-}
-
-static OWN_FRAME int gcm_seal(const frame *m, uint8_t *ct, const uint8_t *pt, size_t len)
-{
-    mote_gcm_parameters parameters = {(uint16_t)m->nonce_bytes, m->tag_bytes};
-    mote_aes128_gcm_key key;
-    int result;
-    mote_aes128_gcm_expand_key(&key, m->key);
-    result =
-        mote_aes128_gcm_encrypt_with(ct, ct + len, pt, len, m->ad, m->ad_len, m->nonce, &parameters, &key);
-    erase(&key, sizeof(key));
-    return result;
-}
-
-static OWN_FRAME int gcm_unseal(const frame *m, uint8_t *pt, const uint8_t *ct, size_t len)
-{
-    mote_gcm_parameters parameters = {(uint16_t)m->nonce_bytes, m->tag_bytes};
-    mote_aes128_gcm_key key;
-    int result;
-    mote_aes128_gcm_expand_key(&key, m->key);
-    result =
-        mote_aes128_gcm_decrypt_with(pt, ct, len, ct + len, m->ad, m->ad_len, m->nonce, &parameters, &key);
-    erase(&key, sizeof(key));
-    return result;
-}
+MODE(ccm, uint8_t)
+MODE(gcm, uint16_t)
 #endif
 
 /* Encrypt len bytes, and write the tag behind them. Apart from decryption, so that a linker can leave that
