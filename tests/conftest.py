@@ -21,6 +21,7 @@ settings.load_profile("motecrypt")
 
 # Output is as wide as for a pipe, whatever the environment says of a terminal.
 os.environ.pop("COLUMNS", None)
+os.environ.pop("MOTE_CHIP", None)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -70,7 +70,43 @@ def test_list_names_everything(mote: Mote, project: Path) -> None:
     assert content["chips"] == toolchain.chips()
 
 
+def test_list_takes_what_is_named(mote: Mote, project: Path) -> None:
+    """An algorithm in capitals or not, all of a family, or the chips."""
+    one = mote("list", "Toy-Hash")
+    assert "toy-hash" in one.out and "toy-aead" not in one.out and "ziglang" not in one.out
+    family = json.loads(mote("list", "TOY", "--json", "-").out)
+    assert [a["name"] for a in family["algorithms"]] == ["toy-add", "toy-aead", "toy-hash"]
+    chips = mote("list", "chips")
+    assert "toy-hash" not in chips.out
+    for name in toolchain.chips():
+        assert f"{toolchain.chip(name).flash[1]:,}" in chips.out.split(name, 1)[1].split("\n")[0]
+    both = mote("list", "chips", "toy-add")
+    assert "toy-add" in both.out and "atmega128" in both.out
+    assert sentence(mote("list", "toy-hsah")).endswith("did you mean 'toy-hash'?")
+
+
 # bench
+
+
+def test_a_family_stands_for_its_algorithms(mote: Mote, project: Path) -> None:
+    arguments = ("--variant", "small", "--json", "-")
+    family = json.loads(mote("bench", "toy", "toy-hash", *arguments).out)
+    assert {r["algorithm"] for r in family} == {"toy-add", "toy-aead", "toy-hash"}
+    one = json.loads(mote("bench", "TOY-Hash", *arguments).out)
+    assert {r["algorithm"] for r in one} == {"toy-hash"}
+
+
+def test_the_environment_names_the_chip(
+    mote: Mote, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An option says more than the variable does."""
+    monkeypatch.setenv("MOTE_CHIP", "MSP430FR5994")
+    arguments = ("bench", "toy-hash", "--variant", "small", "--json", "-")
+    assert {r["chip"] for r in json.loads(mote(*arguments).out)} == {"msp430fr5994"}
+    said = json.loads(mote(*arguments, "--chip", "msp430f1611").out)
+    assert {r["chip"] for r in said} == {"msp430f1611"}
+    monkeypatch.setenv("MOTE_CHIP", "msp430f9999")
+    assert "There is no chip 'msp430f9999'" in sentence(mote(*arguments))
 
 
 def test_bench_prints_records_as_json(mote: Mote, project: Path) -> None:
@@ -377,7 +413,7 @@ def test_the_program_prints_no_control_codes_into_a_pipe(project: Path) -> None:
     assert "\x1b" not in done.stdout + done.stderr
     assert done.stderr == ""
     failed = subprocess.run(
-        [*command, "bench", "--algorithm", "toy"], capture_output=True, text=True, env=environment
+        [*command, "bench", "--algorithm", "toys"], capture_output=True, text=True, env=environment
     )
     assert (failed.returncode, failed.stdout) == (2, "")
     assert failed.stderr.count("\n") == 1

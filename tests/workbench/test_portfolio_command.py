@@ -165,6 +165,20 @@ def test_which_one_fits(mote: Mote, project: Path) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("said", "meant"), [("3000", 3000), ("2k", 2048), ("3K", 3072), ("0", 0), ("007", 7)]
+)
+def test_budgets_may_be_in_k(mote: Mote, project: Path, said: str, meant: int) -> None:
+    content = json.loads(mote("portfolio", "toy-aead", "--rom", said, "--json", "-").out)
+    assert content["portfolios"][0]["choice"]["rom"] == meant
+
+
+@pytest.mark.parametrize("said", ["k", "1x", "-1", "1.5k", "1 k", "", "1kk", "\u0663", "9" * 10])
+def test_what_is_no_budget_is_refused(mote: Mote, project: Path, said: str) -> None:
+    result = mote("portfolio", "toy-aead", f"--ram={said}")
+    assert "is no number of bytes" in sentence(result)
+
+
 def test_other_work_makes_another_choice(mote: Mote, project: Path) -> None:
     result = mote("portfolio", "--kind", "aead", "--case", "1024/1024", "--ram", 1000)
     assert result.status == 0

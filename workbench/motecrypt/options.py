@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -25,6 +26,7 @@ OF_LIBRARY, OF_IMPLEMENTATION = "Of the library (not with --impl)", "Of an imple
 NOT_OF_ELF, NOT_OF_ALGORITHM = "Of an algorithm or --impl", "Of an ELF file or --impl"
 """The parts of a help, for commands that take any of them: what takes no option of a part refuses
 it."""
+_BYTE_COUNT = re.compile(r"([0-9]{1,9})([kK]?)")
 ONLY_VARIANT = "Only fast, default, small or portable; may be repeated."
 
 
@@ -43,14 +45,30 @@ class Lengths(NamedTuple):
         return None if self == (None, None) else self.case(0)
 
 
-Chip = Annotated[str, typer.Option("--chip", help="The chip.")]
+def byte_count(text: str) -> int:
+    """The bytes that a text such as 1500 or 2k says; a k is 1,024 of them."""
+    found = _BYTE_COUNT.fullmatch(text)
+    if found is None:
+        raise typer.BadParameter(f"'{text}' is no number of bytes, such as 1500 or 2k.")
+    return int(found[1]) * (1024 if found[2] else 1)
+
+
+def _lower(name: str) -> str:
+    """A name as it is written in the project: without capitals."""
+    return name.lower()
+
+
+Chip = Annotated[
+    str,
+    typer.Option("--chip", envvar="MOTE_CHIP", callback=_lower, help="The chip."),
+]
 Algorithms = Annotated[
     list[str] | None,
     typer.Option("--algorithm", help="The same as an option; may be repeated."),
 ]
 Named = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[ALGORITHM]...", help="Only these algorithms; all if left out."),
+    typer.Argument(metavar="[ALGORITHM|FAMILY]...", help="Only these algorithms; all if left out."),
 ]
 Subject = Annotated[
     str | None,

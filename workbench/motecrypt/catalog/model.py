@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
@@ -349,11 +350,24 @@ class Catalog:
         return tuple(p for f in self.families.values() for p in f.primitives)
 
     def algorithm(self, name: str) -> Algorithm:
-        """The algorithm of that name; MoteError with the nearest name if there is no such name."""
+        """The algorithm of that name, in capitals or not; MoteError with the nearest name if there
+        is no such name."""
         for algorithm in self.algorithms:
-            if algorithm.name == name:
+            if algorithm.name == name.lower():
                 return algorithm
         raise unknown("algorithm", name, (a.name for a in self.algorithms))
+
+    def named(self, names: Sequence[str]) -> list[Algorithm]:
+        """The algorithms of these names, each once; the name of a family stands for all that it
+        has. MoteError like `algorithm`."""
+        found: dict[str, Algorithm] = {}
+        known = {algorithm.name for algorithm in self.algorithms}
+        for name in names:
+            family = self.families.get(name.lower().replace("-", "_"))
+            whole = family is not None and name.lower() not in known
+            for algorithm in family.algorithms if family and whole else [self.algorithm(name)]:
+                found[algorithm.name] = algorithm
+        return list(found.values())
 
     def family(self, name: str) -> Family:
         """The family of that name; MoteError with the nearest name if there is no such name."""

@@ -155,10 +155,19 @@ def register(app: typer.Typer) -> None:
         else:
             _refuse({"ARG": arguments, "--secret": secret, "--output": output}, "an algorithm")
             _refuse({"--declassify": declassify, **limits}, "an algorithm")
-            subject.check_lengths(load().algorithm(what), *lengths)
+            catalog = load()
+            named = catalog.algorithm(what)
+            subject.check_lengths(named, *lengths)
             reports = _algorithm(
                 plan.inspections(
-                    load(), what, chip_name, variant, operation, lengths.said, checks, samples
+                    catalog,
+                    named.name,
+                    chip_name,
+                    variant,
+                    operation,
+                    lengths.said,
+                    checks,
+                    samples,
                 )
             )
         if json is not None:

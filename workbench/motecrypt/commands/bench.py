@@ -86,8 +86,8 @@ def register(app: typer.Typer) -> None:
         """Build, check and weigh algorithms: cycles, code, tables, RAM and stack of each case."""
         catalog = load()
         target = chip(chip_name)
-        asked = options.together(named, algorithm)
-        algorithms = [catalog.algorithm(name) for name in asked]
+        algorithms = catalog.named(options.together(named, algorithm))
+        asked = [one.name for one in algorithms]
         of_ledger = there_are(catalog, target)
         variants = [check_variant(name) for name in dict.fromkeys(variant or of_ledger)]
         toolchains = list(dict.fromkeys(name.strip() for name in toolchain.split(",")))

@@ -18,7 +18,9 @@ from motecrypt.terminal import console
 def register(app: typer.Typer) -> None:
     @app.command()
     def export(
-        algorithm: Annotated[list[str], typer.Argument(metavar="ALG...", help="What to export.")],
+        algorithm: Annotated[
+            list[str], typer.Argument(metavar="ALGORITHM|FAMILY...", help="What to export.")
+        ],
         to: Annotated[
             Path, typer.Option("--to", metavar="DIR", help="A folder that is new or empty.")
         ],
@@ -33,7 +35,7 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Write the sources that algorithms need, with what they cost and how to compile them."""
         catalog = load()
-        algorithms = [catalog.algorithm(name) for name in dict.fromkeys(algorithm)]
+        algorithms = catalog.named(algorithm)
         files = collect(catalog, algorithms, chip_name, variant, with_test=with_test)
         folder.write(to, files, force=force)
         sources = [name for name in files if name.startswith("src/")]

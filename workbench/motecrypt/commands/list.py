@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import typer
 
@@ -13,6 +14,7 @@ from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import TOOLCHAINS, Chip, chip, chips
 from motecrypt.toolchain.offered import variants
 
+_CHIPS = "chips"
 _LEGEND = (
     "aead: authenticated encryption with associated data. Context: bytes that are kept"
     " between pieces of data; without one, data comes in one piece. Operations: what --operation"
@@ -23,18 +25,34 @@ _LEGEND = (
 def register(app: typer.Typer) -> None:
     @app.command("list")
     def list_(
+        what: Annotated[
+            list[str] | None,
+            typer.Argument(
+                metavar="[chips|ALGORITHM|FAMILY]...", help="Only these; all if left out."
+            ),
+        ] = None,
         json: options.Json = None,
     ) -> None:
         """List algorithms, primitives, variants, chips and toolchains."""
         check_json_target(json)
         catalog = load()
+        names = [name for name in what or () if name.lower() != _CHIPS]
+        algorithms = catalog.named(names)
+        if not what:
+            algorithms = list(catalog.algorithms)
         if json is not None:
-            write_json(json, _content(catalog))
-        if json != "-":
-            _print(catalog)
+            write_json(json, _content(catalog, algorithms))
+        if json == "-":
+            return
+        if algorithms:
+            _print_algorithms(catalog, algorithms)
+        if not what:
+            _print_rest(catalog)
+        elif len(names) < len(what):
+            _print_chips()
 
 
-def _content(catalog: Catalog) -> dict[str, Any]:
+def _content(catalog: Catalog, algorithms: Sequence[Algorithm]) -> dict[str, Any]:
     return {
         "chips": chips(),
         "cycles_are": {name: chip(name).cycles_are for name in chips()},
@@ -52,13 +70,12 @@ def _content(catalog: Catalog) -> dict[str, Any]:
                 "functions": list(algorithm.functions),
                 "incremental": _incremental(algorithm),
             }
-            for algorithm in catalog.algorithms
+            for algorithm in algorithms
         ],
     }
 
 
-def _print(catalog: Catalog) -> None:
-    out = console()
+def _print_algorithms(catalog: Catalog, algorithms: Sequence[Algorithm]) -> None:
     sheet = Sheet("Algorithms")
     sheet.column("name")
     sheet.column("kind")
@@ -66,11 +83,33 @@ def _print(catalog: Catalog) -> None:
     sheet.column("specification", flexible="wrap", rank=1)
     for family in catalog.families.values():
         for algorithm in family.algorithms:
-            sizes = _sizes(algorithm)
-            sheet.row(algorithm.name, algorithm.kind, sizes, algorithm.specification)
+            if algorithm in algorithms:
+                sizes = _sizes(algorithm)
+                sheet.row(algorithm.name, algorithm.kind, sizes, algorithm.specification)
         sheet.section()
-    out.print(sheet)
-    out.print(_LEGEND)
+    console().print(sheet)
+    console().print(_LEGEND)
+
+
+def _print_chips() -> None:
+    sheet = Sheet("Chips")
+    for column in ("name", "chip", "instruction set"):
+        sheet.column(column)
+    for column in ("flash", "RAM"):
+        sheet.column(column, number=True)
+    sheet.column("cycles are")
+    for name in chips():
+        one = chip(name)
+        flash, ram = (f"{size:,}" for _, size in (one.flash, one.ram))
+        sheet.row(name, one.title, one.isa.name, flash, ram, one.cycles_are)
+    console().print(sheet)
+    for name in chips():
+        if accuracy := chip(name).accuracy:
+            console().print(f"{name}: {accuracy}")
+
+
+def _print_rest(catalog: Catalog) -> None:
+    out = console()
     out.print()
     out.print(f"chips       {' '.join(chips())}")
     for name in chips():

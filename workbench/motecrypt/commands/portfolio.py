@@ -37,10 +37,20 @@ def register(app: typer.Typer) -> None:
         ] = None,
         chip_name: options.Chip = options.DEFAULT_CHIP,
         rom: Annotated[
-            int | None, typer.Option(min=0, help="Which build fits into this much ROM, in bytes?")
+            int | None,
+            typer.Option(
+                parser=options.byte_count,
+                metavar="BYTES",
+                help="Which build fits into this much ROM, such as 1500 or 2k?",
+            ),
         ] = None,
         ram: Annotated[
-            int | None, typer.Option(min=0, help="Which build fits into this much RAM, in bytes?")
+            int | None,
+            typer.Option(
+                parser=options.byte_count,
+                metavar="BYTES",
+                help="Which build fits into this much RAM, such as 200 or 1k?",
+            ),
         ] = None,
         operation: Annotated[
             str | None,

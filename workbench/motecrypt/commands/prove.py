@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
         named: Annotated[
             list[str] | None,
             typer.Argument(
-                metavar="[ALGORITHM]...|ELF [ARG]...",
+                metavar="[ALGORITHM|FAMILY]...|ELF [ARG]...",
                 help="Only these algorithms, all if left out; or a linked program, and what the"
                 " function of --call is given.",
             ),

@@ -55,8 +55,8 @@ def register(app: typer.Typer) -> None:
         """Check algorithms against the official vectors, both directions, host and simulator."""
         catalog = load()
         compiler(toolchain, chip(chip_name))
-        asked = options.together(named, algorithm)
-        algorithms = [catalog.algorithm(name) for name in asked]
+        algorithms = catalog.named(options.together(named, algorithm))
+        asked = [one.name for one in algorithms]
         if impl:
             options.refuse_of_library({"--variant": variant, "--response": response})
             most = options.vector_count(vectors)

@@ -40,7 +40,7 @@ class Asked:
     def library(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.Task]:
         """The statements about algorithms of the catalog, all if none is named."""
         target = chip(self.chip)
-        chosen = [self.catalog.algorithm(name) for name in names]
+        chosen = self.catalog.named(names)
         demand(self.catalog, chosen, target, variants or None)
         wanted = chosen or self.catalog.algorithms
         there = {one.name: builds(self.catalog, one, target, variants) for one in wanted}
