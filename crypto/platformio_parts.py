@@ -6,8 +6,9 @@ the board. Options in the project's platformio.ini, all optional:
     custom_mote_families = ascon xoodyak      what to compile (default: all)
     custom_mote_isa = portable                the instruction set to take kernels of, or portable
     build_flags = -D MOTE_VARIANT_FAST        the variant: FAST, SMALL, or one of the set's own
+    build_flags = -D MOTE_AES_MODULE          kernels for the AES module of an MSP430 or CC430
 
-The variant is a flag of the whole build, because headers tell the program about it, too.
+Variant and module are flags of the whole build, because headers tell the program about them, too.
 """
 
 import json
@@ -76,6 +77,10 @@ def configure(env):
     words = env.subst_list("$CC $CFLAGS $CCFLAGS $_CPPDEFFLAGS")[0]
     found, variant = ask(listing, [str(word) for word in words], env["ENV"])
     isa = env.GetProjectOption("custom_mote_isa", "") or found
+    for name in {isa, found} if isa != found else ():
+        macro = listing["sets"].get(name, {}).get("macro")
+        if macro:
+            raise SystemExit(f"custom_mote_isa: '{name}' goes with build_flags = -D {macro}.")
     families = env.GetProjectOption("custom_mote_families", "").split()
     env["SRC_FILTER"] = selection(listing, families, isa, variant)
     # The library's own headers: the program is not told where they are.

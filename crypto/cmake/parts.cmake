@@ -81,6 +81,15 @@ function(mote_title out isa)
   set(${out} "${title}" PARENT_SCOPE)
 endfunction()
 
+# mote_macro(OUT isa): what headers are told, for library and program alike, where an instruction set is built for; mostly nothing.
+function(mote_macro out isa)
+  string(JSON macro ERROR_VARIABLE none GET "${mote_parts_json}" sets ${isa} macro)
+  if(none)
+    set(macro)
+  endif()
+  set(${out} "${macro}" PARENT_SCOPE)
+endfunction()
+
 # mote_detect_isa(OUT option...): the instruction set that the compiler makes code for, with the flags of the project, the options
 # and definitions of this directory, and these options: of all whose condition holds, the last one; portable without any.
 function(mote_detect_isa out)

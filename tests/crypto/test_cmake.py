@@ -106,6 +106,16 @@ def test_portable_c_can_be_asked_for(tmp_path: Path, path: str) -> None:
     assert "ascon_permute.c.obj" in ninja and "permute.S.obj" not in ninja
 
 
+def test_the_aes_module_is_told_to_the_program_too(tmp_path: Path, path: str) -> None:
+    configure(tmp_path, path, "-DMOTE_ISA=msp430_aes")
+    ninja = (tmp_path / "build.ninja").read_text()
+    for file in ("sensor", "ascon_permute"):
+        compiled = re.search(
+            rf"^build [^\n]*{file}[^\n]*\.obj: C_.*?^  DEFINES = (.*?)$", ninja, re.M | re.S
+        )
+        assert compiled and "-DMOTE_AES_MODULE" in compiled[1]
+
+
 @pytest.mark.parametrize(
     ("options", "level", "said"),
     [

@@ -109,7 +109,7 @@ def assembled(source: Path, chip_name: str, variant: str, out: Path) -> Path:
     """What GNU's assembler makes of a file that the pinned compiler has preprocessed."""
     target = chip(chip_name)
     root = catalog().root / "crypto"
-    options = [*flags(variant), *(f"-D{macro}" for macro in macros(variant)), *AS_GCC]
+    options = [*flags(variant), *(f"-D{macro}" for macro in macros(variant, target.path)), *AS_GCC]
     options += [f"-I{root / 'include'}", f"-I{root / 'src'}"]
     command = compiler(DEFAULT_TOOLCHAIN, target).preprocess_command(source, options)
     preprocessed = out.with_suffix(".s")

@@ -89,6 +89,8 @@ def test_chooses_what_the_catalog_chooses(compiler: list[str], isa: str, variant
         (M4, "armv7m"),
         ([*M4, "-DSTM32F4", "-DSTM32F446xx"], "armv7m_cached"),
         ([*HOST, "-DSTM32F4"], PORTABLE),
+        ([*MSP430, "-DMOTE_AES_MODULE"], "msp430_aes"),
+        ([*HOST, "-DMOTE_AES_MODULE"], PORTABLE),
         (clang("--target=arm-none-eabi", "-mcpu=cortex-m0plus"), PORTABLE),
         (clang("--target=arm-none-eabi", "-mcpu=cortex-m23"), PORTABLE),
         (clang("--target=avr", "-mmcu=atmega4809"), "avr"),
@@ -133,6 +135,12 @@ def test_portable_c_can_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None
         (HOST, {"custom_mote_isa": "msp340"}, "custom_mote_isa: there is no 'msp340'"),
         ([*HOST, "-DMOTE_VARIANT_TABLES"], {}, "MOTE_VARIANT_...: there is no 'tables'"),
         (["no-such-gcc"], {}, "mote: no-such-gcc cannot be run: No such file"),
+        (MSP430, {"custom_mote_isa": "msp430_aes"}, "goes with build_flags = -D MOTE_AES_MODULE"),
+        (
+            [*MSP430, "-DMOTE_AES_MODULE"],
+            {"custom_mote_isa": "portable"},
+            "goes with build_flags = -D MOTE_AES_MODULE",
+        ),
         ([*HOST, "--what"], {}, "does not preprocess:\n.*--what"),
     ],
 )

@@ -24,7 +24,7 @@ def link(tmp_path: Path, family: str, chip_name: str, variant: str, program: str
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("chip_name", ["msp430f1611", "atmega328p"])
+@pytest.mark.parametrize("chip_name", ["msp430f1611", "cc430f6137-aes", "atmega328p"])
 @pytest.mark.parametrize("family", ["modes", "sgcm"])
 def test_an_expanded_key_is_as_large_as_its_manifest_says(
     tmp_path: Path, family: str, chip_name: str, variant: str
@@ -52,3 +52,15 @@ def test_a_program_of_another_variant_does_not_link(
     with pytest.raises(MoteError) as error:
         link(tmp_path, "modes", "msp430f1611", variant, theirs)
     assert f"undefined symbol: {EXPAND}_" in error.value.detail
+
+
+def test_a_key_for_the_module_needs_a_library_for_it(tmp_path: Path) -> None:
+    """Software would write behind a key that has the size for the AES module."""
+    expand = "mote_aes128_sgcm_expand_key"
+    program = '#include "mote/sgcm.h"\nmote_aes128_sgcm_key key;\n'
+    program += f"{MAIN} {{ {expand}(&key, bytes); }}\n"
+    link(tmp_path, "sgcm", "cc430f6137-aes", "default", program)
+    link(tmp_path, "sgcm", "msp430f1611", "default", program)
+    with pytest.raises(MoteError) as error:
+        link(tmp_path, "sgcm", "msp430f1611", "default", f"#define MOTE_AES_MODULE\n{program}")
+    assert f"undefined symbol: {expand}_" in error.value.detail

@@ -53,7 +53,7 @@ class Setting:
         """Do what `toolchain.build` does, with this compiler."""
         tool, target = self.tool(), chip(chip_name)
         crypto = catalog.root / "crypto"
-        options = [*self.level.split(), *(f"-D{macro}" for macro in macros(variant))]
+        options = [*self.level.split(), *(f"-D{macro}" for macro in macros(variant, target.path))]
         options += [f"-I{crypto / 'include'}", f"-I{crypto / 'src'}"]
         files = sources(catalog, family, target, variant)
         files += target.runtime(helpers=tool.needs_helpers)

@@ -14,6 +14,7 @@
 #define MOTE_AES_H
 
 #include "mote/common.h"
+#include "mote/variant.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -31,6 +32,20 @@ typedef struct {
 typedef struct {
     MOTE_ALIGNED uint8_t round_keys[176];
 } mote_aes128_decryption_key;
+
+/*
+ * What the expanded key of a mode has of them: all, or with the AES module, which makes the others itself,
+ * the first round key alone, 16 bytes. Private.
+ */
+#if defined(MOTE_AES_MODULE)
+typedef struct {
+    MOTE_ALIGNED uint8_t round_keys[MOTE_AES128_KEPT_KEY_BYTES];
+} mote_aes128_kept_key;
+typedef mote_aes128_kept_key mote_aes128_kept_decryption_key;
+#else
+typedef mote_aes128_key mote_aes128_kept_key;
+typedef mote_aes128_decryption_key mote_aes128_kept_decryption_key;
+#endif
 
 /* Expand a key of 16 bytes, once for all blocks under it. */
 void mote_aes128_expand_key(mote_aes128_key *expanded, const uint8_t *key);

@@ -35,11 +35,11 @@ typedef struct {
 } mote_sgcm_hash_key;
 
 /*
- * An expanded key, 192 bytes, or 242 on the MSP430: of the block cipher and of the hash. Secret: it is its
- * owner's to wipe. Private.
+ * An expanded key, 192 bytes, or 242 on the MSP430, 82 with the AES module: of the block cipher and of the
+ * hash. Secret: it is its owner's to wipe. Private.
  */
 typedef struct {
-    mote_aes128_key cipher;
+    mote_aes128_kept_key cipher;
     mote_sgcm_hash_key hash_key;
 } mote_aes128_sgcm_key;
 

@@ -35,4 +35,16 @@
 #define mote_aes128_gcm_expand_key MOTE_AES128_GCM_EXPAND_KEY
 #endif
 
+/*
+ * Of a key, what a mode keeps for AES-128: all round keys. The AES module of an MSP430 or CC430 makes them
+ * itself from 16 bytes: whoever compiles with the sources of the folder msp430_aes defines MOTE_AES_MODULE,
+ * for the library and for the program alike.
+ */
+#if defined(MOTE_AES_MODULE)
+#define MOTE_AES128_KEPT_KEY_BYTES 16
+#define mote_aes128_sgcm_expand_key mote_aes128_sgcm_expand_key_module
+#else
+#define MOTE_AES128_KEPT_KEY_BYTES 176
+#endif
+
 #endif

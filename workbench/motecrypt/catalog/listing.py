@@ -29,6 +29,7 @@ def listing(catalog: Catalog) -> str:
                 "title": found.title,
                 "compiler": found.compiler or "0",
                 "zephyr": found.zephyr,
+                **({"macro": found.macro} if found.macro else {}),
             }
             for name, found in sorted(sets.items(), key=lambda item: len(item[1].path))
         },

@@ -25,6 +25,7 @@ class Set:
     which is on where a CPU is of this set. ``platformio``, ``arduino``: what PlatformIO's platforms
     and Arduino's architectures with such CPUs are called. ``hardware``: its sources are for
     a device, which no variant in software does better.
+    ``macro``: what the headers are told, for library and program alike, where it is built with.
     ``variants``: those that its sources may name besides the usual ones, the fastest first.
     ``without_fast``: the parts, as FAMILY/PART, whose source for `fast` takes more cycles on these
     chips than the default, which `fast` takes instead. ``for_size``: the parts whose C takes fewer
@@ -46,6 +47,7 @@ class Set:
     for_size: tuple[str, ...] = ()
     of_usual: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     apart: tuple[str, ...] = ()
+    macro: str | None = None
 
 
 def read_sets(sources: Path) -> dict[str, Set]:
@@ -70,6 +72,7 @@ def _read(name: str, file: Path, known: Collection[str]) -> Set:
         for_size=_texts(table, "for_size"),
         of_usual=_of_usual(table.table("of_usual")) if table.has("of_usual") else {},
         apart=_texts(table, "apart"),
+        macro=table.text("macro") if table.has("macro") else None,
     )
     table.done()
     if found.path[:1] != (name,):

@@ -25,7 +25,7 @@ def flattened(content: Content) -> dict[str, str]:
         files[f"{SOURCES}/{place(file)}"] = _renamed(file, "")
     variant = f"{SOURCES}/{PUBLIC}/variant.h"
     if variant in files:
-        said = "".join(f"\n#define {name}\n" for name in macros(content.variant))
+        said = "".join(f"\n#define {name}\n" for name in macros(content.variant, content.chip.path))
         files[variant] = files[variant].replace(_VARIANT, _VARIANT + said)
     for file in content.needed.runtime:
         files[f"{RUNTIME}/{file.name}"] = _renamed(file, f"../{SOURCES}/")

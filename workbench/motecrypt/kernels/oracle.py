@@ -36,18 +36,20 @@ class Contexts:
         their place."""
         if not self.names:
             return case
-        return self._by(subject.prepare, case)
+        contents = self._by(subject.prepare, case)
+        fitting = {name: made[: len(case.buffers[name])] for name, made in contents.items()}
+        return replace(case, buffers=case.buffers | fitting)
 
     def made_here(self, host: Host, case: Arguments) -> Arguments:
-        """The same by the portable C on this computer."""
-        return self._by(host.run, case) if self.names else case
+        """The same by the portable C on this computer, whose contexts may be larger."""
+        contents = self._by(host.run, case) if self.names else {}
+        return replace(case, buffers=case.buffers | contents)
 
-    def _by(self, run: _Run, case: Arguments) -> Arguments:
+    def _by(self, run: _Run, case: Arguments) -> dict[str, bytes]:
         (data,) = (case.buffers[name] for name in self.names)
         inputs = (a for call in self.calls for a in call.arguments if a.direction == "in")
         made = run(self.calls, {a.name: data[: a.size] for a in inputs})
-        contents = {n: made[there][: len(case.buffers[n])] for n, there in self.names.items()}
-        return replace(case, buffers=case.buffers | contents)
+        return {name: made[there] for name, there in self.names.items()}
 
 
 def contexts(catalog: Catalog, block: Block) -> Contexts:

@@ -18,7 +18,9 @@ from types import CodeType, ModuleType
 
 from motecrypt import _sim, specification
 from motecrypt._sim import Elf
-from motecrypt.catalog import Aead, Algorithm, Hash, Operation, Primitive
+from motecrypt.catalog import Aead, Algorithm, Expansion, Hash, Operation, Primitive
+from motecrypt.catalog.sets import read_sets
+from motecrypt.paths import project_root
 from motecrypt.prove.primitive import calls
 from motecrypt.specification import aead_model, hash_model, primitives
 from motecrypt.toolchain import cache as kept
@@ -113,7 +115,19 @@ def _definition(algorithm: Algorithm, operation: Operation | None) -> object:
         assert operation is not None
         return algorithm.name, replace(operation, lengths=(), sets=()), calls(algorithm, operation)
     described = replace(algorithm, specification="", vectors=None)  # type: ignore[arg-type]
-    return replace(described, lengths=()) if isinstance(described, Aead) else described
+    if not isinstance(described, Aead):
+        return described
+    return replace(described, lengths=(), expansion=_largest(described.expansion))
+
+
+def _largest(expansion: Expansion | None) -> Expansion | None:
+    """How a key is expanded, without the sizes for devices: these keep less than software does, and
+    a statement is about the largest of all sizes."""
+    if expansion is None:
+        return None
+    known = read_sets(project_root() / "crypto" / "src")
+    sizes = (size for size in expansion.kept if not known[size.set].hardware)
+    return replace(expansion, kept=tuple(sizes))
 
 
 def _said(one: object) -> object:

@@ -11,9 +11,18 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
-from motecrypt.catalog import DEFAULT, Catalog, check_variant, family_folder, for_size, parts
+from motecrypt.catalog import (
+    DEFAULT,
+    PORTABLE,
+    Catalog,
+    check_variant,
+    family_folder,
+    for_size,
+    parts,
+)
+from motecrypt.catalog.sets import read_sets
 from motecrypt.errors import MoteError, nearest, unknown
-from motecrypt.paths import display
+from motecrypt.paths import display, project_root
 from motecrypt.toolchain import cache
 from motecrypt.toolchain.chip import Chip, chip, chips, convention_of, has_c, plain_of, title_of
 from motecrypt.toolchain.compilers import (
@@ -90,10 +99,13 @@ def flags(variant: str, optimisation: str | None = None) -> tuple[str, ...]:
     return (f"-{optimisation}",)
 
 
-def macros(variant: str) -> tuple[str, ...]:
-    """What tells the headers that sizes are those of a variant (mote/variant.h); none for the
-    default."""
-    return (f"MOTE_VARIANT_{variant.upper()}",) if variant in ("fast", "small") else ()
+def macros(variant: str, path: Sequence[str] = ()) -> tuple[str, ...]:
+    """What tells the headers which sizes objects have (mote/variant.h): those of a variant, but for
+    the default, and of the sets of a search path, but for portable C, which takes none."""
+    of_variant = (f"MOTE_VARIANT_{variant.upper()}",) if variant in ("fast", "small") else ()
+    known = read_sets(project_root() / "crypto" / "src") if variant != PORTABLE else {}
+    told = (known[name].macro for name in path if name in known)
+    return (*of_variant, *(macro for macro in told if macro))
 
 
 def sources(catalog: Catalog, family: str, target: Chip, variant: str) -> list[Path]:
@@ -215,7 +227,7 @@ def _compiled(
     folder = catalog.root / "crypto" / "src"
     sized = for_size(folder, files, target.path) if is_for_speed else []
     others = [file for file in files if file not in sized]
-    options = (*more, *(f"-D{macro}" for macro in macros(variant)))
+    options = (*more, *(f"-D{macro}" for macro in macros(variant, target.path)))
     chosen = (*flags(variant, optimisation), *options)
     made = _objects(catalog, tool, [*others, *extra, *runtime], chosen, beside=sized)
     if sized:

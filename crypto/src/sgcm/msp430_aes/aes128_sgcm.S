@@ -12,7 +12,7 @@ registers:
   2(sp): ad read ad_len bytes
   4(sp): ad_len
   6(sp): nonce read 12 bytes
-  8(sp): key read 242 bytes
+  8(sp): key read 82 bytes
 stack: 118
 timing: [pt_len, ad_len, alignment]
 tables: none
@@ -28,7 +28,7 @@ registers:
   2(sp): ad read ad_len bytes
   4(sp): ad_len
   6(sp): nonce read 12 bytes
-  8(sp): key read 242 bytes
+  8(sp): key read 82 bytes
 stack: 118
 timing: [ct_len, ad_len, alignment, result]
 tables: none
@@ -46,13 +46,12 @@ tables: none
 #define OUT_AT   52
 #define IN_AT    54
 #define TAG      56
-#define H        58             /* where the key has it */
+#define H        58             /* where the key has it, behind the 16 bytes of the module */
 #define OPENING  60             /* ffff or 0 */
 #define FRAME    62             /* r4..r10, then the return address */
 #define AD       FRAME+16
 #define AD_LEN   FRAME+18
 #define NONCE    FRAME+20
-#define H_IN_KEY 176
 #define SECRET   34             /* of the frame, from its beginning */
 #define BELOW    42             /* what calls take below it */
 
@@ -75,9 +74,6 @@ tables: none
     mov   22(sp), r10
     mov   #AES_ENCRYPT, &AESACTL0
     GIVE_KEY r10
-    .if   H_IN_KEY-16
-    add   #H_IN_KEY-16, r10
-    .endif
     push  r11
     push  r10
     push  r13

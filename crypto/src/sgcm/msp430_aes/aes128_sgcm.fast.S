@@ -12,7 +12,7 @@ registers:
   2(sp): ad read ad_len bytes
   4(sp): ad_len
   6(sp): nonce read 12 bytes
-  8(sp): key read 242 bytes
+  8(sp): key read 82 bytes
 stack: 120
 timing: [pt_len, ad_len, alignment]
 tables: none
@@ -28,7 +28,7 @@ registers:
   2(sp): ad read ad_len bytes
   4(sp): ad_len
   6(sp): nonce read 12 bytes
-  8(sp): key read 242 bytes
+  8(sp): key read 82 bytes
 stack: 120
 timing: [ct_len, ad_len, alignment, result]
 tables: none
@@ -45,12 +45,11 @@ tables: none
 #define OUT_AT   52
 #define IN_AT    54
 #define TAG      56
-#define H        58             /* where the key has it */
+#define H        58             /* where the key has it, behind the 16 bytes of the module */
 #define FRAME    60             /* r4..r10, then the return address */
 #define AD       FRAME+16
 #define AD_LEN   FRAME+18
 #define NONCE    FRAME+20
-#define H_IN_KEY 176
 #define SECRET   34             /* of the frame, from its beginning */
 
 .macro WORDS op, operand:vararg
@@ -65,7 +64,6 @@ tables: none
     mov   22(sp), r10
     mov   #AES_ENCRYPT, &AESACTL0
     GIVE_KEY r10
-    add   #H_IN_KEY-16, r10
     push  r10
     push  \tag
     push  \in

@@ -3,16 +3,16 @@
 /* ---
 function: mote_aes128_sgcm_expand_key
 prototype: void mote_aes128_sgcm_expand_key(mote_aes128_sgcm_key *expanded, const uint8_t *key)
-registers: { r12: expanded write 242 bytes, r13: key read 16 bytes }
+registers: { r12: expanded write 82 bytes, r13: key read 16 bytes }
 stack: 44
 timing: none
 tables: none
 --- */
 
-/* The key, and what the hash keeps of what the module makes of zeros. */
-#define H_IN_KEY 176
+/* The key, and behind it what the hash keeps of what the module makes of zeros. */
 
     FUNCTION mote_aes128_sgcm_expand_key
+    ALSO  mote_aes128_sgcm_expand_key_module
     mov   #16, r15
 .Lkeep:
     MOV_INC_B r13, 0, r12
@@ -31,9 +31,6 @@ tables: none
     mov   #0, &AESADIN
     dec   r15
     jnz   .Lzero
-    .if   H_IN_KEY-16
-    add   #H_IN_KEY-16, r12
-    .endif
     sub   #16, sp
     mov   sp, r13
     mov   #8, r15
