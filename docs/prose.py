@@ -22,7 +22,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 COUNTS = ROOT / "docs" / "prose.csv"
 LOOKED_AT = (
-    *("*.md", "docs/**/*.md", "crypto/**/*.md", "sim/*.md", "published/*.md"),
+    *("*.md", "docs/**/*.md", "crypto/**/*.md", "sim/**/*.md", "published/*.md"),
     *("crypto/include/mote/*.h", "workbench/motecrypt/**/*.py"),
 )
 GENERATED = ("docs/results/", "docs/reference/generated/", "docs/_build/", "crypto/target/")

@@ -96,13 +96,35 @@ PLACE = re.compile(r"`((?:crypto|docs|examples|ledger|published|sim|tests|workbe
 
 
 @pytest.mark.parametrize(
-    "page", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "crypto/README.md", "sim/README.md"]
+    "page",
+    [
+        *("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "crypto/README.md", "sim/README.md"),
+        *sorted(str(page.relative_to(ROOT)) for page in (ROOT / "sim/src").rglob("README.md")),
+    ],
 )
 def test_what_a_page_links_is_there(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     folder = (ROOT / page).parent
     missing = [target for target in LINK.findall(text) if not (folder / target).exists()]
     assert not missing
+
+
+SET = ROOT / "sim" / "src" / "isa"
+FILE = re.compile(r"`([\w/]+\.rs|dsp/|blocks/)`")
+
+
+@pytest.mark.parametrize("page", sorted(SET.glob("*/README.md")), ids=lambda p: p.parent.name)
+def test_a_set_s_page_has_every_file_once(page: Path) -> None:
+    """A folder named with a slash at its end stands for its files."""
+    table = page.read_text(encoding="utf-8").partition("## Files")[2].partition("\n## ")[0]
+    named = [
+        name for row in re.findall(r"^\| (`.*?`) \|", table, re.M) for name in FILE.findall(row)
+    ]
+    files = {str(file.relative_to(page.parent)) for file in page.parent.rglob("*.rs")}
+    there = {
+        name for name in files if not any(name.startswith(f"{n}") for n in named if n[-1] == "/")
+    }
+    assert sorted(n for n in named if n[-1] != "/") == sorted(there - {"blocks/mod.rs"})
 
 
 def test_the_places_of_the_map_are_there() -> None:
