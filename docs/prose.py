@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 COUNTS = ROOT / "docs" / "prose.csv"
 LOOKED_AT = (
     *("*.md", "docs/**/*.md", "crypto/**/*.md", "sim/**/*.md", "published/*.md"),
-    *("crypto/include/mote/*.h", "workbench/motecrypt/**/*.py"),
+    *("crypto/include/mote/*.h", "workbench/motecrypt/**/*.py", "workbench/motecrypt/**/*.md"),
 )
 GENERATED = ("docs/results/", "docs/reference/generated/", "docs/_build/", "crypto/target/")
 RULES = {

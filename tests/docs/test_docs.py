@@ -100,6 +100,7 @@ PLACE = re.compile(r"`((?:crypto|docs|examples|ledger|published|sim|tests|workbe
     [
         *("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "crypto/README.md", "sim/README.md"),
         *sorted(str(page.relative_to(ROOT)) for page in (ROOT / "sim/src").rglob("README.md")),
+        "workbench/motecrypt/prove/README.md",
     ],
 )
 def test_what_a_page_links_is_there(page: str) -> None:
@@ -125,6 +126,13 @@ def test_a_set_s_page_has_every_file_once(page: Path) -> None:
         name for name in files if not any(name.startswith(f"{n}") for n in named if n[-1] == "/")
     }
     assert sorted(n for n in named if n[-1] != "/") == sorted(there - {"blocks/mod.rs"})
+
+
+def test_the_prover_s_page_has_every_file_once() -> None:
+    prover = ROOT / "workbench" / "motecrypt" / "prove"
+    tables = "\n".join(re.findall(r"^\| (`.*?`) \|", (prover / "README.md").read_text(), re.M))
+    named = re.findall(r"`(\w+\.py)`", re.sub(r"`test_\w+\.py`", "", tables))
+    assert sorted(named) == sorted(f.name for f in prover.glob("*.py") if f.name != "__init__.py")
 
 
 def test_the_places_of_the_map_are_there() -> None:
