@@ -183,12 +183,13 @@ def ended(pieces: InPieces, aead: Aead, how: str) -> bytearray:
     if how == "wiped":
         pieces.step("wipe", context)
         return context
-    pieces.step("encrypt_final", context, tag)
+    rest = bytearray(len(pt) - len(ct))
+    pieces.end("encrypt_final", context, rest, tag)
     if how != "sealed":
-        context = pieces.begin(key, nonce, ad, len(ct))
-        pieces.update("decrypt_update_unverified", context, ct)
+        context = pieces.begin(key, nonce, ad, len(pt))
+        pieces.update("decrypt_update_unverified", context, ct + rest)
         shown = bytes(tag) if how == "opened" else flip(bytes(tag), 3)
-        result = pieces.step("decrypt_final", context, shown)
+        result = pieces.end("decrypt_final", context, rest, shown)
         assert result == (0 if how == "opened" else AUTHENTICATION_FAILED)
     return context
 
@@ -211,13 +212,14 @@ def stays_dead(pieces: InPieces, aead: Aead, dead: bytes) -> None:
             assert context == dead, where
             if direction == "encrypt_update":
                 ct = out
-                pieces.step("encrypt_final", context, tag)
+                pieces.end("encrypt_final", context, bytearray(), tag)
                 assert not any(tag) and not any(context), where
         for guess in (bytes(tag), flip(bytes(tag), 0)):
             context = bytearray(dead)
             pieces.step("ad", context, bytes(ad), ad)
             pieces.update("decrypt_update_unverified", context, ct)
-            assert pieces.step("decrypt_final", context, guess) == AUTHENTICATION_FAILED, where
+            result = pieces.end("decrypt_final", context, bytearray(), guess)
+            assert result == AUTHENTICATION_FAILED, where
             assert not any(context), where
 
 
@@ -254,7 +256,7 @@ def test_calls_out_of_order_stay_within_bounds(name: str, chip: str) -> None:
         if step == "ad":
             pieces.step(step, context, piece, len(piece))
         elif step.endswith("final"):
-            pieces.step(step, context, bytearray(aead.tag))
+            pieces.end(step, context, bytearray(aead.rate - 1), bytearray(aead.tag))
         else:
             pieces.update(step, context, piece)
 
@@ -300,6 +302,38 @@ def test_faults_are_found() -> None:
         with_fault(forgets_to_wipe).encrypt(*inputs)
     with pytest.raises(ContractError, match="neither 0 nor MOTE_ERR_AUTH"):
         with_fault(says_one).decrypt(*inputs, bytes(aead.tag))
+
+
+class Loose:
+    """Whole blocks with one fault: an update writes more than it says, or the end of a forged
+    message keeps what it wrote."""
+
+    def __init__(self, library: Host, step: str) -> None:
+        self._library, self._step = library, step
+
+    def step(self, function: str, context: bytearray, *arguments: Passed) -> int:
+        result = self._library.step(function, context, *arguments)
+        if function.endswith(self._step):
+            out = arguments[0]
+            assert isinstance(out, bytearray)
+            out[-1] = 1
+        return result
+
+
+@pytest.mark.parametrize(
+    ("step", "why"), [("encrypt_update", "wrote more than it said"), ("decrypt_final", "wrong tag")]
+)
+def test_faults_of_whole_blocks_are_found(step: str, why: str) -> None:
+    aead = support.aead(next(a.name for a in support.catalog().aeads if a.whole_blocks))
+    steps = Loose(support.host(aead.family), step)
+    pieces = InPieces(aead, steps, whole, bytes(host_context(aead.context or 0)))
+    key, nonce, ad, _ = inputs = support.aead_inputs(aead, 3, aead.rate + 1)
+    ct, tag = support.host(aead.family).encrypt(aead, *inputs)
+    with pytest.raises(ContractError, match=why):
+        if step == "encrypt_update":
+            pieces.encrypt(*inputs)
+        else:
+            pieces.decrypt(key, nonce, ad, ct, flip(tag, 0))
 
 
 @every_aead

@@ -6,6 +6,7 @@ Of those vectors the inputs count up: they are made here, and the answers are he
 from __future__ import annotations
 
 import hashlib
+import itertools
 from collections.abc import Callable, Sequence
 
 import pytest
@@ -216,7 +217,9 @@ def test_ccm_holds_a_message_to_what_was_announced(name: str, more: int, more_ad
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("name", ["aes-128-ccm", "aes-128-ccm-8", "aes-128-gcm"])
+@pytest.mark.parametrize(
+    "name", ["aes-128-ccm", "aes-128-ccm-8", "aes-128-gcm", "aes-128-ocb3", "aes-128-sgcm"]
+)
 def test_pieces_go_through_an_aes_module(name: str, variant: str) -> None:
     """What the module does not replace has to be of the same key as what it does."""
     aead, chip = support.aead(name), "msp430fr5994-aes"
@@ -230,3 +233,22 @@ def test_pieces_go_through_an_aes_module(name: str, variant: str) -> None:
         assert pieces.encrypt(*inputs) == (ct, tag)
         assert pieces.decrypt(key, nonce, ad, ct, tag) == pt
         assert pieces.decrypt(key, nonce, ad, ct, bytes([tag[0] ^ 1]) + tag[1:]) is None
+
+
+def test_ocb3_counts_blocks_beyond_16_bits() -> None:
+    """Block 65,536 has an offset of its own, which no number of 16 bits says."""
+    aead, host = support.aead("aes-128-ocb3"), support.host("modes")
+    assert aead.context is not None
+    sizes = itertools.cycle([16 * 0xFFFF, 16, 5])
+    pieces = InPieces(
+        aead,
+        host,
+        lambda data: [data[: (n := next(sizes))], data[n:]],
+        bytes(host_context(aead.context)),
+    )
+    key, nonce, _, _ = support.aead_inputs(aead, 0, 0)
+    message = bytes(range(256)) * (16 * 0x10000 // 256) + b"more than a block"
+    for ad, pt in ((b"", message), (message, b"")):
+        ct, tag = host.encrypt(aead, key, nonce, ad, pt)
+        assert pieces.encrypt(key, nonce, ad, pt) == (ct, tag)
+        assert pieces.decrypt(key, nonce, ad, ct, tag) == pt

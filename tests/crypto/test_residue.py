@@ -20,6 +20,7 @@ import contexts
 import support
 from motecrypt import Run
 from motecrypt.catalog import VARIANTS, Aead
+from motecrypt.run.pieces import written
 from motecrypt.verify.verify import flip
 from rig import TRACED, Memory, Result, Rig, hashing, opening, rig, sealing
 
@@ -158,12 +159,15 @@ def in_pieces(
         step("ad", Memory("ad", piece), len(piece))
     source, target = ("pt", "ct") if tag is None else ("ct", "pt")
     update = "encrypt_update" if tag is None else "decrypt_update_unverified"
-    for piece in (message[:2], message[2 : aead.rate], message[aead.rate :]):
-        step(update, Memory(target, piece, True), Memory(source, piece), len(piece))
+    cut = (message[:2], message[2 : aead.rate], message[aead.rate :])
+    *sizes, left = written(aead, cut)
+    for piece, size in zip(cut, sizes, strict=True):
+        step(update, Memory(target, bytes(size), True), Memory(source, piece), len(piece))
+    rest = [Memory(target, bytes(left), True)] if aead.whole_blocks else []
     if tag is None:
-        step("encrypt_final", Memory("tag", bytes(aead.tag), True))
+        step("encrypt_final", *rest, Memory("tag", bytes(aead.tag), True))
     else:
-        step("decrypt_final", Memory("tag", tag))
+        step("decrypt_final", *rest, Memory("tag", tag))
         assert results[-1].status in (0, -1)
     return results
 

@@ -10,7 +10,7 @@ import pytest
 
 import support
 from motecrypt.bench import proved, results
-from motecrypt.catalog import Algorithm
+from motecrypt.catalog import Aead, Algorithm
 from motecrypt.cli import run
 from motecrypt.errors import MoteError
 from motecrypt.export.collect import collect
@@ -130,6 +130,28 @@ def test_another_program_or_specification_makes_a_row_void() -> None:
     assert rows and ledger.current(catalog, CHIP, rows) == rows
     other = [replace(rows[0], image="0"), replace(rows[0], specification="0")]
     assert ledger.current(catalog, CHIP, other) == []
+
+
+def test_a_row_of_whole_messages_holds_whatever_there_is_for_pieces() -> None:
+    catalog = support.catalog()
+    aead = catalog.algorithm("aes-128-gcm")
+    assert isinstance(aead, Aead) and aead.context
+    rows = [
+        r
+        for r in ledger.read(catalog.root, "atmega128")
+        if r.algorithm == "aes-128-gcm" and not r.way
+    ]
+    before = digests.of_specification(replace(aead, context=None))
+    other = digests.of_specification(replace(aead, context=None, tag=aead.tag - 1))
+    assert rows and before != rows[0].specification
+
+    def kept(**change: str) -> bool:
+        row = replace(rows[0], **change)
+        return ledger.current(catalog, "atmega128", [row]) == [row]
+
+    assert kept() and kept(specification=before) and not kept(specification=other)
+    known = ledger.specifications(aead, "encrypt", in_pieces=True)
+    assert known == (ledger.specification(aead, "encrypt"),)
 
 
 def test_the_digest_of_a_specification_covers_what_it_uses(monkeypatch: pytest.MonkeyPatch) -> None:

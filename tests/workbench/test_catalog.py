@@ -71,6 +71,11 @@ def test_a_manifest_is_read_whole(tmp_path: Path) -> None:
             "aead[toy-aead].lengths_first",
             "they need 'context'",
         ),
+        (
+            replaced("nonce = 4", "nonce = 4\nwhole_blocks = true"),
+            "aead[toy-aead].whole_blocks",
+            "they need 'context'",
+        ),
         (replaced('"mote_toy_aead"', '"toy"'), "aead[toy-aead].prefix", "not a symbol"),
         (replaced('"lwc"', '"lcw"'), "aead[toy-aead].vectors.inputs", "one of lwc, lwc-offset"),
         (replaced("AEAD_DIGEST", "12"), "aead[toy-aead].vectors.sha256", "64 small hexadecimal"),

@@ -256,6 +256,41 @@ MOTE_MUST_CHECK int mote_aes128_ocb3_decrypt(uint8_t *pt, const uint8_t *ct, siz
                                              const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                              const uint8_t *nonce, const mote_aes128_ocb3_key *key);
 
+/* What goes through the blocks of a message. Private. */
+typedef struct {
+    MOTE_ALIGNED uint8_t offset[16];
+    MOTE_ALIGNED uint8_t checksum[16];
+} mote_ocb3_state;
+
+/*
+ * OCB3 in pieces, up to 2^32 - 1 blocks of message and of associated data. Blocks come out whole: an update
+ * writes as many as are complete, at most len + 15 bytes, and returns how many bytes that was; the end writes
+ * the 0 to 15 that are left. Pieces of whole blocks come out at once.
+ */
+typedef struct {
+    mote_ocb3_state state;
+    MOTE_ALIGNED uint8_t sum[16];   /* of the associated data */
+    MOTE_ALIGNED uint8_t block[16]; /* that has begun */
+    uint32_t blocks;                /* that are behind it, of the data or of the message */
+    uint8_t held;                   /* bytes of the block that has begun */
+    uint8_t phase;                  /* associated data, message */
+} mote_aes128_ocb3_context;
+
+void mote_aes128_ocb3_init(mote_aes128_ocb3_context *context, const uint8_t *nonce,
+                           const mote_aes128_ocb3_key *key);
+void mote_aes128_ocb3_ad(mote_aes128_ocb3_context *context, const uint8_t *ad, size_t ad_len,
+                         const mote_aes128_ocb3_key *key);
+size_t mote_aes128_ocb3_encrypt_update(mote_aes128_ocb3_context *context, uint8_t *ct, const uint8_t *pt,
+                                       size_t len, const mote_aes128_ocb3_key *key);
+void mote_aes128_ocb3_encrypt_final(mote_aes128_ocb3_context *context, uint8_t *ct, uint8_t *tag,
+                                    const mote_aes128_ocb3_key *key);
+size_t mote_aes128_ocb3_decrypt_update_unverified(mote_aes128_ocb3_context *context, uint8_t *pt,
+                                                  const uint8_t *ct, size_t len,
+                                                  const mote_aes128_ocb3_key *key);
+MOTE_MUST_CHECK int mote_aes128_ocb3_decrypt_final(mote_aes128_ocb3_context *context, uint8_t *pt,
+                                                   const uint8_t *tag, const mote_aes128_ocb3_key *key);
+void mote_aes128_ocb3_wipe(mote_aes128_ocb3_context *context);
+
 /* The parameters of OCB3: a nonce of 0 to 15 bytes, and a tag of 1 to 16. */
 typedef struct {
     uint8_t nonce_bytes;

@@ -60,6 +60,32 @@ MOTE_MUST_CHECK int mote_aes128_sgcm_decrypt(uint8_t *pt, const uint8_t *ct, siz
                                              const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                              const uint8_t *nonce, const mote_aes128_sgcm_key *key);
 
+/* SGCM in pieces, up to 2^32 - 1 bytes of message and of associated data. */
+typedef struct {
+    uint16_t hash[9];
+    uint8_t offset;      /* bytes of the block that has begun */
+    uint8_t phase;       /* associated data, message */
+    uint8_t counter[16]; /* the next block's */
+    uint8_t block[16];   /* of the block that has begun: what is to be hashed, then key stream */
+    uint32_t ad_len;
+    uint32_t len;
+} mote_aes128_sgcm_context;
+
+void mote_aes128_sgcm_init(mote_aes128_sgcm_context *context, const uint8_t *nonce,
+                           const mote_aes128_sgcm_key *key);
+void mote_aes128_sgcm_ad(mote_aes128_sgcm_context *context, const uint8_t *ad, size_t ad_len,
+                         const mote_aes128_sgcm_key *key);
+void mote_aes128_sgcm_encrypt_update(mote_aes128_sgcm_context *context, uint8_t *ct, const uint8_t *pt,
+                                     size_t len, const mote_aes128_sgcm_key *key);
+void mote_aes128_sgcm_encrypt_final(mote_aes128_sgcm_context *context, uint8_t *tag,
+                                    const mote_aes128_sgcm_key *key);
+void mote_aes128_sgcm_decrypt_update_unverified(mote_aes128_sgcm_context *context, uint8_t *pt,
+                                                const uint8_t *ct, size_t len,
+                                                const mote_aes128_sgcm_key *key);
+MOTE_MUST_CHECK int mote_aes128_sgcm_decrypt_final(mote_aes128_sgcm_context *context, const uint8_t *tag,
+                                                   const mote_aes128_sgcm_key *key);
+void mote_aes128_sgcm_wipe(mote_aes128_sgcm_context *context);
+
 #ifdef __cplusplus
 }
 #endif

@@ -7,11 +7,6 @@
 
 #include "modes/blocks.h"
 
-typedef struct {
-    MOTE_ALIGNED uint8_t offset[MOTE_BLOCK];
-    MOTE_ALIGNED uint8_t checksum[MOTE_BLOCK];
-} mote_ocb3_state;
-
 /*
  * For all whole blocks of a message: offset ^= L[zeros behind the last bit 1 of the block's number], checksum
  * ^= plaintext, out = offset ^ E(in ^ offset), or the inverse of E. out may be in.

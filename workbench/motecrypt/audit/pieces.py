@@ -13,6 +13,7 @@ from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.inputs import sample_bytes
 from motecrypt.run.memory import UNWRITTEN, Arena, GuardedBytes, context_room
+from motecrypt.run.pieces import written
 
 ENCRYPT, DECRYPT, HASH = "encrypt in pieces", "decrypt in pieces", "hash in pieces"
 
@@ -159,10 +160,19 @@ def _ad(aead: Aead) -> bytes:
 
 def _encrypt(aead: Aead, firmware: Firmware, offset: int, rng: Random) -> Sequence[WatchedCall]:
     script = _begun(aead, firmware, offset, drawn(rng, "key", aead.key))
-    for piece in _cut(drawn(rng, "message", sum(lengths(aead.rate))), aead.rate):
-        ct, pt = script.output("ct", len(piece)), script.input("pt", piece)
-        script.call(f"{aead.prefix}_encrypt_update", ct, pt, len(piece), secrets={pt: "plaintext"})
-    script.call(f"{aead.prefix}_encrypt_final", script.output("tag", aead.tag), ends=True)
+    pieces = _cut(drawn(rng, "message", sum(lengths(aead.rate))), aead.rate)
+    *sizes, left = written(aead, pieces)
+    for piece, size in zip(pieces, sizes, strict=True):
+        ct, pt = script.output("ct", size), script.input("pt", piece)
+        returns = firmware.int_bits if aead.whole_blocks else 0
+        script.call(
+            f"{aead.prefix}_encrypt_update",
+            *(ct, pt, len(piece)),
+            secrets={pt: "plaintext"},
+            returns=returns,
+        )
+    rest = [script.output("ct", left)] if aead.whole_blocks else []
+    script.call(f"{aead.prefix}_encrypt_final", *rest, script.output("tag", aead.tag), ends=True)
     return script.calls()
 
 
@@ -179,11 +189,17 @@ def _decrypt(
     message = drawn(rng, "message", sum(lengths(aead.rate)))
     ct, tag = host.encrypt(aead, key, sample_bytes("nonce", aead.nonce), _ad(aead), message)
     script = _begun(aead, firmware, offset, key)
-    for piece in _cut(ct, aead.rate):
-        pt, source = script.output("pt", len(piece)), script.input("ct", piece)
-        script.call(f"{aead.prefix}_decrypt_update_unverified", pt, source, len(piece))
+    pieces = _cut(ct, aead.rate)
+    *sizes, left = written(aead, pieces)
+    for piece, size in zip(pieces, sizes, strict=True):
+        pt, source = script.output("pt", size), script.input("ct", piece)
+        returns = firmware.int_bits if aead.whole_blocks else 0
+        script.call(
+            f"{aead.prefix}_decrypt_update_unverified", pt, source, len(piece), returns=returns
+        )
     given = script.input("tag", flipped(rng, tag) if forged else tag)
-    script.call(f"{aead.prefix}_decrypt_final", given, ends=True, returns=firmware.int_bits)
+    rest = [script.output("pt", left)] if aead.whole_blocks else []
+    script.call(f"{aead.prefix}_decrypt_final", *rest, given, ends=True, returns=firmware.int_bits)
     return script.calls()
 
 

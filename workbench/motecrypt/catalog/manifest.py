@@ -199,8 +199,9 @@ def _aead(family: str, table: Table) -> Aead:
         vectors=_vectors(table.table("vectors"), AEAD),
         expansion=_expansion(table.table("expand")) if table.has("expand") else None,
         lengths=table.numbers("lengths") if table.has("lengths") else (),
+        whole_blocks=table.flag("whole_blocks"),
     )
-    for said in ("whole_ad", "lengths_first"):
+    for said in ("whole_ad", "lengths_first", "whole_blocks"):
         if getattr(aead, said) and aead.context is None:
             raise table.error(said, "is said of computations in pieces: they need 'context'")
     table.done()

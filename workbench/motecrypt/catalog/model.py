@@ -219,7 +219,8 @@ class Aead:
     are weighed besides those of all algorithms. ``context`` is the most memory that a computation
     in pieces keeps between two calls; None when the algorithm is for whole messages only.
     ``whole_ad``: there, too, the associated data comes in one piece. ``lengths_first``: there,
-    `init` is told how long message and associated data will be.
+    `init` is told how long message and associated data will be. ``whole_blocks``: an update writes
+    the blocks of ``rate`` bytes that are complete, and the last function the rest.
     """
 
     family: str
@@ -236,6 +237,7 @@ class Aead:
     vectors: Vectors
     expansion: Expansion | None = None
     lengths: tuple[int, ...] = ()
+    whole_blocks: bool = False
 
     kind: Literal["aead"] = "aead"
 

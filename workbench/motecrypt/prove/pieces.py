@@ -9,7 +9,7 @@ the last call it is zero, but for that of an extendable output, which may go on.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from itertools import pairwise
 
 from motecrypt._sim import Formula, Run
@@ -25,13 +25,17 @@ from motecrypt.prove.aead import (
 )
 from motecrypt.prove.execution import Execution, Verdict, execute
 from motecrypt.prove.numbers import Byte, is_zero, spread
+from motecrypt.prove.sealed import free_text, sealed
 from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import UNWRITTEN, Arena, GuardedBytes, Prepared, context_room
+from motecrypt.run.pieces import written
 from motecrypt.specification import aead_model, hash_model
 from motecrypt.specification.words import octets
 
 CONTEXT = "context"
+REST = "rest"
+"""What the end of a message writes, where blocks come out whole."""
 
 
 def cut(data: bytes) -> list[bytes]:
@@ -156,10 +160,12 @@ class Pieces:
     def _sealing(self, inputs: Inputs | None, key: Sequence[Byte], data: Sequence[bytes]) -> Script:
         nonce, ad, pt = data
         aead, script = self._aead(), self._begun(inputs, key, nonce, ad, len(pt))
-        for i, piece in enumerate(cut(pt)):
-            ct, given = script.made(f"ct {i}", len(piece)), script.given(f"pt {i}", piece)
+        *sizes, left = written(aead, cut(pt))
+        for i, (piece, size) in enumerate(zip(cut(pt), sizes, strict=True)):
+            ct, given = script.made(f"ct {i}", size), script.given(f"pt {i}", piece)
             script.call(f"{aead.prefix}_encrypt_update", ct, given, len(piece))
-        script.call(f"{aead.prefix}_encrypt_final", script.made("tag", aead.tag))
+        rest = [script.made(f"ct {REST}", left)] if aead.whole_blocks else []
+        script.call(f"{aead.prefix}_encrypt_final", *rest, script.made("tag", aead.tag))
         return script
 
     def _opening(
@@ -167,15 +173,17 @@ class Pieces:
     ) -> Script:
         nonce, ad, ct = data
         aead, script = self._aead(), self._begun(inputs, key, nonce, ad, len(ct))
-        for i, piece in enumerate(cut(ct)):
-            pt, given = script.made(f"pt {i}", len(piece)), script.given(f"ct {i}", piece)
+        *sizes, left = written(aead, cut(ct))
+        for i, (piece, size) in enumerate(zip(cut(ct), sizes, strict=True)):
+            pt, given = script.made(f"pt {i}", size), script.given(f"ct {i}", piece)
             script.call(f"{aead.prefix}_decrypt_update_unverified", pt, given, len(piece))
-        script.call(f"{aead.prefix}_decrypt_final", script.given("tag", tag))
+        rest = [script.made(f"pt {REST}", left)] if aead.whole_blocks else []
+        script.call(f"{aead.prefix}_decrypt_final", *rest, script.given("tag", tag))
         return script
 
-    def _unknown(self, inputs: Inputs, ad: int, message: int) -> list[bytes]:
+    def _unknown(self, inputs: Inputs, ad: int, message: int, text: str = "pt") -> list[bytes]:
         aead = self._aead()
-        sizes = {"key": aead.key, "nonce": aead.nonce, "ad": ad, "pt": message}
+        sizes = {"key": aead.key, "nonce": aead.nonce, "ad": ad, text: message}
         return [inputs.unknown(name, size) for name, size in sizes.items()]
 
     def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
@@ -188,31 +196,37 @@ class Pieces:
         return _made(inputs, (*claims, *_ended(calls, "")), [*before, *calls], ("key", "pt"))
 
     def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
-        key, nonce, associated, pt = self._unknown(inputs, ad, message)
-        ct, tag = aead_model(self._aead()).encrypt(key, nonce, associated, pt)
-        difference = inputs.unknown("difference", self._aead().tag, sparse=True)
+        aead = self._aead()
+        data = self._unknown(inputs, ad, message, free_text(aead))
+        key, nonce, associated, _ = data
+        pt, ct, tag = astuple(sealed(aead, *data))
+        difference = inputs.unknown("difference", aead.tag, sparse=True)
         wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
         equal = is_zero(difference)
-        data = (nonce, associated, ct)
-        passed, before = passed_key(self._aead(), self.firmware, inputs, key)
-        calls = self._opening(inputs, passed, data, wrong).executed(inputs.formula, self.verdict)
-        claims = [*_outputs("pt", calls, pt, REJECTED), *_ended(calls, REJECTED)]
-        last = calls[-1]
-        if not last.computed.assumed:
+        given = (nonce, associated, ct)
+        passed, before = passed_key(aead, self.firmware, inputs, key)
+        calls = self._opening(inputs, passed, given, wrong).executed(inputs.formula, self.verdict)
+        last, assumed = calls[-1], calls[-1].computed.assumed
+        # What the end writes, it keeps to itself for a wrong tag.
+        whole = sum(written(aead, cut(pt))[:-1])
+        is_right = 0 if assumed else spread(equal, STATUS)
+        shown = pt[:whole] + octets(byte & is_right for byte in pt[whole:])
+        claims = [*_outputs("pt", calls, shown, REJECTED), *_ended(calls, REJECTED)]
+        if not assumed:
             status = spread(~equal & 1, STATUS)
             claims.append(Claim("status", last.value(STATUS), status, STATUS, REJECTED))
         else:
             failed = (1 << STATUS) - 1
             claims.append(Claim("status", last.value(STATUS), failed, STATUS, REJECTED))
             claims.append(Claim(VERDICT, last.condition, equal ^ 1, 1, REJECTED))
-            opening = self._opening(inputs, passed, data, tag)
+            opening = self._opening(inputs, passed, given, tag)
             right = opening.executed(inputs.formula, self.verdict)
             claims += [*_outputs("pt", right, pt, ACCEPTED), *_ended(right, ACCEPTED)]
             claims.append(Claim("status", right[-1].value(STATUS), 0, STATUS, ACCEPTED))
             claims.append(Claim(VERDICT, right[-1].condition, 1, 1, ACCEPTED))
             calls += right
-        given = (*ct, *tag, *wrong)
-        return _made(inputs, tuple(claims), [*before, *calls], ("key", "pt"), given)
+        secrets = tuple(name for name in ("key", "pt") if name in inputs.named)
+        return _made(inputs, tuple(claims), [*before, *calls], secrets, (*ct, *tag, *wrong))
 
     def _hash(self, inputs: Inputs, custom: int, message: int) -> Made:
         msg, string = inputs.unknown("message", message), inputs.unknown("custom", custom)
@@ -253,14 +267,18 @@ class Pieces:
         return Shown({"ct": _read("ct", made), "tag": _read("tag", made)}, {"ct": ct, "tag": tag})
 
     def _decrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
-        key, nonce, ad, pt = (values[name] for name in ("key", "nonce", "ad", "pt"))
-        ct, tag = aead_model(self._aead()).encrypt(key, nonce, ad, pt)
+        aead = self._aead()
+        key, nonce, ad = (values[name] for name in ("key", "nonce", "ad"))
+        pt, ct, tag = astuple(sealed(aead, key, nonce, ad, values[free_text(aead)]))
         difference = values["difference"] if run == REJECTED else bytes(len(tag))
         given = bytes(a ^ b for a, b in zip(tag, difference, strict=True))
         passed = self.firmware.passed_key(key)
         made = self._opening(None, passed, (nonce, ad, ct), given).run()
         status = (made[-1][1].value & 0xFFFF).to_bytes(2, "big")
         wanted = b"\xff\xff" if any(difference) else b"\0\0"
+        if any(difference):
+            left = written(aead, cut(pt))[-1]
+            pt = pt[: len(pt) - left] + bytes(left)
         return Shown({"pt": _read("pt", made), "status": status}, {"pt": pt, "status": wanted})
 
     def _hashed(self, values: Mapping[str, bytes], run: str) -> Shown:

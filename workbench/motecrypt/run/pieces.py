@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from itertools import accumulate, pairwise
 from typing import Protocol
 
 from motecrypt.catalog import Aead
@@ -40,24 +41,28 @@ class InPieces:
         self._key = Key(aead, bytes(aead.key))
 
     def encrypt(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]:
-        """Ciphertext and tag. Raises ContractError when the context is not zero afterwards."""
+        """Ciphertext and tag. Raises ContractError when the context is not zero afterwards, or an
+        update writes anything but what it has to."""
         context = self.begin(key, nonce, ad, len(pt))
         ct = self.update("encrypt_update", context, pt)
-        tag = bytearray(self._aead.tag)
-        self._last("encrypt_final", context, tag)
-        return ct, bytes(tag)
+        rest, tag = bytearray(len(pt) - len(ct)), bytearray(self._aead.tag)
+        self._last("encrypt_final", context, rest, tag)
+        return ct + rest, bytes(tag)
 
     def decrypt(self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes) -> bytes | None:
         """The plaintext, or None when the tag is wrong. Raises ContractError like `encrypt`."""
         context = self.begin(key, nonce, ad, len(ct))
         pt = self.update("decrypt_update_unverified", context, ct)
-        result = self._last("decrypt_final", context, tag)
+        rest = bytearray(len(ct) - len(pt))
+        result = self._last("decrypt_final", context, rest, tag)
         if result not in (0, AUTHENTICATION_FAILED):
             raise ContractError(
                 f"{self._aead.prefix}_decrypt_final returned {result},"
                 " which is neither 0 nor MOTE_ERR_AUTH."
             )
-        return pt if result == 0 else None
+        if result and any(rest):
+            raise ContractError(f"{self._aead.prefix}_decrypt_final left plaintext of a wrong tag.")
+        return pt + rest if result == 0 else None
 
     def step(self, step: str, context: bytearray, *arguments: bytes | bytearray | int) -> int:
         """One step; where a key is expanded, all but the last take that of the last beginning."""
@@ -77,16 +82,25 @@ class InPieces:
         return context
 
     def update(self, step: str, context: bytearray, data: bytes) -> bytes:
-        """All output; every other piece is worked on in place."""
-        output = b""
+        """All output; every other piece is worked on in place. Where blocks come out whole, there
+        is room for as much as there may be, and the rest of it has to stay as it is."""
+        output, room = b"", bytes(self._aead.rate - 1 if self._aead.whole_blocks else 0)
         for number, piece in enumerate(self._cut(data)):
-            out = bytearray(piece) if number % 2 else bytearray(len(piece))
-            self.step(step, context, out, out if number % 2 else piece, len(piece))
-            output += out
+            out = bytearray((piece if number % 2 else bytes(len(piece))) + room)
+            written = self.step(step, context, out, out if number % 2 else piece, len(piece))
+            if not room:
+                written = len(piece)
+            elif any(out[max(written, len(piece)) :]) or not 0 <= written <= len(out):
+                raise ContractError(f"{self._aead.prefix}_{step} wrote more than it said.")
+            output += out[:written]
         return output
 
-    def _last(self, step: str, context: bytearray, tag: bytes | bytearray) -> int:
-        result = self.step(step, context, tag)
+    def end(self, step: str, context: bytearray, rest: bytearray, tag: bytes | bytearray) -> int:
+        """The last step, whose ``rest`` is what no update wrote, nothing but for whole blocks."""
+        return self.step(step, context, *([rest] if self._aead.whole_blocks else []), tag)
+
+    def _last(self, step: str, context: bytearray, rest: bytearray, tag: bytes | bytearray) -> int:
+        result = self.end(step, context, rest, tag)
         if any(self._touched(context)):
             raise ContractError(f"{self._aead.prefix}_{step} left something in the context.")
         return result
@@ -97,6 +111,13 @@ class InPieces:
         while end and context[end - 1] == self._memory[end - 1]:
             end -= 1
         return context[:end]
+
+
+def written(aead: Aead, pieces: Sequence[bytes]) -> list[int]:
+    """How many bytes come out of each piece of a message, and of its end as the last number."""
+    block = aead.rate if aead.whole_blocks else 1
+    ends = [end - end % block for end in accumulate(map(len, pieces), initial=0)]
+    return [*(end - start for start, end in pairwise(ends)), sum(map(len, pieces)) - ends[-1]]
 
 
 def at_random(source: random.Random) -> Cut:

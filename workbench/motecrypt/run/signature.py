@@ -82,7 +82,8 @@ def _aead_step(aead: Aead, step: str) -> tuple[Parameter, ...]:
         return (context, Parameter("ct"), Parameter("pt"), Parameter("len"), *key)
     if step == "decrypt_update_unverified":
         return (context, Parameter("pt"), Parameter("ct"), Parameter("len"), *key)
-    return (context, tag, *key)
+    text = Parameter("ct" if step == "encrypt_final" else "pt")
+    return (context, *([text] if aead.whole_blocks else []), tag, *key)
 
 
 def _key(aead: Aead) -> Parameter:

@@ -1,0 +1,3 @@
+/* Block by block through the module: what the kernels for software say of their stack and tables is not so
+ * with it. */
+#include "modes/portable_ocb3_encrypt_blocks.h"
