@@ -58,7 +58,16 @@ def test_overview_is_the_headline(started: Any, report: Path, source: Results) -
             f"{expected.mean:.2f}{TIMES}",
             f"{expected.smaller} of {len(expected.sizes)}",
         ]
-        assert "reference C" in page.locator("#apart").inner_text()
+        rows = page.locator("#kinds tbody tr").all()
+        shown = [row.locator("th, td").all_inner_texts() for row in rows]
+        assert shown == [
+            [kind.name, *(f"{n:,}" for n in (kind.figures, kind.faster, kind.draws)), mean]
+            for kind in expected.kinds
+            for mean in (f"{round(kind.mean, 4):.2f}{TIMES}",)
+        ]
+        assert sum(kind.faster for kind in expected.kinds if "C" not in kind.name) > 0
+        said = page.locator("#kinds p").inner_text()
+        assert f"{expected.uncompared:,} more published rows about this chip" in said
         lead = page.locator("#lead").inner_text()
         assert f"{len(source.records):,} measurements on the MSP430F1611" in lead
         assert page.locator("#warning").is_hidden()
@@ -95,6 +104,31 @@ def test_published_points_stand_on_what_speed_costs(
         assert f"Of {len(expected)}, a build of ours takes neither more bytes" in caption
         assert caption.endswith(f"more cycles than {len(beaten)}.")
         assert "published by" in tooltip(page, hollow.first)
+
+
+def test_the_line_of_parity_crosses_no_caption(started: Any, report: Path) -> None:
+    with visit(started, report) as page:
+        captions = page.locator("#speedups svg .role-mark text")
+        lines = page.locator('#speedups svg .mark-rule line[stroke="var(--ink)"]')
+        assert lines.count() == captions.count() > 3
+        boxes = [caption.bounding_box() for caption in captions.all()]
+        for line in lines.all():
+            one = line.bounding_box()
+            assert not any(
+                one["y"] < box["y"] + box["height"] and box["y"] < one["y"] + one["height"]
+                for box in boxes
+            )
+
+
+def test_every_variant_has_a_mark_of_its_own(started: Any, source: Results, tmp_path: Path) -> None:
+    (rl78,) = gather(support.catalog().root, ["r5f100le"], [], with_ledger=True)
+    file = write_page(tmp_path / "marks.html", rl78, (), source)
+    with visit(started, file) as page:
+        marks = page.locator("#across-controls .legend path")
+        drawn = [mark.get_attribute("d") for mark in marks.all()]
+        names = page.locator("#across-controls .legend").inner_text().split()
+        assert set(names) >= {one.variant for r in (rl78, source) for one in r.records}
+        assert len(drawn) == len(set(drawn)) == len(names) > 8
 
 
 def test_families_differ_by_more_than_colour(started: Any, report: Path) -> None:
@@ -137,6 +171,18 @@ def test_several_chips_have_a_switch_and_a_table(
     file = write_page(tmp_path / "chips.html", source, (), other)
     ours = record_of(source, "ascon-aead128", "fast", 1024, 1024)
     with visit(started, file) as page:
+        marks = page.locator("#across-chart svg .mark-symbol path")
+        # Three variants on each of the two chips; the work may be chosen.
+        wait(marks).to_have_count(6)
+        assert {"MSP430F1611", "ATmega128"} <= set(
+            page.locator("#across-chart svg text").all_text_contents()
+        )
+        assert "ascon-aead128 encrypt, 1,024" in page.locator("#across-caption").inner_text()
+        page.locator("#across-controls").get_by_label("Work").select_option("16 bytes")
+        wait(page.locator("#across-caption")).to_contain_text("16 bytes of associated data, 16 of")
+        assert f"{ours.flash:,} bytes" in tooltip(page, marks.first)
+        page.locator("#across-controls").get_by_label("Algorithm").select_option("xoodyak")
+        wait(page.locator("#across-caption")).to_have_text("Measured on one chip alone.")
         table = page.locator("#chips-table")
         table.get_by_label("Algorithm").fill("ascon-aead128 xoodyak")
         rows = table.locator("tbody tr")
@@ -228,6 +274,7 @@ def test_records_of_somebody_stand_beside_the_ledger(
                 "#lengths-chart svg text:text-is('my-gift, mine O2')", state="attached"
             )
             page.wait_for_selector("#lengths-chart svg text:text-is('gift-cofb')", state="attached")
+        page.wait_for_selector("#fronts-chart svg text:text-is('my-gift, mine')", state="attached")
         row = page.locator("#aead-table tbody tr", has_text="my-gift").first
         text = tooltip(page, row.locator("td.number").first)
         assert "mine.json, record" in text and "somewhere" in text

@@ -28,6 +28,19 @@ class Size:
 
 
 @dataclass(frozen=True)
+class Kind:
+    """What there is of one kind of source: its figures, those that say the same of the same thing
+    once, those where ours takes fewer cycles, those within the error of the chip's cycles, and the
+    geometric mean over the things of their fewest cycles over our fewest."""
+
+    name: str
+    figures: int
+    faster: int
+    draws: int
+    mean: float
+
+
+@dataclass(frozen=True)
 class Headline:
     """``comparisons``: published figures for something that was weighed, those that say the same
     of the same thing once; ``faster``: those where ours takes fewer cycles, ``draws``: those where
@@ -35,7 +48,8 @@ class Headline:
     are about (an algorithm's operation at one length), each once; ``mean``: the geometric mean,
     over the things, of the fewest published cycles over our fewest, None without any. ``sizes``:
     of the same figures those that give bytes of flash. ``apart``: how many other figures there
-    are, by what they are."""
+    are, by what they are. ``kinds``: all of them, by what they are, code that was made fast first.
+    ``uncompared``: published rows about the chip of something that was not weighed."""
 
     comparisons: int
     faster: int
@@ -45,6 +59,8 @@ class Headline:
     mean: float | None
     sizes: tuple[Size, ...]
     apart: tuple[tuple[str, int], ...]
+    kinds: tuple[Kind, ...]
+    uncompared: int
 
     @property
     def smaller(self) -> int:
@@ -58,7 +74,8 @@ class Headline:
 
 def headline(compared: Iterable[Line], records: Sequence[Record]) -> Headline:
     """Of lines that stand next to these records."""
-    timed = [line for line in compared if line.ours is not None and line.ratio is not None]
+    lines = list(compared)
+    timed = [line for line in lines if line.ours is not None and line.ratio is not None]
     distinct = list({(_thing(line), line.figure.scaled): line for line in reversed(timed)}.values())
     made_fast = [line for line in timed if line.figure.optimised]
     counted = Counter({(_thing(x), x.figure.scaled): x.outcome for x in made_fast}.values())
@@ -76,7 +93,21 @@ def headline(compared: Iterable[Line], records: Sequence[Record]) -> Headline:
         mean=geometric_mean(list(best.values())) if best else None,
         sizes=tuple(_sizes(made_fast, records)),
         apart=tuple(sorted(apart.items())),
+        kinds=tuple(_kinds(timed)),
+        uncompared=sum(line.ours is None for line in lines),
     )
+
+
+def _kinds(timed: Sequence[Line]) -> Iterable[Kind]:
+    order = {(not line.figure.optimised, line.figure.standing): None for line in timed}
+    for _, name in sorted(order):
+        lines = [line for line in timed if line.figure.standing == name]
+        outcomes = Counter({(_thing(x), x.figure.scaled): x.outcome for x in lines}.values())
+        best: dict[tuple[object, ...], float] = {}
+        for line in lines:
+            best[_thing(line)] = min(best.get(_thing(line), line.ratio or 0), line.ratio or 0)
+        mean = geometric_mean(list(best.values()))
+        yield Kind(name, outcomes.total(), outcomes["faster"], outcomes["draw"], mean)
 
 
 def sentences(found: Headline) -> list[str]:

@@ -167,7 +167,8 @@ def _headline(
             [number[size.figure], place[id(size.ours)] if size.ours else None]
             for size in found.larger
         ],
-        "apart": [list(one) for one in found.apart],
+        "kinds": [asdict(kind) | {"mean": _rounded(kind.mean)} for kind in found.kinds],
+        "uncompared": found.uncompared,
     }
 
 

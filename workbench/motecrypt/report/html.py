@@ -23,7 +23,18 @@ _PAGE = Path(__file__).parent / "page"
 SCRIPTS = (
     *("data", "dom", "describe", "tooltip", "controls"),
     *("table", "aeads", "hashes", "primitives", "literature", "chips", "word-sizes"),
-    *("chart", "marks", "labels", "speedups", "lengths", "class-figures", "fronts", "mix", "flame"),
+    *(
+        "chart",
+        "marks",
+        "labels",
+        "speedups",
+        "lengths",
+        "class-figures",
+        "fronts",
+        "mix",
+        "across",
+    ),
+    "flame",
     *("theme", "main"),
 )
 """Parts of the page's one script, in the order of their use of each other."""

@@ -26,7 +26,8 @@ function drawChips(place) {
   const variant = anyOf("Variant", variants, redraw, variants.includes("fast") ? "fast" : "");
   const counts = (one) => kinds.find(({ key }) => key === kind.value).holds(one) &&
     (!one.bytes || (length(one) === Number(bytes.value) && isCompared(one)));
-  const sameWork = (one) => [one.algorithm, one.label, one.variant, one.toolchain.split(" (")[0], one.own].join("\n");
+  // The compilers of two chips may differ, those of one chip's rows may not.
+  const sameWork = (one) => [one.series, one.label, one.variant, one.own].join("\n");
   const table = makeTable(place, {
     caption: "The same work on every chip",
     filters: [

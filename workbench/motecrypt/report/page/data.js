@@ -8,6 +8,7 @@ const CATALOG = ["fast", "default", "small", "portable"];
 
 const families = unique(Object.values(page.families)).sort();
 const chips = page.chips.map(parsed);
+const everyVariant = unique([...CATALOG, ...chips.flatMap((chip) => chip.VARIANTS)]);
 
 let content, figures, records, points, lines, compilers, VARIANTS;
 
@@ -18,10 +19,14 @@ function useChip(index) {
 function parsed(content) {
   const { figures } = content;
   const records = content.records.map((values) => recordOf(content, values));
-  // What a line of a chart is about: an algorithm, by each compiler and of each file if there are several.
+  // What a line of a chart is about: an algorithm, of each file if there are several, and by each compiler if two
+  // made the same variant. Variants that are assembly alone are made by other tools than C is.
   const compilers = unique(records.map((record) => record.toolchain));
+  const variantOf = (record) => [record.algorithm, record.label, record.variant].join("\n");
+  const made = groupBy(records, variantOf);
   for (const record of records) {
-    const by = compilers.length > 1 ? `, ${record.toolchain.split(" (")[0]}` : "";
+    const several = unique(made.get(variantOf(record)).map((one) => one.toolchain)).length > 1;
+    const by = several ? `, ${record.toolchain.split(" (")[0]}` : "";
     const of = record.own ? `, ${record.origin.name.replace(/\.json$/, "")}` : "";
     record.series = record.algorithm + by + of;
   }

@@ -27,11 +27,26 @@ function drawOverview() {
     [times(headline.mean), `the geometric mean of the best of those figures over ours, for ${number(headline.things)} operations and lengths`],
     ...(headline.sizes ? [[`${number(headline.smaller)} of ${number(headline.sizes)}`, `of their sizes in flash beaten by a build of ours in no more cycles${notBelow(headline.larger)}`]] : []),
   ];
-  byId("apart").hidden = !headline.apart.length;
-  byId("apart").textContent = `Figures apart, not counted: ${listed(headline.apart.map(([name, count]) => `${name} ${number(count)}`))}. ` +
-    "Reference C is written to be read, not to be fast.";
+  drawKinds(headline);
   byId("headline").append(...shown.map(([value, title]) =>
     h("div", null, h("dt", null, title), h("dd", null, value))));
+}
+
+// Each kind of source for itself: code that was made to be read is easier to beat, and says less.
+function drawKinds({ kinds, uncompared }) {
+  const others = kinds.reduce((sum, kind) => sum + kind.figures, 0);
+  byId("kinds").hidden = false;
+  byId("kinds").append(
+    h("table", null,
+      h("thead", null, h("tr", null, ...["Theirs is", "Figures", "Ours is faster", "Draws", "Mean"].map((title, i) =>
+        h("th", { class: i ? "number" : null, scope: "col" }, title)))),
+      h("tbody", null, ...kinds.map((kind) => h("tr", null,
+        h("th", { scope: "row" }, kind.name),
+        ...[kind.figures, kind.faster, kind.draws].map((count) => h("td", { class: "number" }, number(count))),
+        h("td", { class: "number" }, times(kind.mean)))))),
+    h("p", null, `The numbers above count assembly and optimised C alone. Reference C is written to be read, not to be fast. ` +
+      (uncompared ? `${plural(uncompared, "more published row")} about this chip ${uncompared === 1 ? "is" : "are"} of ` +
+        `something that was not weighed here: the ${number(others)} are not all that there is.` : "")));
 }
 
 // How many official vectors stand behind the measurements; primitives have none of their own.
@@ -91,7 +106,7 @@ async function draw(index) {
   drawPrimitives(byId("primitive-table"));
   drawLiterature(byId("literature-table"));
   drawFlame();
-  await Promise.all([drawSpeedups(), drawLengths(), drawClassFigures(), drawFronts(), drawMix()]);
+  await Promise.all([drawSpeedups(), drawLengths(), drawClassFigures(), drawFronts(), drawMix(), drawAcross()]);
   scrollTo({ top: height, behavior: "instant" });
   document.documentElement.dataset.drawn = "";
 }

@@ -34,7 +34,8 @@ async function drawSpeedups() {
     const across = (ratio) => Math.log(ratio / least) / Math.log(most / least) * view.width();
     return fill(view, {
       means: groups.map(({ name, group, mean }, lane) => ({
-        lane, mean, label: `${name}  ·  ${plural(group.length, "row")}, mean ${times(mean)}`,
+        // The line of parity leaves room for the caption above a lane.
+        lane, mean, above: lane - 14 / LANE, below: lane + 24 / LANE, label: `${name}  ·  ${plural(group.length, "row")}, mean ${times(mean)}`,
       })),
       points: groups.flatMap(({ group }, lane) => {
         const rows = swarm(group.map(({ line }) => across(line.ratio)));
