@@ -3,8 +3,9 @@
     python benchmarks/pieces.py [--write]
 
 Every AEAD that takes pieces encrypts 1024 bytes without associated data, by one call and through a
-context, init and final included. Flash is what both directions need. ``--write`` puts the tables
-into the page.
+context, init and final included. Flash is what both directions need. A last table has short
+messages whose associated data is hashed in every call, or was hashed before. ``--write`` puts the
+tables into the page.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.catalog import Aead, Catalog, load
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.pieces import Cut, InPieces
-from motecrypt.run.step import Passed
+from motecrypt.run.step import Key, Passed
 
 CHIP = "msp430f1611"
 MESSAGE = 1024
@@ -32,6 +33,19 @@ HEAD = (
     "flash, one call",
     "flash, pieces",
     "stack, pieces",
+)
+
+HASHED_CHIPS = ("msp430f1611", "stm32f100rb")
+HASHED_LENGTHS = ((16, 16), (32, 16), (32, 64))
+"""Of data and message."""
+HASHED_HEAD = (
+    "chip",
+    "variant",
+    "data + message",
+    "hashed in the call",
+    "hashed before",
+    "ratio",
+    "to hash it once",
 )
 
 
@@ -75,13 +89,37 @@ def row(catalog: Catalog, aead: Aead, variant: str) -> list[str]:
     return [aead.name, *(n if isinstance(n, str) else f"{n:,}" for n in numbers)]
 
 
+def hashed_row(catalog: Catalog, chip: str, variant: str, ad: int, message: int) -> list[str]:
+    """Encryption by OCB3 with associated data, and with the hash of that."""
+    aead = catalog.algorithm("aes-128-ocb3")
+    assert isinstance(aead, Aead)
+    functions = [f"{aead.prefix}_hash_ad", f"{aead.prefix}_encrypt_hashed_ad"]
+    firmware = Firmware(catalog, aead, chip, variant, functions=[*aead.functions, *functions])
+    source = random.Random(aead.name)
+    key, nonce, data, text = (source.randbytes(n) for n in (aead.key, aead.nonce, ad, message))
+    once, given = firmware.encrypt(key, nonce, data, text), Key(aead, key)
+    known, ct, tag = bytearray(16), bytearray(message), bytearray(aead.tag)
+    before = firmware.run_step(functions[0], known, data, ad, given).cycles
+    run = firmware.run_step(functions[1], ct, tag, text, message, bytes(known), nonce, given)
+    assert (bytes(ct), bytes(tag)) == (once.ct, once.tag)
+    ratio = f"{run.cycles / once.run.cycles:.2f}x"
+    numbers = f"{once.run.cycles:,}", f"{run.cycles:,}", ratio, f"{before:,}"
+    return [chip, variant, f"{ad} + {message}", *numbers]
+
+
 def tables(catalog: Catalog) -> str:
-    """Both tables in Markdown."""
+    """All tables in Markdown."""
     text = ""
     for variant in VARIANTS:
         rows = [row(catalog, aead, variant) for aead in catalog.aeads if aead.incremental]
         text += f"\nVariant `{variant}`:\n\n{table(HEAD, rows)}"
-    return text + "\n"
+    rows = [
+        hashed_row(catalog, chip, variant, *lengths)
+        for chip in HASHED_CHIPS
+        for variant in VARIANTS
+        for lengths in HASHED_LENGTHS
+    ]
+    return f"{text}\nOCB3 with associated data of many messages:\n\n{table(HASHED_HEAD, rows)}\n"
 
 
 def main() -> None:

@@ -200,6 +200,33 @@ def test_pieces_leave_nothing(name: str, variant: str, direction: str, chip: str
             )
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_data_hashed_before_leaves_nothing(variant: str, chip: str) -> None:
+    """OCB3 with the hash of its associated data, which is a secret."""
+    aead = support.aead("aes-128-ocb3")
+    functions = [f"{aead.prefix}_{it}_ad" for it in ("hash", "encrypt_hashed", "decrypt_hashed")]
+    machine = Rig(aead, variant, chip, functions)
+    runs = []
+    for key, nonce, ad, pt in samples(aead, 21, 37):
+        ct, tag = support.host(aead.family).encrypt(aead, key, nonce, ad, pt)
+        room, own = Memory("sum", bytes(16), True), Memory("key", key)
+        made = [machine.call(functions[0], [room, Memory("ad", ad), len(ad), own], traced=True)]
+        passed = [Memory("sum", made[0].buffers["sum"]), Memory("nonce", nonce), own]
+        out = [Memory("ct", bytes(len(pt)), True), Memory("tag", bytes(16), True)]
+        source = [Memory("pt", pt), len(pt)]
+        made.append(machine.call(functions[1], [*out, *source, *passed], traced=True))
+        for shown in (tag, flip(tag, 77)):
+            given = [Memory("pt", bytes(len(ct)), True), Memory("ct", ct), len(ct)]
+            given.append(Memory("tag", shown))
+            made.append(machine.call(functions[2], [*given, *passed], traced=True))
+        assert [result.status for result in made[2:]] == [0, -1]
+        runs.append(made)
+    for results in zip(*runs, strict=True):
+        check(
+            machine, list(results), lambda r: r.buffers.get("ct", b"") + r.buffers.get("tag", b"")
+        )
+
+
 @pytest.mark.parametrize(("name", "variant"), HASHES)
 def test_hash_leaves_nothing(name: str, variant: str, chip: str) -> None:
     algorithm, machine = support.hash_(name), rig(name, variant, chip)

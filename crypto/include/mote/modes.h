@@ -256,6 +256,28 @@ MOTE_MUST_CHECK int mote_aes128_ocb3_decrypt(uint8_t *pt, const uint8_t *ct, siz
                                              const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                              const uint8_t *nonce, const mote_aes128_ocb3_key *key);
 
+/*
+ * Associated data that many messages have, hashed once: the hash of OCB3 does not depend on the nonce (RFC
+ * 7253, Section 4.1). It is as secret as the key, and for messages under the same key. Private.
+ */
+typedef struct {
+    MOTE_ALIGNED uint8_t sum[16];
+} mote_aes128_ocb3_hashed_ad;
+
+/* Hash ad_len bytes, with the key that the messages have. hashed: its owner's to wipe. */
+void mote_aes128_ocb3_hash_ad(mote_aes128_ocb3_hashed_ad *hashed, const uint8_t *ad, size_t ad_len,
+                              const mote_aes128_ocb3_key *key);
+
+/* As mote_aes128_ocb3_encrypt and _decrypt with the associated data itself, for the calls of the block cipher
+ * that a message without any has. */
+void mote_aes128_ocb3_encrypt_hashed_ad(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                        const mote_aes128_ocb3_hashed_ad *ad, const uint8_t *nonce,
+                                        const mote_aes128_ocb3_key *key);
+MOTE_MUST_CHECK int mote_aes128_ocb3_decrypt_hashed_ad(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                       const uint8_t *tag,
+                                                       const mote_aes128_ocb3_hashed_ad *ad,
+                                                       const uint8_t *nonce, const mote_aes128_ocb3_key *key);
+
 /* What goes through the blocks of a message. Private. */
 typedef struct {
     MOTE_ALIGNED uint8_t offset[16];

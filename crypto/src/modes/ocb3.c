@@ -1,27 +1,5 @@
+#include "modes/ocb3_hash.h"
 #include "modes/ocb3_steps.h"
-
-/* sum ^= E(block ^ offset) for every block of the associated data, the last one filled up. */
-static void hash(uint8_t sum[MOTE_BLOCK], const uint8_t *ad, size_t ad_len, const mote_aes128_ocb3_key *key)
-{
-    MOTE_ALIGNED uint8_t offset[MOTE_BLOCK] = {0};
-    MOTE_ALIGNED uint8_t block[MOTE_BLOCK];
-    for (size_t number = 1; ad_len; number++, ad += MOTE_BLOCK) {
-        size_t taken = MOTE_BLOCK;
-        if (ad_len >= MOTE_BLOCK) {
-            mote_ocb3_next(offset, number, key);
-        } else {
-            taken = ad_len;
-            mote_xor_block(offset, key->l_star);
-        }
-        mote_copy(block, offset, MOTE_BLOCK);
-        mote_xor(block, ad, taken);
-        if (taken < MOTE_BLOCK)
-            block[taken] ^= 0x80;
-        mote_aes128_encrypt(block, block, &key->cipher);
-        mote_xor_block(sum, block);
-        ad_len -= taken;
-    }
-}
 
 /* The message in either direction; the tag takes the place of the checksum. */
 static void crypt(mote_ocb3_state *state, uint8_t *out, const uint8_t *in, size_t len, enum mote_way way,
