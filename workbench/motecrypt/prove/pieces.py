@@ -9,7 +9,7 @@ the last call it is zero, but for that of an extendable output, which may go on.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import astuple, dataclass, field
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from motecrypt._sim import Formula, Run
@@ -199,7 +199,8 @@ class Pieces:
         aead = self._aead()
         data = self._unknown(inputs, ad, message, free_text(aead))
         key, nonce, associated, _ = data
-        pt, ct, tag = astuple(sealed(aead, *data))
+        known = sealed(aead, *data)
+        pt, ct, tag = known.pt, known.ct, known.tag
         difference = inputs.unknown("difference", aead.tag, sparse=True)
         wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
         equal = is_zero(difference)
@@ -269,7 +270,8 @@ class Pieces:
     def _decrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
         aead = self._aead()
         key, nonce, ad = (values[name] for name in ("key", "nonce", "ad"))
-        pt, ct, tag = astuple(sealed(aead, key, nonce, ad, values[free_text(aead)]))
+        known = sealed(aead, key, nonce, ad, values[free_text(aead)])
+        pt, ct, tag = known.pt, known.ct, known.tag
         difference = values["difference"] if run == REJECTED else bytes(len(tag))
         given = bytes(a ^ b for a, b in zip(tag, difference, strict=True))
         passed = self.firmware.passed_key(key)
