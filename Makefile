@@ -76,11 +76,12 @@ docs: setup ## Build the documentation site in build/site
 	@$(BIN)/python -m sphinx -W --keep-going -q -b html -d build/doctrees docs build/site
 	@echo "build/site/index.html"
 
-lint: setup ## Check formatting, types, style and prose
+lint: setup ## Check formatting, types, style, prose and citations
 	@$(BIN)/ruff check workbench tests benchmarks docs packaging crypto
 	@$(BIN)/ruff format --check workbench tests benchmarks docs packaging crypto
 	@$(BIN)/mypy
 	@$(BIN)/python docs/prose.py
+	@$(BIN)/python docs/citations.py
 	@cargo fmt --all --check --manifest-path sim/Cargo.toml
 	@cargo fmt --all --check --manifest-path crypto/Cargo.toml
 	@cargo clippy --quiet --locked --workspace --all-targets --manifest-path sim/Cargo.toml -- -D warnings

@@ -1,6 +1,6 @@
 /*
  * AES-128 and AES-256, the block ciphers: what modes of operation are built from. By itself it hides nothing
- * but one random block: for messages use an authenticated mode. Source: FIPS 197 (2001, updated 2023).
+ * but one random block: for messages use an authenticated mode. Source: [FIPS197] (2001, updated 2023).
  * Conventions: API.md.
  *
  * Kernels of AVR and RL78 read the S-box in flash. Assembled with MOTE_AES_SBOX_IN_RAM, they take 160 cycles

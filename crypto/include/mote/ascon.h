@@ -1,9 +1,9 @@
 /*
  * Ascon: authenticated encryption, hash and extendable-output functions over one 320-bit permutation.
  *
- * mote_ascon_aead128, _hash256, _xof128, _cxof128   NIST SP 800-232 (August 2025), Sections 4 and 5; with it
+ * mote_ascon_aead128, _hash256, _xof128, _cxof128   [SP800-232, Sections 4 and 5] (August 2025); with it
  *                                                   nonce masking, and tags that were cut
- * mote_ascon128_v12, mote_ascon128a_v12             Ascon v1.2, submission to NIST (May 2021), the older
+ * mote_ascon128_v12, mote_ascon128a_v12             [Ascon] v1.2, submission to NIST (May 2021), the older
  *                                                   big-endian algorithms: not compatible with the standard
  *
  * Argument order, NULL, aliasing, failure and wiping are the same for the whole library: see API.md.
@@ -38,7 +38,7 @@ extern "C" {
 #define MOTE_ASCON_HASH256_DIGEST_BYTES 32
 #define MOTE_ASCON_CXOF128_CUSTOM_MAX_BYTES 256
 
-/* Ascon-AEAD128: NIST SP 800-232, Section 4. ct receives pt_len bytes, tag 16. */
+/* Ascon-AEAD128: [SP800-232, Section 4]. ct receives pt_len bytes, tag 16. */
 void mote_ascon_aead128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
 
@@ -48,7 +48,7 @@ MOTE_MUST_CHECK int mote_ascon_aead128_decrypt(uint8_t *pt, const uint8_t *ct, s
                                                const uint8_t *nonce, const uint8_t *key);
 
 /*
- * Nonce masking: NIST SP 800-232, Section 4.2. The first 16 bytes of the key are those of Ascon-AEAD128, the
+ * Nonce masking: [SP800-232, Section 4.2]. The first 16 bytes of the key are those of Ascon-AEAD128, the
  * others are added to the nonce: where many keys are in use, 256 bits are searched for, not 128.
  */
 void mote_ascon_aead128_masked_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
@@ -59,7 +59,7 @@ MOTE_MUST_CHECK int mote_ascon_aead128_masked_decrypt(uint8_t *pt, const uint8_t
                                                       const uint8_t *nonce, const uint8_t *key);
 
 /*
- * A tag that was cut: NIST SP 800-232, Section 4.2. The first tag_len bytes of what encryption gives, 4 to 16
+ * A tag that was cut: [SP800-232, Section 4.2]. The first tag_len bytes of what encryption gives, 4 to 16
  * of them, are sent. A forgery is accepted with probability 2^(-8 tag_len); the standard says what has to be
  * considered before tags are shorter than 8 bytes. 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed, or
  * MOTE_ERR_PARAMETERS for another length, with nothing written.
@@ -69,7 +69,7 @@ MOTE_MUST_CHECK int mote_ascon_aead128_decrypt_truncated(uint8_t *pt, const uint
                                                          const uint8_t *ad, size_t ad_len,
                                                          const uint8_t *nonce, const uint8_t *key);
 
-/* Ascon-128: Ascon v1.2, Section 2.4 (rate 8 bytes). */
+/* Ascon-128: [Ascon, Section 2.4] (rate 8 bytes). */
 void mote_ascon128_v12_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
                                size_t ad_len, const uint8_t *nonce, const uint8_t *key);
 
@@ -77,7 +77,7 @@ MOTE_MUST_CHECK int mote_ascon128_v12_decrypt(uint8_t *pt, const uint8_t *ct, si
                                               const uint8_t *tag, const uint8_t *ad, size_t ad_len,
                                               const uint8_t *nonce, const uint8_t *key);
 
-/* Ascon-128a: Ascon v1.2, Section 2.4 (rate 16 bytes). */
+/* Ascon-128a: [Ascon, Section 2.4] (rate 16 bytes). */
 void mote_ascon128a_v12_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
 
@@ -148,14 +148,14 @@ void mote_ascon128a_v12_decrypt_update_unverified(mote_ascon128a_v12_context *co
 MOTE_MUST_CHECK int mote_ascon128a_v12_decrypt_final(mote_ascon128a_v12_context *context, const uint8_t *tag);
 void mote_ascon128a_v12_wipe(mote_ascon128a_v12_context *context);
 
-/* Ascon-Hash256: NIST SP 800-232, Section 5.1. */
+/* Ascon-Hash256: [SP800-232, Section 5.1]. */
 void mote_ascon_hash256(uint8_t digest[MOTE_ASCON_HASH256_DIGEST_BYTES], const uint8_t *msg, size_t len);
 
-/* Ascon-XOF128: NIST SP 800-232, Section 5.2. Any out_len; security against collisions needs 32 bytes. */
+/* Ascon-XOF128: [SP800-232, Section 5.2]. Any out_len; security against collisions needs 32 bytes. */
 void mote_ascon_xof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len);
 
 /*
- * Ascon-CXOF128: NIST SP 800-232, Section 5.3. The customization string separates the uses of the
+ * Ascon-CXOF128: [SP800-232, Section 5.3]. The customization string separates the uses of the
  * function; the standard limits it to 2,048 bits, which are 256 bytes (MOTE_ASCON_CXOF128_CUSTOM_MAX_BYTES).
  * The caller has to see to it: the functions do not look, and keep 16 bits of the length in bits, so that
  * from 8,192 bytes on they encode a wrong length.

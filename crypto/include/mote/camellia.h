@@ -1,6 +1,6 @@
 /*
  * Camellia-128, the block cipher: 128-bit blocks and keys. By itself it hides nothing but one random block.
- * Source: RFC 3713 (2004). Conventions: API.md.
+ * Source: [RFC3713] (2004). Conventions: API.md.
  */
 #ifndef MOTE_CAMELLIA_H
 #define MOTE_CAMELLIA_H
@@ -19,11 +19,11 @@ typedef struct {
     MOTE_ALIGNED uint8_t subkeys[208];
 } mote_camellia128_key;
 
-/* Expand a key of 16 bytes, once for all blocks under it. RFC 3713, Section 2.2. */
+/* Expand a key of 16 bytes, once for all blocks under it. [RFC3713, Section 2.2]. */
 void mote_camellia128_expand_key(mote_camellia128_key *expanded, const uint8_t *key);
 
 /*
- * One block of 16 bytes; out may be in. RFC 3713, Section 2.3. The frames of these functions are not wiped,
+ * One block of 16 bytes; out may be in. [RFC3713, Section 2.3]. The frames of these functions are not wiped,
  * so the stack below the caller may hold what the block was in between.
  */
 void mote_camellia128_encrypt(uint8_t *out, const uint8_t *in, const mote_camellia128_key *expanded);

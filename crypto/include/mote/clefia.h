@@ -1,6 +1,6 @@
 /*
  * CLEFIA-128, the block cipher: 128-bit blocks and keys. By itself it hides nothing but one random block.
- * Source: RFC 6114 (2011). Conventions: API.md.
+ * Source: [RFC6114] (2011). Conventions: API.md.
  */
 #ifndef MOTE_CLEFIA_H
 #define MOTE_CLEFIA_H
@@ -20,11 +20,11 @@ typedef struct {
     uint8_t round_keys[144];
 } mote_clefia128_key;
 
-/* Expand a key of 16 bytes, once for all blocks under it. RFC 6114, Section 6.3. */
+/* Expand a key of 16 bytes, once for all blocks under it. [RFC6114, Section 6.3]. */
 void mote_clefia128_expand_key(mote_clefia128_key *expanded, const uint8_t *key);
 
 /*
- * One block of 16 bytes; out may be in. RFC 6114, Section 5.1. The frames of these functions are not wiped,
+ * One block of 16 bytes; out may be in. [RFC6114, Section 5.1]. The frames of these functions are not wiped,
  * so the stack below the caller may hold what the block was in between.
  */
 void mote_clefia128_encrypt(uint8_t *out, const uint8_t *in, const mote_clefia128_key *expanded);

@@ -15,7 +15,7 @@ extern "C" {
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data.
  * ct: pt_len bytes, may be pt. tag: 8 bytes. nonce: 12 bytes, never twice under one key. key: 16 bytes.
- * Source: Elephant v2, NIST LWC final-round submission (2021), Section 2.
+ * Source: [Elephant, Section 2] (v2, NIST LWC final-round submission, 2021).
  */
 void mote_elephant_dumbo_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
                                  const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
@@ -64,8 +64,8 @@ void mote_elephant_dumbo_wipe(mote_elephant_dumbo_context *context);
 
 /*
  * Spongent-pi[160], all 80 rounds, in place. Bit j of the permutation is bit j mod 8 of byte j / 8. The state
- * is aligned for a 32-bit word (MOTE_ALIGNED). Source: Elephant v2 (2021), Section 2.5.2; Spongent, CHES
- * 2011.
+ * is aligned for a 32-bit word (MOTE_ALIGNED). Source: [Elephant, Section 2.5.2]; [Spongent] (CHES
+ * 2011).
  */
 void mote_spongent160_permute(uint8_t state[20]);
 

@@ -1,6 +1,6 @@
 /*
  * GIFT-COFB v1.1 (May 2021, final round of the NIST LWC process): authenticated encryption, the COFB mode
- * over the block cipher GIFT-128 in bitsliced order. Conventions: API.md.
+ * over the block cipher GIFT-128 [GIFT] in bitsliced order. Conventions: API.md.
  */
 #ifndef MOTE_GIFT_COFB_H
 #define MOTE_GIFT_COFB_H
@@ -18,7 +18,7 @@ extern "C" {
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data.
  * ct: pt_len bytes, may be pt. tag: 16 bytes. nonce: 16 bytes, never twice under one key. key: 16 bytes.
- * Source: GIFT-COFB v1.1, NIST LWC final-round submission (2021), Section 2.
+ * Source: [GIFT-COFB, Section 2] (v1.1, NIST LWC final-round submission, 2021).
  */
 void mote_gift_cofb_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
                             size_t ad_len, const uint8_t *nonce, const uint8_t *key);

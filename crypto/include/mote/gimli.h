@@ -1,6 +1,6 @@
 /*
  * Gimli-24: authenticated encryption with a 256-bit key, and a hash, on the permutation Gimli.
- * Source: Gimli, NIST LWC second-round submission (2019). Conventions: API.md.
+ * Source: [Gimli] (NIST LWC second-round submission, 2019). Conventions: API.md.
  */
 #ifndef MOTE_GIMLI_H
 #define MOTE_GIMLI_H

@@ -1,6 +1,6 @@
 /*
- * Groestl-256 and Groestl-512. Source: "Groestl, a SHA-3 candidate", version 2.0 (2011), the tweaked one of
- * the final round. Messages of any length, in bytes. Conventions: API.md.
+ * Groestl-256 and Groestl-512. Source: [Groestl] ("a SHA-3 candidate"), version 2.0 (2011), the tweaked one
+ * of the final round. Messages of any length, in bytes. Conventions: API.md.
  */
 #ifndef MOTE_GROESTL_H
 #define MOTE_GROESTL_H

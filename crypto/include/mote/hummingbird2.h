@@ -1,11 +1,11 @@
 /*
  * Hummingbird-2: authenticated encryption on 16-bit words. Conventions: API.md.
  *
- * Source: Engels, Saarinen, Schweitzer, Smith, "The Hummingbird-2 Lightweight Authenticated Encryption
- * Algorithm" (RFIDSec 2011), as other implementations have it: whether this one conforms to the paper's own
- * vectors is unconfirmed. Messages of whole words without associated data come out as theirs, with the tag of
- * 16 bytes. For a last byte alone and for associated data no source says what is done: hummingbird2/mode.h
- * defines it here, and no other implementation can be expected to agree.
+ * Source: [Hummingbird-2] (Engels, Saarinen, Schweitzer, Smith, "The Hummingbird-2 Lightweight Authenticated
+ * Encryption Algorithm", RFIDSec 2011), as other implementations have it: whether this one conforms to the
+ * paper's own vectors is unconfirmed. Messages of whole words without associated data come out as theirs,
+ * with the tag of 16 bytes. For a last byte alone and for associated data no source says what is done:
+ * hummingbird2/mode.h defines it here, and no other implementation can be expected to agree.
  *
  * Attacks with related keys are published: keys must be chosen independently. It is here to be compared with;
  * a new product takes Ascon-AEAD128.

@@ -1,6 +1,6 @@
 /*
  * ISAP-A-128a: authenticated encryption that meets its key one bit of public data at a time.
- * Source: ISAP v2.0, NIST LWC final-round submission (2021). Conventions: API.md.
+ * Source: [ISAP] (v2.0, NIST LWC final-round submission, 2021). Conventions: API.md.
  */
 #ifndef MOTE_ISAP_H
 #define MOTE_ISAP_H

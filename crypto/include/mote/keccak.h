@@ -1,5 +1,5 @@
 /*
- * SHA3-256, SHA3-512 and SHAKE128, on the permutation Keccak-f[1600]. Source: FIPS 202 (2015). Messages of
+ * SHA3-256, SHA3-512 and SHAKE128, on the permutation Keccak-f[1600]. Source: [FIPS202] (2015). Messages of
  * any length, in bytes. Conventions: API.md.
  */
 #ifndef MOTE_KECCAK_H
@@ -14,13 +14,13 @@ extern "C" {
 #define MOTE_SHA3_256_DIGEST_BYTES 32
 #define MOTE_SHA3_512_DIGEST_BYTES 64
 
-/* SHA3-256: the 32-byte digest of len bytes. FIPS 202, Section 6.1. */
+/* SHA3-256: the 32-byte digest of len bytes. [FIPS202, Section 6.1]. */
 void mote_sha3_256(uint8_t digest[MOTE_SHA3_256_DIGEST_BYTES], const uint8_t *msg, size_t len);
 
-/* SHA3-512: the 64-byte digest of len bytes. FIPS 202, Section 6.1. */
+/* SHA3-512: the 64-byte digest of len bytes. [FIPS202, Section 6.1]. */
 void mote_sha3_512(uint8_t digest[MOTE_SHA3_512_DIGEST_BYTES], const uint8_t *msg, size_t len);
 
-/* SHAKE128: FIPS 202, Section 6.2. Any out_len; security against collisions needs 32 bytes. */
+/* SHAKE128: [FIPS202, Section 6.2]. Any out_len; security against collisions needs 32 bytes. */
 void mote_shake128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len);
 
 /*

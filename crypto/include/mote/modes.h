@@ -1,6 +1,6 @@
 /*
- * AES-128 for messages: CTR (NIST SP 800-38A), which hides and does not authenticate, and CCM (SP 800-38C,
- * RFC 3610), GCM (SP 800-38D) and OCB3 (RFC 7253), which do both. A key is expanded once, for all messages
+ * AES-128 for messages: CTR [SP800-38A], which hides and does not authenticate, and CCM ([SP800-38C],
+ * [RFC3610]), GCM [SP800-38D] and OCB3 [RFC7253], which do both. A key is expanded once, for all messages
  * under it. Conventions: API.md.
  */
 #ifndef MOTE_MODES_H
@@ -36,7 +36,7 @@ void mote_aes128_ccm_8_expand_key(mote_aes128_ccm_8_key *expanded, const uint8_t
 
 /*
  * Encrypt or decrypt len bytes, which is the same: out = in ^ E(counter), E(counter + 1), ... out may be in.
- * counter: 16 bytes; the last four count, big-endian, as in RFC 3686 and in GCM. It comes back
+ * counter: 16 bytes; the last four count, big-endian, as in [RFC3686] and in GCM. It comes back
  * behind the last block that was used, whole or in part, so that a message may come in pieces of whole
  * blocks. No block of the counter may ever be used twice under one key. Nothing is authenticated: who changes
  * a bit of the ciphertext changes that bit of the plaintext.
@@ -65,7 +65,7 @@ void mote_aes128_ctr_wipe(mote_aes128_ctr_context *context);
  * its highest level (AES-CCM-16-128-128 in COSE).
  *
  * Behind such a nonce two bytes are left for the message's length, so CCM has no message of more than 65,535
- * bytes (SP 800-38C, Appendix A.1: q = 2). Where size_t is wider than 16 bits, the caller sees to it: the
+ * bytes ([SP800-38C, Appendix A.1]: q = 2). Where size_t is wider than 16 bits, the caller sees to it: the
  * one-shot functions of both lengths of the tag do not look. What they make of a longer message is not CCM
  * and not safe: its length runs into the nonce, and so does the counter beyond 1,048,560 bytes. `init` and
  * the functions ending in `_with` do look.
@@ -220,7 +220,7 @@ typedef struct {
  * The same with any of them; others are answered with MOTE_ERR_PARAMETERS.
  *
  * Tags of 4 and 8 bytes are for protocols that have them; a new one takes 12 bytes or more. Each forgery
- * that succeeds says something of the hash key and makes the next one likelier. So SP 800-38D (2007) allows
+ * that succeeds says something of the hash key and makes the next one likelier. So [SP800-38D] (2007) allows
  * them only where the lengths of messages and the number of decryptions under a key are limited (Section
  * 5.2.1.2, Appendix C), and the caller keeps the limits. NIST has announced that Revision 1 will remove them
  * (second call for comments before its draft, June 2026).
@@ -238,7 +238,7 @@ MOTE_MUST_CHECK int mote_aes128_gcm_decrypt_with(uint8_t *pt, const uint8_t *ct,
 #define MOTE_AES128_OCB3_NONCE_BYTES 12
 #define MOTE_AES128_OCB3_TAG_BYTES 16
 
-/* An expanded key of OCB3, 480 bytes: both directions of the block cipher, and masks of RFC 7253. Private. */
+/* An expanded key of OCB3, 480 bytes: both directions of the block cipher, masks of [RFC7253]. Private. */
 typedef struct {
     mote_aes128_key cipher;
     mote_aes128_decryption_key inverse;

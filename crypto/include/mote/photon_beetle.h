@@ -1,9 +1,9 @@
 /*
  * PHOTON-Beetle: authenticated encryption and a hash function over one 256-bit permutation.
  *
- * mote_photon_beetle_128    PHOTON-Beetle-AEAD[128], final-round submission to NIST LWC (May 2021)
- * mote_photon_beetle_hash   PHOTON-Beetle-Hash[32], same document
- * mote_photon256_permute    PHOTON-256, same document
+ * mote_photon_beetle_128    PHOTON-Beetle-AEAD[128]: [PHOTON-Beetle] (NIST LWC final round, May 2021)
+ * mote_photon_beetle_hash   PHOTON-Beetle-Hash[32]: [PHOTON-Beetle]
+ * mote_photon256_permute    PHOTON-256: [PHOTON-Beetle]
  *
  * Argument order, NULL, aliasing, failure and wiping are the same for the whole library: see API.md.
  * Lengths are in bytes. Never encrypt two messages under the same key and nonce.

@@ -1,7 +1,7 @@
 /*
  * PRESENT-80, the block cipher: 64-bit blocks, an 80-bit key. Blocks of 64 bits repeat after some 2^32 of
  * them: for what must talk to existing devices. By itself it hides nothing but one random block. Source:
- * Bogdanov et al., "PRESENT: An Ultra-Lightweight Block Cipher" (CHES 2007). Conventions: API.md.
+ * [PRESENT] (Bogdanov et al., "PRESENT: An Ultra-Lightweight Block Cipher", CHES 2007). Conventions: API.md.
  *
  * Strings of bytes are the numbers of the paper, the most significant byte first.
  */

@@ -1,6 +1,6 @@
 /*
- * Romulus v1.3 (May 2021, final round of the NIST LWC process): authenticated encryption and hash over the
- * tweakable block cipher SKINNY-128-384+ (40 rounds).
+ * Romulus v1.3 [Romulus] (May 2021, final round of the NIST LWC process): authenticated encryption and hash
+ * over the tweakable block cipher SKINNY-128-384+ [SKINNY] (40 rounds).
  *
  * mote_romulus_n   Romulus-N: nonce-based authenticated encryption
  * mote_romulus_h   Romulus-H: hash function of 256 bits

@@ -1,10 +1,10 @@
 /*
  * AES-128-SGCM: GCM's structure with a hash over the field of 2^128 + 12451 elements. Conventions: API.md.
  *
- * Source: Saarinen, "SGCM: The Sophie Germain Counter Mode" (IACR ePrint 2011/326), as other papers describe
- * it. How blocks become numbers and how the tag is formed was not to be had: sgcm/sgcm.h defines both here,
- * so conformance is unconfirmed, and no other implementation can be expected to agree. It is here to be
- * compared with; a new product takes GCM, CCM or Ascon-AEAD128.
+ * Source: [SGCM] (Saarinen, "SGCM: The Sophie Germain Counter Mode", IACR ePrint 2011/326), as other papers
+ * describe it. How blocks become numbers and how the tag is formed was not to be had: sgcm/sgcm.h defines
+ * both here, so conformance is unconfirmed, and no other implementation can be expected to agree. It is here
+ * to be compared with; a new product takes GCM, CCM or Ascon-AEAD128.
  *
  * On chips with a multiplier of 32 bits (MPY32) the hash uses it: an interrupt handler that multiplies must
  * restore its registers.

@@ -1,5 +1,5 @@
 /*
- * SHA-256 and SHA-512. Source: FIPS 180-4 (2015). Messages of any length, in bytes. Conventions: API.md.
+ * SHA-256 and SHA-512. Source: [FIPS180-4] (2015). Messages of any length, in bytes. Conventions: API.md.
  */
 #ifndef MOTE_SHA2_H
 #define MOTE_SHA2_H
@@ -13,10 +13,10 @@ extern "C" {
 #define MOTE_SHA256_DIGEST_BYTES 32
 #define MOTE_SHA512_DIGEST_BYTES 64
 
-/* SHA-256: the 32-byte digest of len bytes. FIPS 180-4, Section 6.2. */
+/* SHA-256: the 32-byte digest of len bytes. [FIPS180-4, Section 6.2]. */
 void mote_sha256(uint8_t digest[MOTE_SHA256_DIGEST_BYTES], const uint8_t *msg, size_t len);
 
-/* SHA-512: the 64-byte digest of len bytes. FIPS 180-4, Section 6.4. */
+/* SHA-512: the 64-byte digest of len bytes. [FIPS180-4, Section 6.4]. */
 void mote_sha512(uint8_t digest[MOTE_SHA512_DIGEST_BYTES], const uint8_t *msg, size_t len);
 
 /*

@@ -1,6 +1,6 @@
 /*
- * Skein-256 and Skein-512, with outputs as long as their states. Source: "The Skein Hash Function Family",
- * version 1.3 (2010). Messages of any length, in bytes; no key, no tree. Conventions: API.md.
+ * Skein-256 and Skein-512, with outputs as long as their states. Source: [Skein] ("The Skein Hash Function
+ * Family", version 1.3, 2010). Messages of any length, in bytes; no key, no tree. Conventions: API.md.
  */
 #ifndef MOTE_SKEIN_H
 #define MOTE_SKEIN_H

@@ -1,6 +1,6 @@
 /*
  * The SPARKLE suite: Schwaemm256-128 and Schwaemm256-256 (authenticated encryption), Esch256 (hash).
- * Source: SPARKLE v1.2, NIST LWC final-round submission (2021). Conventions: API.md.
+ * Source: [SPARKLE] (v1.2, NIST LWC final-round submission, 2021). Conventions: API.md.
  */
 #ifndef MOTE_SPARKLE_H
 #define MOTE_SPARKLE_H
@@ -23,7 +23,7 @@ extern "C" {
 
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data. ct: pt_len bytes, may be
- * pt; tag, nonce (never twice under one key) and key: the sizes above. Source: Section 3.3.
+ * pt; tag, nonce (never twice under one key) and key: the sizes above. Source: [SPARKLE, Section 3.3].
  */
 void mote_schwaemm256_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
                                   const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);
@@ -84,7 +84,7 @@ MOTE_MUST_CHECK int mote_schwaemm256_256_decrypt_final(mote_schwaemm256_256_cont
                                                        const uint8_t *tag);
 void mote_schwaemm256_256_wipe(mote_schwaemm256_256_context *context);
 
-/* The 32-byte digest of len bytes. Source: Section 3.2. */
+/* The 32-byte digest of len bytes. Source: [SPARKLE, Section 3.2]. */
 void mote_esch256(uint8_t digest[MOTE_ESCH256_DIGEST_BYTES], const uint8_t *msg, size_t len);
 
 #ifdef __cplusplus

@@ -15,7 +15,7 @@ extern "C" {
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data.
  * ct: pt_len bytes, may be pt. tag: 8 bytes. nonce: 12 bytes, never twice under one key. key: 16 bytes.
- * Source: TinyJAMBU, NIST LWC final-round submission (2021), Section 3.
+ * Source: [TinyJAMBU, Section 3] (NIST LWC final-round submission, 2021).
  */
 void mote_tinyjambu_128_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce, const uint8_t *key);

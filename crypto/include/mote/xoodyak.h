@@ -1,6 +1,6 @@
 /*
  * Xoodyak: authenticated encryption and hash on the permutation Xoodoo.
- * Source: Xoodyak, a lightweight cryptographic scheme, NIST LWC final-round submission (2021). Conventions:
+ * Source: [Xoodyak] (a lightweight cryptographic scheme, NIST LWC final-round submission, 2021). Conventions:
  * API.md.
  */
 #ifndef MOTE_XOODYAK_H
@@ -19,7 +19,7 @@ extern "C" {
 
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data. ct: pt_len bytes, may be
- * pt; tag: 16 bytes; nonce: 16 bytes, never twice under one key; key: 16 bytes. Source: Section 3.3.
+ * pt; tag: 16 bytes; nonce: 16 bytes, never twice under one key; key: 16 bytes. [Xoodyak, Section 3.3].
  */
 void mote_xoodyak_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
                           size_t ad_len, const uint8_t *nonce, const uint8_t *key);
@@ -48,7 +48,7 @@ void mote_xoodyak_decrypt_update_unverified(mote_xoodyak_context *context, uint8
 MOTE_MUST_CHECK int mote_xoodyak_decrypt_final(mote_xoodyak_context *context, const uint8_t *tag);
 void mote_xoodyak_wipe(mote_xoodyak_context *context);
 
-/* The 32-byte digest of len bytes. Source: Section 3.2. */
+/* The 32-byte digest of len bytes. Source: [Xoodyak, Section 3.2]. */
 void mote_xoodyak_hash(uint8_t digest[MOTE_XOODYAK_HASH_DIGEST_BYTES], const uint8_t *msg, size_t len);
 
 #ifdef __cplusplus
