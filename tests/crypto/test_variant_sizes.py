@@ -54,13 +54,15 @@ def test_a_program_of_another_variant_does_not_link(
     assert f"undefined symbol: {EXPAND}_" in error.value.detail
 
 
-def test_a_key_for_the_module_needs_a_library_for_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["modes gcm", "modes ocb3", "sgcm sgcm"])
+def test_a_key_for_the_module_needs_a_library_for_it(tmp_path: Path, name: str) -> None:
     """Software would write behind a key that has the size for the AES module."""
-    expand = "mote_aes128_sgcm_expand_key"
-    program = '#include "mote/sgcm.h"\nmote_aes128_sgcm_key key;\n'
+    family, mode = name.split()
+    expand = f"mote_aes128_{mode}_expand_key"
+    program = f'#include "mote/{family}.h"\nmote_aes128_{mode}_key key;\n'
     program += f"{MAIN} {{ {expand}(&key, bytes); }}\n"
-    link(tmp_path, "sgcm", "cc430f6137-aes", "default", program)
-    link(tmp_path, "sgcm", "msp430f1611", "default", program)
+    link(tmp_path, family, "cc430f6137-aes", "default", program)
+    link(tmp_path, family, "msp430f1611", "default", program)
     with pytest.raises(MoteError) as error:
-        link(tmp_path, "sgcm", "msp430f1611", "default", f"#define MOTE_AES_MODULE\n{program}")
+        link(tmp_path, family, "msp430f1611", "default", f"#define MOTE_AES_MODULE\n{program}")
     assert f"undefined symbol: {expand}_" in error.value.detail

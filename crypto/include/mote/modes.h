@@ -164,10 +164,12 @@ typedef struct {
     MOTE_ALIGNED uint8_t rows[MOTE_AES128_GCM_HASH_KEY_BYTES];
 } mote_ghash_key;
 
-/* An expanded key of GCM: 192 bytes; on the MSP430 688 in the default variant, and 1,200 in the fast one.
- * Private. */
+/*
+ * An expanded key of GCM: 192 bytes; on the MSP430 688 in the default variant, and 1,200 in the fast one;
+ * with the AES module 160 less. Private.
+ */
 typedef struct {
-    mote_aes128_key cipher;
+    mote_aes128_kept_key cipher;
     mote_ghash_key hash_key;
 } mote_aes128_gcm_key;
 
@@ -238,10 +240,13 @@ MOTE_MUST_CHECK int mote_aes128_gcm_decrypt_with(uint8_t *pt, const uint8_t *ct,
 #define MOTE_AES128_OCB3_NONCE_BYTES 12
 #define MOTE_AES128_OCB3_TAG_BYTES 16
 
-/* An expanded key of OCB3, 480 bytes: both directions of the block cipher, masks of [RFC7253]. Private. */
+/*
+ * An expanded key of OCB3, 480 bytes, or 160 with the AES module: both directions of the block cipher, and
+ * masks of [RFC7253]. Private.
+ */
 typedef struct {
-    mote_aes128_key cipher;
-    mote_aes128_decryption_key inverse;
+    mote_aes128_kept_key cipher;
+    mote_aes128_kept_decryption_key inverse;
     MOTE_ALIGNED uint8_t l_star[16];
     uint8_t l_dollar[16];
     uint8_t l[6][16];

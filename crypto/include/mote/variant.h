@@ -31,10 +31,6 @@
 #endif
 #endif
 
-#if defined(MOTE_AES128_GCM_EXPAND_KEY)
-#define mote_aes128_gcm_expand_key MOTE_AES128_GCM_EXPAND_KEY
-#endif
-
 /*
  * Of a key, what a mode keeps for AES-128: all round keys. The AES module of an MSP430 or CC430 makes them
  * itself from 16 bytes: whoever compiles with the sources of the folder msp430_aes defines MOTE_AES_MODULE,
@@ -42,9 +38,22 @@
  */
 #if defined(MOTE_AES_MODULE)
 #define MOTE_AES128_KEPT_KEY_BYTES 16
+#define mote_aes128_ocb3_expand_key mote_aes128_ocb3_expand_key_module
 #define mote_aes128_sgcm_expand_key mote_aes128_sgcm_expand_key_module
+#undef MOTE_AES128_GCM_EXPAND_KEY
+#if MOTE_AES128_GCM_HASH_KEY_BYTES == 1024
+#define MOTE_AES128_GCM_EXPAND_KEY mote_aes128_gcm_expand_key_1040
+#elif MOTE_AES128_GCM_HASH_KEY_BYTES == 512
+#define MOTE_AES128_GCM_EXPAND_KEY mote_aes128_gcm_expand_key_528
+#else
+#define MOTE_AES128_GCM_EXPAND_KEY mote_aes128_gcm_expand_key_32
+#endif
 #else
 #define MOTE_AES128_KEPT_KEY_BYTES 176
+#endif
+
+#if defined(MOTE_AES128_GCM_EXPAND_KEY)
+#define mote_aes128_gcm_expand_key MOTE_AES128_GCM_EXPAND_KEY
 #endif
 
 #endif

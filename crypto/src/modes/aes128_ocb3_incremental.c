@@ -35,7 +35,7 @@ MOTE_BELOW void start(mote_aes128_ocb3_context *context, const uint8_t *nonce,
 static void hash_block(mote_aes128_ocb3_context *context, const mote_aes128_ocb3_key *key)
 {
     mote_xor_block(context->block, context->state.checksum);
-    mote_aes128_encrypt(context->block, context->block, &key->cipher);
+    mote_aes128_encrypt(context->block, context->block, mote_cipher(&key->cipher));
     mote_xor_block(context->sum, context->block);
     context->held = 0;
 }

@@ -9,6 +9,17 @@
 
 enum { MOTE_BLOCK = 16 };
 
+/* The block cipher's key in that of a mode: with the AES module, what is read is what is kept. */
+static inline const mote_aes128_key *mote_cipher(const mote_aes128_kept_key *kept)
+{
+    return (const mote_aes128_key *)kept;
+}
+
+static inline const mote_aes128_decryption_key *mote_inverse(const mote_aes128_kept_decryption_key *kept)
+{
+    return (const mote_aes128_decryption_key *)kept;
+}
+
 /*
  * out = in ^ E(counter), E(counter + 1), ... for so many blocks, none too. Only the last byte of the counter
  * counts, and nothing is carried from it: all other bytes are the same for a whole run. out may be in.

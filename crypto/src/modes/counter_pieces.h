@@ -14,10 +14,9 @@
 
 enum { NONCE = 12 };
 
-/* What is kept of the block cipher's key, for functions that take no more of one. */
 static inline const mote_aes128_key *cipher(const counter_key *key)
 {
-    return (const mote_aes128_key *)(const void *)&key->cipher;
+    return mote_cipher(&key->cipher);
 }
 
 /* Behind the nonce, block 1 of the counter is the tag's, and the message begins with block 2. */

@@ -22,7 +22,7 @@ static void hash(uint8_t sum[MOTE_BLOCK], const uint8_t *ad, size_t ad_len, cons
         mote_xor(block, ad, taken);
         if (taken < MOTE_BLOCK)
             block[taken] ^= 0x80;
-        mote_aes128_encrypt(block, block, &key->cipher);
+        mote_aes128_encrypt(block, block, mote_cipher(&key->cipher));
         mote_xor_block(sum, block);
         ad_len -= taken;
     }

@@ -19,7 +19,7 @@ static void begin(mote_ocb3_state *state, const uint8_t *nonce, const mote_ocb3_
     mote_copy(stretch + start, nonce, parameters->nonce_bytes);
     unsigned bottom = stretch[15] & 63;
     stretch[15] &= 0xc0;
-    mote_aes128_encrypt(stretch, stretch, &key->cipher);
+    mote_aes128_encrypt(stretch, stretch, mote_cipher(&key->cipher));
     mote_ocb3_shift(state->offset, stretch, bottom);
     for (unsigned i = 0; i < MOTE_BLOCK; i++)
         state->checksum[i] = 0;
@@ -31,7 +31,7 @@ static void crypt_rest(uint8_t *out, const uint8_t *in, size_t rest, mote_ocb3_s
 {
     uint8_t block[MOTE_BLOCK];
     mote_xor_block(state->offset, key->l_star);
-    mote_aes128_encrypt(block, state->offset, &key->cipher);
+    mote_aes128_encrypt(block, state->offset, mote_cipher(&key->cipher));
     for (size_t i = 0; i < rest; i++) {
         uint8_t given = in[i], other = given ^ block[i];
         state->checksum[i] ^= way == MOTE_ENCRYPT ? given : other;
@@ -45,7 +45,7 @@ static void end(mote_ocb3_state *state, const mote_aes128_ocb3_key *key)
 {
     mote_xor_block(state->checksum, state->offset);
     mote_xor_block(state->checksum, key->l_dollar);
-    mote_aes128_encrypt(state->checksum, state->checksum, &key->cipher);
+    mote_aes128_encrypt(state->checksum, state->checksum, mote_cipher(&key->cipher));
 }
 
 #endif

@@ -10,7 +10,7 @@ MOTE_BELOW void expand(mote_aes128_gcm_key *expanded, const uint8_t *key)
 {
     MOTE_ALIGNED uint8_t h[MOTE_BLOCK] = {0};
     mote_aes128_expand_key(&expanded->cipher, key);
-    mote_aes128_encrypt(h, h, &expanded->cipher);
+    mote_aes128_encrypt(h, h, mote_cipher(&expanded->cipher));
     mote_ghash_expand_key(&expanded->hash_key, h);
 }
 

@@ -11,7 +11,7 @@ MOTE_BELOW void hide(uint8_t tag[MOTE_BLOCK], const uint8_t counter[MOTE_BLOCK],
                      const mote_aes128_gcm_key *key)
 {
     MOTE_ALIGNED uint8_t mask[MOTE_BLOCK];
-    mote_aes128_encrypt(mask, counter, &key->cipher);
+    mote_aes128_encrypt(mask, counter, mote_cipher(&key->cipher));
     mote_xor_block(tag, mask);
 }
 
@@ -34,7 +34,7 @@ static void crypt(uint8_t *out, const uint8_t *in, size_t len, uint8_t counter[M
     mote_copy(first, counter + 12, 4);
     for (unsigned i = MOTE_BLOCK; !++counter[--i] && i > 12;)
         ;
-    mote_aes128_ctr_bytes(out, in, len, counter, &key->cipher);
+    mote_aes128_ctr_bytes(out, in, len, counter, mote_cipher(&key->cipher));
     mote_copy(counter + 12, first, 4);
 }
 

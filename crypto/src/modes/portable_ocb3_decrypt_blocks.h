@@ -13,7 +13,7 @@ void mote_aes128_ocb3_decrypt_blocks(uint8_t *out, const uint8_t *in, size_t blo
         mote_ocb3_next(state->offset, number, key);
         mote_copy(block, in, MOTE_BLOCK);
         mote_xor(block, state->offset, MOTE_BLOCK);
-        mote_aes128_decrypt(block, block, &key->inverse);
+        mote_aes128_decrypt(block, block, mote_inverse(&key->inverse));
         mote_xor(block, state->offset, MOTE_BLOCK);
         mote_xor(state->checksum, block, MOTE_BLOCK);
         mote_copy(out, block, MOTE_BLOCK);

@@ -14,7 +14,7 @@ void mote_aes128_ocb3_encrypt_blocks(uint8_t *out, const uint8_t *in, size_t blo
         mote_copy(block, in, MOTE_BLOCK);
         mote_xor(state->checksum, block, MOTE_BLOCK);
         mote_xor(block, state->offset, MOTE_BLOCK);
-        mote_aes128_encrypt(block, block, &key->cipher);
+        mote_aes128_encrypt(block, block, mote_cipher(&key->cipher));
         mote_xor(block, state->offset, MOTE_BLOCK);
         mote_copy(out, block, MOTE_BLOCK);
     }

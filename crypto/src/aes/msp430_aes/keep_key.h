@@ -8,7 +8,7 @@
 #include "common/bytes.h"
 #include "mote/aes.h"
 
-static inline void keep_key(mote_aes128_key *expanded, const uint8_t *key)
+static inline void keep_key(mote_aes128_kept_key *expanded, const uint8_t *key)
 {
     mote_copy(expanded->round_keys, key, 16);
 }

@@ -9,7 +9,7 @@ registers:
   2(sp): ad read ad_len bytes
   4(sp): ad_len
   6(sp): nonce read 12 bytes
-  8(sp): key read 1200 bytes
+  8(sp): key read 1040 bytes
 stack: 94
 timing: [pt_len, ad_len, alignment]
 tables: secret-indexed
@@ -25,7 +25,7 @@ registers:
   2(sp): ad read ad_len bytes
   4(sp): ad_len
   6(sp): nonce read 12 bytes
-  8(sp): key read 1200 bytes
+  8(sp): key read 1040 bytes
 stack: 94
 timing: [ct_len, ad_len, alignment, result]
 tables: secret-indexed

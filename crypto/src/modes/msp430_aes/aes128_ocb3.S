@@ -9,7 +9,7 @@ registers:
   2(sp): ad read ad_len bytes
   4(sp): ad_len
   6(sp): nonce read 12 bytes
-  8(sp): key read 480 bytes
+  8(sp): key read 160 bytes
 stack: 108
 timing: [pt_len, ad_len, nonce, alignment]
 tables: none
@@ -25,7 +25,7 @@ registers:
   2(sp): ad read ad_len bytes
   4(sp): ad_len
   6(sp): nonce read 12 bytes
-  8(sp): key read 480 bytes
+  8(sp): key read 160 bytes
 stack: 108
 timing: [ct_len, ad_len, nonce, alignment, result]
 tables: none

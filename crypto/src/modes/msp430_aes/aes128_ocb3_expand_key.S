@@ -4,7 +4,7 @@
 /* ---
 function: mote_aes128_ocb3_expand_key
 prototype: void mote_aes128_ocb3_expand_key(mote_aes128_ocb3_key *expanded, const uint8_t *key)
-registers: { r12: expanded write 480 bytes, r13: key read 16 bytes }
+registers: { r12: expanded write 160 bytes, r13: key read 16 bytes }
 stack: 2
 timing: none
 tables: none
@@ -15,6 +15,7 @@ tables: none
 #define LAST      r13           /* where the next 16 bytes belong */
 
     FUNCTION mote_aes128_ocb3_expand_key
+    ALSO  mote_aes128_ocb3_expand_key_module
     mov   #16, r15
 .Lkeep:
     MOV_INC_B r13, 0, r12
@@ -27,9 +28,6 @@ tables: none
     mov   #AES_GENERATE, &AESACTL0
     call  #.Lkey
     call  #.Lresult
-    .if   L_STAR-INVERSE-16
-    add   #L_STAR-INVERSE-16, LAST
-    .endif
     mov   #AES_ENCRYPT, &AESACTL0
     call  #.Lkey
     mov   #8, r15
