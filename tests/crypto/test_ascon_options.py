@@ -12,7 +12,7 @@ import contexts
 import support
 from motecrypt.catalog import VARIANTS
 from motecrypt.run.host import host_context
-from motecrypt.specification import ascon_aead128, ascon_aead128_masked
+from motecrypt.specification import ascon_aead128, ascon_aead128_masked, ascon_cxof128
 from motecrypt.verify.verify import flip
 from rig import FILL, Memory, Rig, opening
 
@@ -140,3 +140,43 @@ def test_on_the_host() -> None:
         )
         assert status == wanted
         assert buffers[0] == (pt if wanted == 0 else bytes(len(pt)))
+
+
+CXOF, MOST = "mote_ascon_cxof128", 256
+CUSTOM_LENGTHS = (0, MOST, MOST + 1, 8192, 8192 + 7)
+"""From 8,192 bytes on the length in bits takes more than 16 bits."""
+
+
+@every_variant
+def test_a_long_customization_string_is_refused(variant: str, chip: str) -> None:
+    """Section 5.3 ends at 2,048 bits. Nothing is written, and a context is left zero."""
+    cxof = support.hash_("ascon-cxof128")
+    size = contexts.bytes_of(cxof, chip)
+    machine = Rig(cxof, variant, chip, [CXOF, f"{CXOF}_init", f"{CXOF}_squeeze"])
+    for length in CUSTOM_LENGTHS:
+        custom = support.rng("custom", length).randbytes(length)
+        # Some chips have no RAM for so long a string: what is refused is not read.
+        given = [Memory("custom", custom[: 2 * MOST]), length]
+        out, context = Memory("out", bytes([FILL]) * 40, True), Memory("context", bytes(size), True)
+        whole = machine.call(CXOF, [out, 40, Memory("msg", b"mote"), 4, *given], guarded=True)
+        begun = machine.call(f"{CXOF}_init", [context, *given], guarded=True)
+        if length <= MOST:
+            assert (whole.status, begun.status) == (0, 0)
+            wanted = ascon_cxof128.digest(b"mote", 40, custom)
+            assert whole.buffers["out"] == wanted
+            assert any(begun.buffers["context"])
+        else:
+            assert (whole.status, begun.status) == (NONE, NONE)
+            assert whole.buffers["out"] == bytes([FILL]) * 40
+            assert not any(begun.buffers["context"])
+
+
+def test_a_long_customization_string_is_refused_on_the_host() -> None:
+    host = support.host("ascon")
+    for length in CUSTOM_LENGTHS:
+        result = host.step(f"{CXOF}_init", bytearray(host_context(42)), bytes(length), length)
+        assert result == (0 if length <= MOST else NONE)
+        arguments = [bytes(40), 40, b"mote", 4, bytes(length), length]
+        status, buffers = host.call(CXOF, arguments)
+        assert status == (0 if length <= MOST else NONE)
+        assert any(buffers[0]) == (length <= MOST)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pytest
 from hypothesis import given
@@ -12,8 +13,14 @@ from hypothesis import strategies as st
 
 import contexts
 import support
-from motecrypt.catalog import AEAD_STEPS, VARIANTS, Aead
-from motecrypt.run.host import AUTHENTICATION_FAILED, ContractError, Host, host_context
+from motecrypt.catalog import VARIANTS, Aead
+from motecrypt.run.host import (
+    AUTHENTICATION_FAILED,
+    OUT_OF_ORDER,
+    ContractError,
+    Host,
+    host_context,
+)
 from motecrypt.run.pieces import Cut, InPieces, at_random
 from motecrypt.run.signature import signature
 from motecrypt.run.step import Key, Passed
@@ -209,10 +216,11 @@ def stays_dead(pieces: InPieces, aead: Aead, dead: bytes) -> None:
             pieces.step("ad", context, bytes(ad), ad)
             out = pieces.update(direction, context, b"m" * message)
             assert out == bytes(message), where
-            assert context == dead, where
+            assert context == (bytes(len(dead)) if ad or message else dead), where
             if direction == "encrypt_update":
                 ct = out
-                pieces.end("encrypt_final", context, bytearray(), tag)
+                end = pieces.end("encrypt_final", context, bytearray(), tag)
+                assert end == OUT_OF_ORDER, where
                 assert not any(tag) and not any(context), where
         for guess in (bytes(tag), flip(bytes(tag), 0)):
             context = bytearray(dead)
@@ -242,23 +250,97 @@ def test_a_dead_context_stays_dead_in_the_simulator(name: str, variant: str, chi
         assert not any(ended(pieces, aead, how))
 
 
+@dataclass(frozen=True)
+class Disorder:
+    """Calls that are in order, and one that is not: data goes in where the message may be."""
+
+    before: tuple[str, ...]
+    wrong: str
+    data_first: bool = True
+
+
+SEAL, UNSEAL = "encrypt_update", "decrypt_update_unverified"
+DISORDERS = {
+    "data after encryption": Disorder((SEAL,), "ad", data_first=False),
+    "data after decryption": Disorder((UNSEAL,), "ad", data_first=False),
+    "decryption after encryption": Disorder((SEAL,), UNSEAL),
+    "encryption after decryption": Disorder((UNSEAL,), SEAL),
+    "decryption in an encryption": Disorder((SEAL, SEAL), UNSEAL),
+    "encryption in a decryption": Disorder((UNSEAL, UNSEAL), SEAL),
+    "encryption ended as decryption": Disorder((SEAL,), "decrypt_final"),
+    "decryption ended as encryption": Disorder((UNSEAL,), "encrypt_final"),
+}
+
+
+def refuses_disorder(pieces: InPieces, aead: Aead, disorder: Disorder) -> None:
+    """The call out of order gives zeros and zeroes the context, and no end has a tag."""
+    size = aead.rate + 3
+    key, nonce, ad, message = support.aead_inputs(aead, 5, size)
+    ad = ad if disorder.data_first else b""
+    context = pieces.begin(key, nonce, ad, size * (len(disorder.before) + 1))
+    for step in disorder.before:
+        assert any(pieces.update(step, context, message))
+    tag = bytearray(b"?" * aead.tag)
+    if disorder.wrong == "decrypt_final":
+        _, right = support.host(aead.family).encrypt(aead, key, nonce, ad, message)
+        rest = bytearray(aead.rate)
+        assert pieces.end("decrypt_final", context, rest, right) == AUTHENTICATION_FAILED
+        assert not any(rest)
+    elif disorder.wrong == "encrypt_final":
+        rest = bytearray(aead.rate)
+        assert pieces.end("encrypt_final", context, rest, tag) == OUT_OF_ORDER
+        assert not any(tag) and not any(rest)
+    elif disorder.wrong == "ad":
+        pieces.step("ad", context, b"late", 4)
+    else:
+        assert not any(pieces.update(disorder.wrong, context, message))
+    assert not any(context)
+    stays_dead(pieces, aead, bytes(context))
+
+
 @every_aead
-def test_calls_out_of_order_stay_within_bounds(name: str, chip: str) -> None:
-    """Their result means nothing, but memory is safe: the guard is on."""
+@pytest.mark.parametrize("what", DISORDERS)
+def test_a_call_out_of_order_ends_the_message_on_the_host(name: str, what: str) -> None:
     aead = support.aead(name)
-    pieces = in_simulator(aead, InSimulator(aead, "default", chip), whole)
-    source = support.rng("disorder", name)
-    key, nonce, _, _ = support.aead_inputs(aead, 0, 0)
-    context = pieces.begin(key, nonce, b"", 3 * aead.rate)
-    for _ in range(40):
-        step = source.choice(AEAD_STEPS[1:6])
-        piece = source.randbytes(source.randint(0, 2 * aead.rate))
-        if step == "ad":
-            pieces.step(step, context, piece, len(piece))
-        elif step.endswith("final"):
-            pieces.end(step, context, bytearray(aead.rate - 1), bytearray(aead.tag))
-        else:
-            pieces.update(step, context, piece)
+    refuses_disorder(on_host(aead, whole), aead, DISORDERS[what])
+
+
+@every_variant
+def test_a_call_out_of_order_ends_the_message_in_the_simulator(
+    name: str, variant: str, chip: str
+) -> None:
+    aead = support.aead(name)
+    pieces = in_simulator(aead, InSimulator(aead, variant, chip), whole)
+    for disorder in DISORDERS.values():
+        refuses_disorder(pieces, aead, disorder)
+
+
+@every_aead
+def test_calls_of_no_bytes_are_always_in_order(name: str) -> None:
+    """They do nothing, so that a loop over pieces need not look at their length."""
+    aead = support.aead(name)
+    inputs = key, nonce, ad, pt = support.aead_inputs(aead, 5, aead.rate + 3)
+    pieces = on_host(aead, whole)
+    context, tag = pieces.begin(key, nonce, ad, len(pt)), bytearray(aead.tag)
+    ct = b""
+    for part in (pt[:2], pt[2:]):
+        ct += pieces.update(SEAL, context, part)
+        pieces.step("ad", context, b"", 0)
+        pieces.update(UNSEAL, context, b"")
+    rest = bytearray(len(pt) - len(ct))
+    assert pieces.end("encrypt_final", context, rest, tag) == 0
+    assert (ct + rest, bytes(tag)) == support.host(aead.family).encrypt(aead, *inputs)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if support.aead(name).whole_ad])
+def test_data_that_comes_in_one_call_comes_in_no_second(name: str) -> None:
+    aead = support.aead(name)
+    key, nonce, ad, pt = support.aead_inputs(aead, 5, aead.rate)
+    pieces = on_host(aead, whole)
+    context = pieces.begin(key, nonce, ad, len(pt))
+    pieces.step("ad", context, ad, len(ad))
+    assert not any(context)
+    stays_dead(pieces, aead, bytes(context))
 
 
 class Faulty:

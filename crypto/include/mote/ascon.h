@@ -105,7 +105,7 @@ void mote_ascon_aead128_init(mote_ascon_aead128_context *context, const uint8_t 
 void mote_ascon_aead128_ad(mote_ascon_aead128_context *context, const uint8_t *ad, size_t ad_len);
 void mote_ascon_aead128_encrypt_update(mote_ascon_aead128_context *context, uint8_t *ct, const uint8_t *pt,
                                        size_t len);
-void mote_ascon_aead128_encrypt_final(mote_ascon_aead128_context *context, uint8_t *tag);
+int mote_ascon_aead128_encrypt_final(mote_ascon_aead128_context *context, uint8_t *tag);
 void mote_ascon_aead128_decrypt_update_unverified(mote_ascon_aead128_context *context, uint8_t *pt,
                                                   const uint8_t *ct, size_t len);
 MOTE_MUST_CHECK int mote_ascon_aead128_decrypt_final(mote_ascon_aead128_context *context, const uint8_t *tag);
@@ -128,7 +128,7 @@ void mote_ascon128_v12_init(mote_ascon128_v12_context *context, const uint8_t *n
 void mote_ascon128_v12_ad(mote_ascon128_v12_context *context, const uint8_t *ad, size_t ad_len);
 void mote_ascon128_v12_encrypt_update(mote_ascon128_v12_context *context, uint8_t *ct, const uint8_t *pt,
                                       size_t len);
-void mote_ascon128_v12_encrypt_final(mote_ascon128_v12_context *context, uint8_t *tag);
+int mote_ascon128_v12_encrypt_final(mote_ascon128_v12_context *context, uint8_t *tag);
 void mote_ascon128_v12_decrypt_update_unverified(mote_ascon128_v12_context *context, uint8_t *pt,
                                                  const uint8_t *ct, size_t len);
 MOTE_MUST_CHECK int mote_ascon128_v12_decrypt_final(mote_ascon128_v12_context *context, const uint8_t *tag);
@@ -142,7 +142,7 @@ void mote_ascon128a_v12_init(mote_ascon128a_v12_context *context, const uint8_t 
 void mote_ascon128a_v12_ad(mote_ascon128a_v12_context *context, const uint8_t *ad, size_t ad_len);
 void mote_ascon128a_v12_encrypt_update(mote_ascon128a_v12_context *context, uint8_t *ct, const uint8_t *pt,
                                        size_t len);
-void mote_ascon128a_v12_encrypt_final(mote_ascon128a_v12_context *context, uint8_t *tag);
+int mote_ascon128a_v12_encrypt_final(mote_ascon128a_v12_context *context, uint8_t *tag);
 void mote_ascon128a_v12_decrypt_update_unverified(mote_ascon128a_v12_context *context, uint8_t *pt,
                                                   const uint8_t *ct, size_t len);
 MOTE_MUST_CHECK int mote_ascon128a_v12_decrypt_final(mote_ascon128a_v12_context *context, const uint8_t *tag);
@@ -157,11 +157,10 @@ void mote_ascon_xof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t 
 /*
  * Ascon-CXOF128: [SP800-232, Section 5.3]. The customization string separates the uses of the
  * function; the standard limits it to 2,048 bits, which are 256 bytes (MOTE_ASCON_CXOF128_CUSTOM_MAX_BYTES).
- * The caller has to see to it: the functions do not look, and keep 16 bits of the length in bits, so that
- * from 8,192 bytes on they encode a wrong length.
+ * Returns 0, or MOTE_ERR_PARAMETERS for a longer one, with nothing written.
  */
-void mote_ascon_cxof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len, const uint8_t *custom,
-                        size_t custom_len);
+int mote_ascon_cxof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len, const uint8_t *custom,
+                       size_t custom_len);
 
 /*
  * Incremental hashing. A context may be copied with memcpy or assignment and continued twice. Its fields
@@ -204,7 +203,9 @@ void mote_ascon_xof128_squeeze(mote_ascon_xof128_context *context, uint8_t *out,
 /* Zero the context. */
 void mote_ascon_xof128_wipe(mote_ascon_xof128_context *context);
 
-void mote_ascon_cxof128_init(mote_ascon_cxof128_context *context, const uint8_t *custom, size_t custom_len);
+/* 0, or MOTE_ERR_PARAMETERS for more than 256 bytes; the context is zeros then, and what is squeezed from it
+ * is the same for everybody. */
+int mote_ascon_cxof128_init(mote_ascon_cxof128_context *context, const uint8_t *custom, size_t custom_len);
 void mote_ascon_cxof128_update(mote_ascon_cxof128_context *context, const uint8_t *msg, size_t len);
 void mote_ascon_cxof128_squeeze(mote_ascon_cxof128_context *context, uint8_t *out, size_t out_len);
 void mote_ascon_cxof128_wipe(mote_ascon_cxof128_context *context);

@@ -11,6 +11,9 @@
 /* Returned where a caller chooses parameters that an algorithm does not have; nothing has been written. */
 #define MOTE_ERR_PARAMETERS (-2)
 
+/* Returned by an encryption in pieces whose calls were out of order: it has no tag. */
+#define MOTE_ERR_STATE (-3)
+
 /* A result that must not be ignored: an unchecked decryption is a forgery accepted. */
 #if defined(__GNUC__) || defined(__clang__)
 #define MOTE_MUST_CHECK __attribute__((warn_unused_result))

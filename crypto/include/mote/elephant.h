@@ -55,7 +55,7 @@ void mote_elephant_dumbo_init(mote_elephant_dumbo_context *context, const uint8_
 void mote_elephant_dumbo_ad(mote_elephant_dumbo_context *context, const uint8_t *ad, size_t ad_len);
 void mote_elephant_dumbo_encrypt_update(mote_elephant_dumbo_context *context, uint8_t *ct, const uint8_t *pt,
                                         size_t len);
-void mote_elephant_dumbo_encrypt_final(mote_elephant_dumbo_context *context, uint8_t *tag);
+int mote_elephant_dumbo_encrypt_final(mote_elephant_dumbo_context *context, uint8_t *tag);
 void mote_elephant_dumbo_decrypt_update_unverified(mote_elephant_dumbo_context *context, uint8_t *pt,
                                                    const uint8_t *ct, size_t len);
 MOTE_MUST_CHECK int mote_elephant_dumbo_decrypt_final(mote_elephant_dumbo_context *context,

@@ -48,7 +48,7 @@ void mote_gift_cofb_init(mote_gift_cofb_context *context, const uint8_t *nonce, 
 void mote_gift_cofb_ad(mote_gift_cofb_context *context, const uint8_t *ad, size_t ad_len);
 void mote_gift_cofb_encrypt_update(mote_gift_cofb_context *context, uint8_t *ct, const uint8_t *pt,
                                    size_t len);
-void mote_gift_cofb_encrypt_final(mote_gift_cofb_context *context, uint8_t *tag);
+int mote_gift_cofb_encrypt_final(mote_gift_cofb_context *context, uint8_t *tag);
 void mote_gift_cofb_decrypt_update_unverified(mote_gift_cofb_context *context, uint8_t *pt, const uint8_t *ct,
                                               size_t len);
 MOTE_MUST_CHECK int mote_gift_cofb_decrypt_final(mote_gift_cofb_context *context, const uint8_t *tag);

@@ -41,7 +41,7 @@ typedef struct {
 void mote_gimli_24_init(mote_gimli_24_context *context, const uint8_t *nonce, const uint8_t *key);
 void mote_gimli_24_ad(mote_gimli_24_context *context, const uint8_t *ad, size_t ad_len);
 void mote_gimli_24_encrypt_update(mote_gimli_24_context *context, uint8_t *ct, const uint8_t *pt, size_t len);
-void mote_gimli_24_encrypt_final(mote_gimli_24_context *context, uint8_t *tag);
+int mote_gimli_24_encrypt_final(mote_gimli_24_context *context, uint8_t *tag);
 void mote_gimli_24_decrypt_update_unverified(mote_gimli_24_context *context, uint8_t *pt, const uint8_t *ct,
                                              size_t len);
 MOTE_MUST_CHECK int mote_gimli_24_decrypt_final(mote_gimli_24_context *context, const uint8_t *tag);

@@ -52,7 +52,7 @@ void mote_grain_128aeadv2_init(mote_grain_128aeadv2_context *context, const uint
 void mote_grain_128aeadv2_ad(mote_grain_128aeadv2_context *context, const uint8_t *ad, size_t ad_len);
 void mote_grain_128aeadv2_encrypt_update(mote_grain_128aeadv2_context *context, uint8_t *ct,
                                          const uint8_t *pt, size_t len);
-void mote_grain_128aeadv2_encrypt_final(mote_grain_128aeadv2_context *context, uint8_t *tag);
+int mote_grain_128aeadv2_encrypt_final(mote_grain_128aeadv2_context *context, uint8_t *tag);
 void mote_grain_128aeadv2_decrypt_update_unverified(mote_grain_128aeadv2_context *context, uint8_t *pt,
                                                     const uint8_t *ct, size_t len);
 MOTE_MUST_CHECK int mote_grain_128aeadv2_decrypt_final(mote_grain_128aeadv2_context *context,

@@ -114,8 +114,8 @@ void mote_aes128_ccm_ad(mote_aes128_ccm_context *context, const uint8_t *ad, siz
                         const mote_aes128_ccm_key *key);
 void mote_aes128_ccm_encrypt_update(mote_aes128_ccm_context *context, uint8_t *ct, const uint8_t *pt,
                                     size_t len, const mote_aes128_ccm_key *key);
-void mote_aes128_ccm_encrypt_final(mote_aes128_ccm_context *context, uint8_t *tag,
-                                   const mote_aes128_ccm_key *key);
+int mote_aes128_ccm_encrypt_final(mote_aes128_ccm_context *context, uint8_t *tag,
+                                  const mote_aes128_ccm_key *key);
 void mote_aes128_ccm_decrypt_update_unverified(mote_aes128_ccm_context *context, uint8_t *pt,
                                                const uint8_t *ct, size_t len, const mote_aes128_ccm_key *key);
 MOTE_MUST_CHECK int mote_aes128_ccm_decrypt_final(mote_aes128_ccm_context *context, const uint8_t *tag,
@@ -128,8 +128,8 @@ void mote_aes128_ccm_8_ad(mote_aes128_ccm_8_context *context, const uint8_t *ad,
                           const mote_aes128_ccm_8_key *key);
 void mote_aes128_ccm_8_encrypt_update(mote_aes128_ccm_8_context *context, uint8_t *ct, const uint8_t *pt,
                                       size_t len, const mote_aes128_ccm_8_key *key);
-void mote_aes128_ccm_8_encrypt_final(mote_aes128_ccm_8_context *context, uint8_t *tag,
-                                     const mote_aes128_ccm_8_key *key);
+int mote_aes128_ccm_8_encrypt_final(mote_aes128_ccm_8_context *context, uint8_t *tag,
+                                    const mote_aes128_ccm_8_key *key);
 void mote_aes128_ccm_8_decrypt_update_unverified(mote_aes128_ccm_8_context *context, uint8_t *pt,
                                                  const uint8_t *ct, size_t len,
                                                  const mote_aes128_ccm_8_key *key);
@@ -204,8 +204,8 @@ void mote_aes128_gcm_ad(mote_aes128_gcm_context *context, const uint8_t *ad, siz
                         const mote_aes128_gcm_key *key);
 void mote_aes128_gcm_encrypt_update(mote_aes128_gcm_context *context, uint8_t *ct, const uint8_t *pt,
                                     size_t len, const mote_aes128_gcm_key *key);
-void mote_aes128_gcm_encrypt_final(mote_aes128_gcm_context *context, uint8_t *tag,
-                                   const mote_aes128_gcm_key *key);
+int mote_aes128_gcm_encrypt_final(mote_aes128_gcm_context *context, uint8_t *tag,
+                                  const mote_aes128_gcm_key *key);
 void mote_aes128_gcm_decrypt_update_unverified(mote_aes128_gcm_context *context, uint8_t *pt,
                                                const uint8_t *ct, size_t len, const mote_aes128_gcm_key *key);
 MOTE_MUST_CHECK int mote_aes128_gcm_decrypt_final(mote_aes128_gcm_context *context, const uint8_t *tag,
@@ -309,8 +309,8 @@ void mote_aes128_ocb3_ad(mote_aes128_ocb3_context *context, const uint8_t *ad, s
                          const mote_aes128_ocb3_key *key);
 size_t mote_aes128_ocb3_encrypt_update(mote_aes128_ocb3_context *context, uint8_t *ct, const uint8_t *pt,
                                        size_t len, const mote_aes128_ocb3_key *key);
-void mote_aes128_ocb3_encrypt_final(mote_aes128_ocb3_context *context, uint8_t *ct, uint8_t *tag,
-                                    const mote_aes128_ocb3_key *key);
+int mote_aes128_ocb3_encrypt_final(mote_aes128_ocb3_context *context, uint8_t *ct, uint8_t *tag,
+                                   const mote_aes128_ocb3_key *key);
 size_t mote_aes128_ocb3_decrypt_update_unverified(mote_aes128_ocb3_context *context, uint8_t *pt,
                                                   const uint8_t *ct, size_t len,
                                                   const mote_aes128_ocb3_key *key);

@@ -51,7 +51,7 @@ void mote_photon_beetle_128_init(mote_photon_beetle_128_context *context, const 
 void mote_photon_beetle_128_ad(mote_photon_beetle_128_context *context, const uint8_t *ad, size_t ad_len);
 void mote_photon_beetle_128_encrypt_update(mote_photon_beetle_128_context *context, uint8_t *ct,
                                            const uint8_t *pt, size_t len);
-void mote_photon_beetle_128_encrypt_final(mote_photon_beetle_128_context *context, uint8_t *tag);
+int mote_photon_beetle_128_encrypt_final(mote_photon_beetle_128_context *context, uint8_t *tag);
 void mote_photon_beetle_128_decrypt_update_unverified(mote_photon_beetle_128_context *context, uint8_t *pt,
                                                       const uint8_t *ct, size_t len);
 MOTE_MUST_CHECK int mote_photon_beetle_128_decrypt_final(mote_photon_beetle_128_context *context,

@@ -52,7 +52,7 @@ void mote_romulus_n_init(mote_romulus_n_context *context, const uint8_t *nonce, 
 void mote_romulus_n_ad(mote_romulus_n_context *context, const uint8_t *ad, size_t ad_len);
 void mote_romulus_n_encrypt_update(mote_romulus_n_context *context, uint8_t *ct, const uint8_t *pt,
                                    size_t len);
-void mote_romulus_n_encrypt_final(mote_romulus_n_context *context, uint8_t *tag);
+int mote_romulus_n_encrypt_final(mote_romulus_n_context *context, uint8_t *tag);
 void mote_romulus_n_decrypt_update_unverified(mote_romulus_n_context *context, uint8_t *pt, const uint8_t *ct,
                                               size_t len);
 MOTE_MUST_CHECK int mote_romulus_n_decrypt_final(mote_romulus_n_context *context, const uint8_t *tag);

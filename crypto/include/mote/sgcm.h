@@ -77,8 +77,8 @@ void mote_aes128_sgcm_ad(mote_aes128_sgcm_context *context, const uint8_t *ad, s
                          const mote_aes128_sgcm_key *key);
 void mote_aes128_sgcm_encrypt_update(mote_aes128_sgcm_context *context, uint8_t *ct, const uint8_t *pt,
                                      size_t len, const mote_aes128_sgcm_key *key);
-void mote_aes128_sgcm_encrypt_final(mote_aes128_sgcm_context *context, uint8_t *tag,
-                                    const mote_aes128_sgcm_key *key);
+int mote_aes128_sgcm_encrypt_final(mote_aes128_sgcm_context *context, uint8_t *tag,
+                                   const mote_aes128_sgcm_key *key);
 void mote_aes128_sgcm_decrypt_update_unverified(mote_aes128_sgcm_context *context, uint8_t *pt,
                                                 const uint8_t *ct, size_t len,
                                                 const mote_aes128_sgcm_key *key);

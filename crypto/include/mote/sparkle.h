@@ -59,7 +59,7 @@ void mote_schwaemm256_128_init(mote_schwaemm256_128_context *context, const uint
 void mote_schwaemm256_128_ad(mote_schwaemm256_128_context *context, const uint8_t *ad, size_t ad_len);
 void mote_schwaemm256_128_encrypt_update(mote_schwaemm256_128_context *context, uint8_t *ct,
                                          const uint8_t *pt, size_t len);
-void mote_schwaemm256_128_encrypt_final(mote_schwaemm256_128_context *context, uint8_t *tag);
+int mote_schwaemm256_128_encrypt_final(mote_schwaemm256_128_context *context, uint8_t *tag);
 void mote_schwaemm256_128_decrypt_update_unverified(mote_schwaemm256_128_context *context, uint8_t *pt,
                                                     const uint8_t *ct, size_t len);
 MOTE_MUST_CHECK int mote_schwaemm256_128_decrypt_final(mote_schwaemm256_128_context *context,
@@ -77,7 +77,7 @@ void mote_schwaemm256_256_init(mote_schwaemm256_256_context *context, const uint
 void mote_schwaemm256_256_ad(mote_schwaemm256_256_context *context, const uint8_t *ad, size_t ad_len);
 void mote_schwaemm256_256_encrypt_update(mote_schwaemm256_256_context *context, uint8_t *ct,
                                          const uint8_t *pt, size_t len);
-void mote_schwaemm256_256_encrypt_final(mote_schwaemm256_256_context *context, uint8_t *tag);
+int mote_schwaemm256_256_encrypt_final(mote_schwaemm256_256_context *context, uint8_t *tag);
 void mote_schwaemm256_256_decrypt_update_unverified(mote_schwaemm256_256_context *context, uint8_t *pt,
                                                     const uint8_t *ct, size_t len);
 MOTE_MUST_CHECK int mote_schwaemm256_256_decrypt_final(mote_schwaemm256_256_context *context,

@@ -43,7 +43,7 @@ void mote_tinyjambu_128_init(mote_tinyjambu_128_context *context, const uint8_t 
 void mote_tinyjambu_128_ad(mote_tinyjambu_128_context *context, const uint8_t *ad, size_t ad_len);
 void mote_tinyjambu_128_encrypt_update(mote_tinyjambu_128_context *context, uint8_t *ct, const uint8_t *pt,
                                        size_t len);
-void mote_tinyjambu_128_encrypt_final(mote_tinyjambu_128_context *context, uint8_t *tag);
+int mote_tinyjambu_128_encrypt_final(mote_tinyjambu_128_context *context, uint8_t *tag);
 void mote_tinyjambu_128_decrypt_update_unverified(mote_tinyjambu_128_context *context, uint8_t *pt,
                                                   const uint8_t *ct, size_t len);
 MOTE_MUST_CHECK int mote_tinyjambu_128_decrypt_final(mote_tinyjambu_128_context *context, const uint8_t *tag);

@@ -42,7 +42,7 @@ typedef struct {
 void mote_xoodyak_init(mote_xoodyak_context *context, const uint8_t *nonce, const uint8_t *key);
 void mote_xoodyak_ad(mote_xoodyak_context *context, const uint8_t *ad, size_t ad_len);
 void mote_xoodyak_encrypt_update(mote_xoodyak_context *context, uint8_t *ct, const uint8_t *pt, size_t len);
-void mote_xoodyak_encrypt_final(mote_xoodyak_context *context, uint8_t *tag);
+int mote_xoodyak_encrypt_final(mote_xoodyak_context *context, uint8_t *tag);
 void mote_xoodyak_decrypt_update_unverified(mote_xoodyak_context *context, uint8_t *pt, const uint8_t *ct,
                                             size_t len);
 MOTE_MUST_CHECK int mote_xoodyak_decrypt_final(mote_xoodyak_context *context, const uint8_t *tag);

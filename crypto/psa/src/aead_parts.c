@@ -265,6 +265,7 @@ psa_status_t mote_psa_aead_finish(mote_psa_aead_operation_t *operation, uint8_t 
                                   size_t tag_size, size_t *tag_length)
 {
     uint8_t whole[16] = {0};
+    int result = MOTE_ERR_STATE;
     psa_status_t status = ends(operation, 0);
     *ciphertext_length = 0; /* every update has written all of its part */
     *tag_length = 0;
@@ -279,17 +280,21 @@ psa_status_t mote_psa_aead_finish(mote_psa_aead_operation_t *operation, uint8_t 
 #ifdef MOTE_PSA_ASCON
     case ASCON:
     case ASCON_MASKED:
-        mote_ascon_aead128_encrypt_final(&operation->with.ascon.context, whole);
+        result = mote_ascon_aead128_encrypt_final(&operation->with.ascon.context, whole);
         break;
 #endif
 #ifdef MOTE_PSA_MODES
     case CCM:
-        CCM_CALL(operation, encrypt_final, whole);
+        result = CCM_CALL(operation, encrypt_final, whole);
         break;
     case GCM:
-        mote_aes128_gcm_encrypt_final(&operation->with.gcm.context, whole, &operation->with.gcm.key);
+        result = mote_aes128_gcm_encrypt_final(&operation->with.gcm.context, whole, &operation->with.gcm.key);
         break;
 #endif
+    }
+    if (result) {
+        erase(tag, tag_size);
+        return failed(operation, PSA_ERROR_BAD_STATE);
     }
     for (uint8_t i = 0; i < operation->tag_bytes; i++)
         tag[i] = whole[i];

@@ -59,9 +59,8 @@ psa_status_t mote_psa_xof_set_context(mote_psa_xof_operation_t *operation, const
     case id:                                                                                                 \
         if (operation->state != NEEDS_CONTEXT)                                                               \
             return failed(operation, PSA_ERROR_BAD_STATE);                                                   \
-        if (context_length > MOTE_ASCON_CXOF128_CUSTOM_MAX_BYTES)                                            \
+        if (mote_##name##_init(&operation->context.name, context, context_length))                           \
             return failed(operation, PSA_ERROR_INVALID_ARGUMENT);                                            \
-        mote_##name##_init(&operation->context.name, context, context_length);                               \
         operation->state = ABSORBS;                                                                          \
         return PSA_SUCCESS;
         WITH_CONTEXT(SET_CONTEXT)

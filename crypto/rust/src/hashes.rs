@@ -224,14 +224,17 @@ impl AsconCxof128 {
     #[must_use]
     pub fn new(custom: &[u8]) -> Option<Self> {
         extern "C" {
-            fn mote_ascon_cxof128_init(context: *mut u8, custom: *const u8, custom_len: usize);
-        }
-        if custom.len() > 256 {
-            return None;
+            fn mote_ascon_cxof128_init(
+                context: *mut u8,
+                custom: *const u8,
+                custom_len: usize,
+            ) -> core::ffi::c_int;
         }
         let mut context = Wiped::new();
         // SAFETY: the build has seen to it that there is room, and the length is that of the slice.
-        unsafe { mote_ascon_cxof128_init(context.0.as_mut_ptr(), custom.as_ptr(), custom.len()) }
-        Some(Self(context))
+        let result = unsafe {
+            mote_ascon_cxof128_init(context.0.as_mut_ptr(), custom.as_ptr(), custom.len())
+        };
+        (result == 0).then_some(Self(context))
     }
 }

@@ -16,15 +16,14 @@ int mote_ascon_aead128_decrypt_final_truncated(mote_ascon_aead128_context *conte
 {
     int result = MOTE_ERR_PARAMETERS;
     if (is_length(tag_len)) {
-        uint8_t right[MOTE_ASCON_AEAD128_TAG_BYTES];
-        /* A dead context gives zeros, which are no tag; that it is dead is known only as long as it is there.
-         */
-        result = mote_is_live(context->duplex.phase) ? 0 : MOTE_ERR_AUTH;
-        mote_ascon_aead128_encrypt_final(context, right);
-        if (mote_equal(right, tag, tag_len))
-            result = MOTE_ERR_AUTH;
-        mote_wipe(right, sizeof right);
-        mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_AEAD128_PIECES));
+        result = MOTE_ERR_AUTH;
+        if (mote_goes_on(&context->duplex.phase, MOTE_DECRYPT)) {
+            uint8_t right[MOTE_ASCON_AEAD128_TAG_BYTES];
+            mote_ascon_aead128_encrypt_final(context, right);
+            result = mote_equal(right, tag, tag_len);
+            mote_wipe(right, sizeof right);
+            mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_AEAD128_PIECES));
+        }
     }
     mote_ascon_aead128_wipe(context);
     return result;

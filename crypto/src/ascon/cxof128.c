@@ -37,19 +37,24 @@ static __attribute__((noinline)) void cxof(uint8_t *out, size_t out_len, const u
     mote_ascon_sponge_squeeze(state, out, out_len, MOTE_ASCON_SPONGE_RATE);
 }
 
-void mote_ascon_cxof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len, const uint8_t *custom,
-                        size_t custom_len)
+int mote_ascon_cxof128(uint8_t *out, size_t out_len, const uint8_t *msg, size_t len, const uint8_t *custom,
+                       size_t custom_len)
 {
+    if (custom_len > MOTE_ASCON_CXOF128_CUSTOM_MAX_BYTES)
+        return MOTE_ERR_PARAMETERS;
     cxof(out, out_len, msg, len, custom, custom_len);
     mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_CXOF128));
+    return 0;
 }
 
-void mote_ascon_cxof128_init(mote_ascon_cxof128_context *context, const uint8_t *custom, size_t custom_len)
+int mote_ascon_cxof128_init(mote_ascon_cxof128_context *context, const uint8_t *custom, size_t custom_len)
 {
+    mote_wipe(context, sizeof *context);
+    if (custom_len > MOTE_ASCON_CXOF128_CUSTOM_MAX_BYTES)
+        return MOTE_ERR_PARAMETERS;
     start(context->sponge.state, custom, custom_len);
-    context->sponge.offset = 0;
-    context->sponge.squeezing = 0;
     mote_ascon_wipe_frames(MOTE_DEPTH(ASCON_CXOF128_PIECES));
+    return 0;
 }
 
 void mote_ascon_cxof128_update(mote_ascon_cxof128_context *context, const uint8_t *msg, size_t len)

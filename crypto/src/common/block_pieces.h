@@ -20,8 +20,7 @@
     void algorithm##_ad(algorithm##_context *context, const uint8_t *ad,                                     \
                         size_t ad_len with(const algorithm##_key *key))                                      \
     {                                                                                                        \
-        if (mote_is_live(context->phase))                                                                    \
-            (void)feed(context, NULL, ad, ad_len, MOTE_ABSORB with(key));                                    \
+        MOTE_FEED_PIECE((void), phase, NULL, ad, ad_len, MOTE_ABSORB, with(key))                             \
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
@@ -29,23 +28,24 @@
                                       size_t len with(const algorithm##_key *key))                           \
     {                                                                                                        \
         size_t written = len;                                                                                \
-        if (mote_is_live(context->phase))                                                                    \
-            written = feed(context, ct, pt, len, MOTE_ENCRYPT with(key));                                    \
-        else                                                                                                 \
-            mote_wipe(ct, len);                                                                              \
+        MOTE_FEED_PIECE(written =, phase, ct, pt, len, MOTE_ENCRYPT, with(key))                              \
         forget;                                                                                              \
         return written;                                                                                      \
     }                                                                                                        \
                                                                                                              \
-    void algorithm##_encrypt_final(algorithm##_context *context, uint8_t *ct,                                \
-                                   uint8_t *tag with(const algorithm##_key *key))                            \
+    int algorithm##_encrypt_final(algorithm##_context *context, uint8_t *ct,                                 \
+                                  uint8_t *tag with(const algorithm##_key *key))                             \
     {                                                                                                        \
-        if (mote_is_live(context->phase))                                                                    \
+        int result = MOTE_ERR_STATE;                                                                         \
+        if (mote_goes_on(&context->phase, MOTE_ENCRYPT)) {                                                   \
             mote_copy(tag, finish(context, ct, MOTE_ENCRYPT with(key)), tag_bytes);                          \
-        else                                                                                                 \
+            result = 0;                                                                                      \
+        } else {                                                                                             \
             mote_wipe(tag, tag_bytes);                                                                       \
+        }                                                                                                    \
         mote_wipe(context, sizeof *context);                                                                 \
         forget;                                                                                              \
+        return result;                                                                                       \
     }                                                                                                        \
                                                                                                              \
     size_t algorithm##_decrypt_update_unverified(algorithm##_context *context, uint8_t *pt,                  \
@@ -53,10 +53,7 @@
                                                  size_t len with(const algorithm##_key *key))                \
     {                                                                                                        \
         size_t written = len;                                                                                \
-        if (mote_is_live(context->phase))                                                                    \
-            written = feed(context, pt, ct, len, MOTE_DECRYPT with(key));                                    \
-        else                                                                                                 \
-            mote_wipe(pt, len);                                                                              \
+        MOTE_FEED_PIECE(written =, phase, pt, ct, len, MOTE_DECRYPT, with(key))                              \
         forget;                                                                                              \
         return written;                                                                                      \
     }                                                                                                        \
@@ -65,7 +62,7 @@
                                   const uint8_t *tag with(const algorithm##_key *key))                       \
     {                                                                                                        \
         int result = MOTE_ERR_AUTH;                                                                          \
-        if (mote_is_live(context->phase)) {                                                                  \
+        if (mote_goes_on(&context->phase, MOTE_DECRYPT)) {                                                   \
             result = mote_equal(finish(context, pt, MOTE_DECRYPT with(key)), tag, tag_bytes);                \
             if (result)                                                                                      \
                 mote_wipe(pt, context->held);                                                                \

@@ -8,18 +8,35 @@
 
 /*
  * How far a computation has come. The message begins with its first byte, or with the tag of an empty one.
- * Any other value is that of a dead context: 0 where it was zeroed, by its owner or by the end of a message.
+ * The functions of a mode know one kind of message: between two calls one that is decrypted has a phase of
+ * its own, which they do not see. Any other value is that of a dead context: 0 where it was zeroed, by its
+ * owner, by the end of a message, or by a call out of order.
  */
-enum mote_phase { MOTE_PHASE_START = 1, MOTE_PHASE_AD, MOTE_PHASE_MESSAGE };
-
-/* Whether a context was begun and not ended. Which calls were made is public, so callers may branch on it. */
-static inline int mote_is_live(uint8_t phase)
-{
-    return (uint8_t)(phase - MOTE_PHASE_START) <= MOTE_PHASE_MESSAGE - MOTE_PHASE_START;
-}
+enum mote_phase { MOTE_PHASE_START = 1, MOTE_PHASE_AD, MOTE_PHASE_MESSAGE, MOTE_PHASE_DECRYPTION };
 
 /* What is done with a piece. Absorbing writes nothing: there `out` may be NULL. */
 enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
+
+/* Whether a call is in order, and the phase as a mode knows it. Which calls were made is public, so callers
+ * may branch on it. */
+static inline int mote_goes_on(uint8_t *phase, enum mote_way way)
+{
+    uint8_t last = way == MOTE_ABSORB ? MOTE_PHASE_AD : MOTE_PHASE_MESSAGE;
+    if (way == MOTE_DECRYPT) {
+        if (*phase == MOTE_PHASE_MESSAGE)
+            return 0;
+        if (*phase == MOTE_PHASE_DECRYPTION)
+            *phase = MOTE_PHASE_MESSAGE;
+    }
+    return (uint8_t)(*phase - MOTE_PHASE_START) <= last - MOTE_PHASE_START;
+}
+
+/* The other direction is out of order from here on. */
+static inline void mote_remember_way(uint8_t *phase, enum mote_way way)
+{
+    if (way == MOTE_DECRYPT && *phase == MOTE_PHASE_MESSAGE)
+        *phase = MOTE_PHASE_DECRYPTION;
+}
 
 /* A function whose frame may hold secrets: it stays below the public one, which wipes what it leaves. */
 #define MOTE_BELOW __attribute__((noinline)) static
@@ -100,11 +117,12 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
 
 /*
  * Messages in pieces. What a dead context would compute, everybody can: its state is no secret. So it stays
- * dead, gives zeros, and accepts no tag. `phase` is where a context has its phase.
+ * dead, gives zeros, and has no tag. A call out of order zeroes the context; one of no bytes does nothing.
+ * `phase` is where a context has its phase.
  */
 #define MOTE_INCREMENTAL(algorithm, phase, tag_bytes, forget)                                                \
     MOTE_BEGIN_PIECES(algorithm, uint8_t, forget)                                                            \
-    MOTE_GO_ON_IN_PIECES(algorithm, phase, mote_is_live(context->phase), MOTE_WITHOUT_KEY, tag_bytes, forget)
+    MOTE_GO_ON_IN_PIECES(algorithm, phase, 1, MOTE_WITHOUT_KEY, tag_bytes, forget)
 
 #define MOTE_BEGIN_PIECES(algorithm, key_type, forget)                                                       \
     void algorithm##_init(algorithm##_context *context, const uint8_t *nonce, const key_type *key)           \
@@ -113,44 +131,54 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
         forget;                                                                                              \
     }
 
-/* All but the first; `has_tag`: whether the context's message can be ended. */
-#define MOTE_GO_ON_IN_PIECES(algorithm, phase, has_tag, with, tag_bytes, forget)                             \
+/* A step of `feed`; `keep` stands before it, where it returns something. */
+#define MOTE_FEED_PIECE(keep, phase, out, in, len, way, and_key)                                             \
+    if (len) {                                                                                               \
+        if (mote_goes_on(&context->phase, way)) {                                                            \
+            keep feed(context, out, in, len, way and_key);                                                   \
+            mote_remember_way(&context->phase, way);                                                         \
+        } else {                                                                                             \
+            if (way != MOTE_ABSORB)                                                                          \
+                mote_wipe(out, len);                                                                         \
+            mote_wipe(context, sizeof *context);                                                             \
+        }                                                                                                    \
+    }
+
+/* All but the first; `is_whole`: whether a message may end here. */
+#define MOTE_GO_ON_IN_PIECES(algorithm, phase, is_whole, with, tag_bytes, forget)                            \
     void algorithm##_ad(algorithm##_context *context, const uint8_t *ad,                                     \
                         size_t ad_len with(const algorithm##_key *key))                                      \
     {                                                                                                        \
-        if (mote_is_live(context->phase))                                                                    \
-            feed(context, NULL, ad, ad_len, MOTE_ABSORB with(key));                                          \
+        MOTE_FEED_PIECE((void), phase, NULL, ad, ad_len, MOTE_ABSORB, with(key))                             \
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
     void algorithm##_encrypt_update(algorithm##_context *context, uint8_t *ct, const uint8_t *pt,            \
                                     size_t len with(const algorithm##_key *key))                             \
     {                                                                                                        \
-        if (mote_is_live(context->phase))                                                                    \
-            feed(context, ct, pt, len, MOTE_ENCRYPT with(key));                                              \
-        else                                                                                                 \
-            mote_wipe(ct, len);                                                                              \
+        MOTE_FEED_PIECE((void), phase, ct, pt, len, MOTE_ENCRYPT, with(key))                                 \
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
-    void algorithm##_encrypt_final(algorithm##_context *context,                                             \
-                                   uint8_t *tag with(const algorithm##_key *key))                            \
+    int algorithm##_encrypt_final(algorithm##_context *context,                                              \
+                                  uint8_t *tag with(const algorithm##_key *key))                             \
     {                                                                                                        \
-        if (has_tag)                                                                                         \
+        int result = MOTE_ERR_STATE;                                                                         \
+        if (mote_goes_on(&context->phase, MOTE_ENCRYPT) && (is_whole)) {                                     \
             mote_copy(tag, finish(context with(key)), tag_bytes);                                            \
-        else                                                                                                 \
+            result = 0;                                                                                      \
+        } else {                                                                                             \
             mote_wipe(tag, tag_bytes);                                                                       \
+        }                                                                                                    \
         mote_wipe(context, sizeof *context);                                                                 \
         forget;                                                                                              \
+        return result;                                                                                       \
     }                                                                                                        \
                                                                                                              \
     void algorithm##_decrypt_update_unverified(algorithm##_context *context, uint8_t *pt, const uint8_t *ct, \
                                                size_t len with(const algorithm##_key *key))                  \
     {                                                                                                        \
-        if (mote_is_live(context->phase))                                                                    \
-            feed(context, pt, ct, len, MOTE_DECRYPT with(key));                                              \
-        else                                                                                                 \
-            mote_wipe(pt, len);                                                                              \
+        MOTE_FEED_PIECE((void), phase, pt, ct, len, MOTE_DECRYPT, with(key))                                 \
         forget;                                                                                              \
     }                                                                                                        \
                                                                                                              \
@@ -158,7 +186,7 @@ enum mote_way { MOTE_ABSORB = 0, MOTE_ENCRYPT, MOTE_DECRYPT };
                                   const uint8_t *tag with(const algorithm##_key *key))                       \
     {                                                                                                        \
         int result = MOTE_ERR_AUTH;                                                                          \
-        if (has_tag)                                                                                         \
+        if (mote_goes_on(&context->phase, MOTE_DECRYPT) && (is_whole))                                       \
             result = mote_equal(finish(context with(key)), tag, tag_bytes);                                  \
         mote_wipe(context, sizeof *context);                                                                 \
         forget;                                                                                              \

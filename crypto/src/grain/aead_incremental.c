@@ -20,9 +20,11 @@ static void end_ad(mote_grain_128aeadv2_context *c)
 MOTE_BELOW void feed(mote_grain_128aeadv2_context *c, uint8_t *out, const uint8_t *in, size_t len,
                      enum mote_way way)
 {
-    if (!len)
-        return;
     if (way == MOTE_ABSORB) {
+        if (c->phase != MOTE_PHASE_START) { /* its length is encoded already */
+            mote_wipe(c, sizeof *c);
+            return;
+        }
         mote_grain_128_associate(&c->state, in, len);
         c->phase = MOTE_PHASE_AD;
         return;

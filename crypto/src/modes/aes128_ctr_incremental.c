@@ -39,7 +39,7 @@ void mote_aes128_ctr_init(mote_aes128_ctr_context *context, const uint8_t *count
 void mote_aes128_ctr_update(mote_aes128_ctr_context *context, uint8_t *out, const uint8_t *in, size_t len,
                             const mote_aes128_ctr_key *key)
 {
-    if (mote_is_live(context->phase))
+    if (mote_goes_on(&context->phase, MOTE_ENCRYPT))
         crypt(context, out, in, len, &key->cipher);
     else
         mote_wipe(out, len);

@@ -24,5 +24,4 @@ MOTE_BELOW const uint8_t *finish(mote_aes128_gcm_context *context, const mote_ae
 }
 
 MOTE_BEGIN_PIECES(mote_aes128_gcm, mote_aes128_gcm_key, FORGET)
-MOTE_GO_ON_IN_PIECES(mote_aes128_gcm, phase, mote_is_live(context->phase), MOTE_WITH_KEY,
-                     MOTE_AES128_GCM_TAG_BYTES, FORGET)
+MOTE_GO_ON_IN_PIECES(mote_aes128_gcm, phase, 1, MOTE_WITH_KEY, MOTE_AES128_GCM_TAG_BYTES, FORGET)

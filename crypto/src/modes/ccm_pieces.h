@@ -129,10 +129,10 @@ static inline void mote_ccm_feed(mote_aes128_ccm_context *context, uint8_t *out,
     }
 }
 
-/* Whether a context has a tag: all that was announced has come. */
+/* Whether all that was announced has come. */
 static inline int mote_ccm_is_whole(const mote_aes128_ccm_context *context)
 {
-    return mote_is_live(context->phase) && !context->ad_left && !context->left;
+    return !context->ad_left && !context->left;
 }
 
 /* The tag, in the place of the chain. */

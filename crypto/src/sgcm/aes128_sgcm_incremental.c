@@ -25,5 +25,4 @@ MOTE_BELOW const uint8_t *finish(mote_aes128_sgcm_context *context, const mote_a
 }
 
 MOTE_BEGIN_PIECES(mote_aes128_sgcm, mote_aes128_sgcm_key, FORGET)
-MOTE_GO_ON_IN_PIECES(mote_aes128_sgcm, phase, mote_is_live(context->phase), MOTE_WITH_KEY,
-                     MOTE_AES128_SGCM_TAG_BYTES, FORGET)
+MOTE_GO_ON_IN_PIECES(mote_aes128_sgcm, phase, 1, MOTE_WITH_KEY, MOTE_AES128_SGCM_TAG_BYTES, FORGET)

@@ -193,6 +193,7 @@ class Pieces:
         ct, tag = aead_model(self._aead()).encrypt(*data)
         claims = _outputs("ct", calls, ct, "")
         claims += equal_bytes("tag", calls[-1].read("tag"), tag)
+        claims.append(Claim("status", calls[-1].value(STATUS), 0, STATUS))
         return _made(inputs, (*claims, *_ended(calls, "")), [*before, *calls], ("key", "pt"))
 
     def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
@@ -265,7 +266,8 @@ class Pieces:
         data = [values[name] for name in ("key", "nonce", "ad", "pt")]
         made = self._sealing(None, self.firmware.passed_key(data[0]), data[1:]).run()
         ct, tag = aead_model(self._aead()).encrypt(*data)
-        return Shown({"ct": _read("ct", made), "tag": _read("tag", made)}, {"ct": ct, "tag": tag})
+        shown = {"ct": _read("ct", made), "tag": _read("tag", made), "status": _status(made)}
+        return Shown(shown, {"ct": ct, "tag": tag, "status": b"\0\0"})
 
     def _decrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
         aead = self._aead()
@@ -276,12 +278,12 @@ class Pieces:
         given = bytes(a ^ b for a, b in zip(tag, difference, strict=True))
         passed = self.firmware.passed_key(key)
         made = self._opening(None, passed, (nonce, ad, ct), given).run()
-        status = (made[-1][1].value & 0xFFFF).to_bytes(2, "big")
         wanted = b"\xff\xff" if any(difference) else b"\0\0"
         if any(difference):
             left = written(aead, cut(pt))[-1]
             pt = pt[: len(pt) - left] + bytes(left)
-        return Shown({"pt": _read("pt", made), "status": status}, {"pt": pt, "status": wanted})
+        shown = {"pt": _read("pt", made), "status": _status(made)}
+        return Shown(shown, {"pt": pt, "status": wanted})
 
     def _hashed(self, values: Mapping[str, bytes], run: str) -> Shown:
         message, custom = values["message"], values["custom"]
@@ -318,3 +320,8 @@ def _ended(calls: Sequence[Execution], run: str, is_over: bool = True) -> list[C
 def _read(name: str, made: Sequence[tuple[Prepared, Run]]) -> bytes:
     own = [(call, place.name) for call, _ in made for place in call.places]
     return b"".join(call.read(place) for call, place in own if place.split()[0] == name)
+
+
+def _status(made: Sequence[tuple[Prepared, Run]]) -> bytes:
+    """What the last call returned."""
+    return (made[-1][1].value & 0xFFFF).to_bytes(2, "big")

@@ -40,6 +40,7 @@ does, and the API relies on: NULL is a buffer of length 0.
 """
 _FAILURE: Final = "The portable C does not build for this computer"
 AUTHENTICATION_FAILED: Final = -1  # MOTE_ERR_AUTH
+OUT_OF_ORDER: Final = -3  # MOTE_ERR_STATE
 
 
 class ContractError(MoteError):

@@ -41,12 +41,14 @@ class InPieces:
         self._key = Key(aead, bytes(aead.key))
 
     def encrypt(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]:
-        """Ciphertext and tag. Raises ContractError when the context is not zero afterwards, or an
-        update writes anything but what it has to."""
+        """Ciphertext and tag. Raises ContractError when the end is refused, the context is not zero
+        afterwards, or an update writes anything but what it has to."""
         context = self.begin(key, nonce, ad, len(pt))
         ct = self.update("encrypt_update", context, pt)
         rest, tag = bytearray(len(pt) - len(ct)), bytearray(self._aead.tag)
-        self._last("encrypt_final", context, rest, tag)
+        result = self._last("encrypt_final", context, rest, tag)
+        if result:
+            raise ContractError(f"{self._aead.prefix}_encrypt_final returned {result}, not 0.")
         return ct + rest, bytes(tag)
 
     def decrypt(self, key: bytes, nonce: bytes, ad: bytes, ct: bytes, tag: bytes) -> bytes | None:
