@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import support
 from motecrypt.bench import ledger
+from motecrypt.profile import profile
+from motecrypt.run import subject
 
 ROOT = support.catalog().root
 
@@ -14,3 +16,25 @@ def test_what_a_cipher_takes_beside_other_libraries() -> None:
     one = next(r for r in rows if (r.algorithm, r.operation, r.variant) == about)
     page = (ROOT / "docs/explanation/other-libraries.md").read_text(encoding="utf-8")
     assert f"takes {one.flash:,} bytes of flash and {one.stack} of stack here" in page
+
+
+def test_what_eight_rounds_of_ascon_count() -> None:
+    """The page splits the cycles of a function as the simulator does by instructions."""
+    catalog = support.catalog()
+    (algorithm,) = (a for a in catalog.families["ascon"].algorithms if a.name == "ascon-p")
+    made = subject.of_algorithm(catalog, algorithm, "stm32f100rb", "fast")
+    (one,) = (each for each in made if "permute-even-odd 8" in each.title)
+    costs = profile(one).listing
+    whole = sum(cost.cycles for cost in costs)
+    of = {name: 0 for name in ("push", "ldm", "stm", "pop", "bx")}
+    for cost in costs:
+        name = cost.text.split()[0]
+        if name in of:
+            assert cost.count == 1
+            of[name] += cost.cycles
+    state = of["ldm"] + of["stm"]
+    frame = of["push"] + of["pop"] + of["bx"]
+    page = (ROOT / "docs/results/document-003.md").read_text(encoding="utf-8")
+    assert f"ours takes {whole} cycles: {whole - state - frame} for 8 rounds" in page
+    assert f"{state} to load and store the state, and {frame} for what a function" in page
+    assert f"without those {frame}, it takes {whole - frame};" in page
