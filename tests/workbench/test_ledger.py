@@ -208,6 +208,28 @@ def test_the_page_of_a_chip_shows_what_its_ledger_says(chip: str) -> None:
     assert shown == made, "run `make ledger`"
 
 
+@pytest.mark.parametrize("chip", support.CHIPS)
+def test_the_committed_picture_is_what_the_ledger_says(chip: str) -> None:
+    root = support.catalog().root
+    file = results.page_of(root, chip).with_suffix(".svg")
+    drawn = picture.of_chip(chip, results.weighed(root)[chip])
+    assert (file.read_text(encoding="utf-8") if file.exists() else "") == drawn
+
+
+def test_a_picture_has_a_row_for_each_cipher_and_a_mark_for_each_variant() -> None:
+    at = {"ad": picture.CASE, "message": picture.CASE}
+    records = [
+        replace(AEAD, algorithm=name, variant=variant, cycles=cycles, **at)
+        for name, cycles in (("slow<", 9000), ("quick", 3000))
+        for variant in ("fast", "small")
+    ]
+    drawn = picture.of_chip(support.CHIP, [*records, replace(records[0], message=9, cycles=1)])
+    assert drawn.index(">quick<") < drawn.index(">slow&lt;<")
+    marks = [drawn.count(kind) for kind in ('class="s0"', 'class="s1"', 'class="s2"')]
+    assert marks == [1 + 2, 1, 1 + 2], "one each in the legend"
+    assert picture.of_chip(support.CHIP, []) == ""
+
+
 def test_the_readme_shows_what_the_ledgers_say() -> None:
     root = support.catalog().root
     between = (root / "README.md").read_text(encoding="utf-8").partition(markdown.BEGIN)[2]

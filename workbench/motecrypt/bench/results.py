@@ -1,6 +1,6 @@
 """What the documentation shows of the ledgers: a page for each chip, one for all chips, one that
-compares word sizes, one with the free code of others, one for each founding document, a picture,
-and the README's table.
+compares word sizes, one with the free code of others, one for each founding document, a picture of
+each chip and of the literature, and the README's table.
 
 All are made from ``ledger/`` and ``published/`` alone. ``mote bench`` and ``mote prove`` write the
 page of their chip and what is about all chips with ``--update-ledger``; a project without
@@ -74,6 +74,9 @@ def update(root: Path, chip: str) -> Iterator[Path]:
     if page.parent.is_dir() and chip in every:
         write_text(page, chip_page(chip, every[chip], shown[chip]))
         yield page
+        if plot := picture.of_chip(chip, every[chip]):
+            write_text(page.with_suffix(".svg"), plot)
+            yield page.with_suffix(".svg")
         if compared := word_sizes_page(every, figures):
             write_text(root / WORD_SIZES, compared)
             yield root / WORD_SIZES
@@ -137,6 +140,7 @@ def chip_page(chip: str, records: Sequence[Record], rows: Sequence[proofs.Row] =
         f"\n`ledger/{chip}.csv` holds every figure; `make ledger` writes this page.\n"
         + _accuracy(chip)
         + (f"{lacking}\n" if (lacking := cases.without_room(records)) else "")
+        + (f"\n![Cycles for a byte]({chip}.svg)\n" if picture.of_chip(chip, records) else "")
         + f"{tables(records)}"
         + (f"\n{told}" if (told := summary.section(rows)) else "")
     )
