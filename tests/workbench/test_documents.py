@@ -13,7 +13,7 @@ from motecrypt.bench import published, results
 from motecrypt.bench.doubt import Doubt
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
-from motecrypt.documents import cells, files, page
+from motecrypt.documents import cells, files, page, suggestions
 from motecrypt.documents.cells import DRAWN, LOST, WON, Ours
 from motecrypt.documents.document import Document, documents, impossible
 
@@ -176,3 +176,23 @@ def test_a_project_with_figures_alone_has_no_documents(tmp_path: Path) -> None:
         shutil.copy(ROOT / "published" / file, tmp_path / "published" / file)
     assert documents(tmp_path) == []
     assert impossible(tmp_path, "Matsui-Murakami") == ()
+
+
+def test_reads_from_flash_are_reckoned_as_reads_from_ram() -> None:
+    """Three clocks each, by the table of costs; where a document suggests it."""
+    (document,) = [one for one in DOCUMENTS if suggestions.PART in one.said]
+    doubt = Doubt(900, 1100, 0, 0, 200, 0)
+    more = {"operation": "block-encrypt", "chip": "r5f100le", "algorithm": "aes-128"}
+    fast, slow = (
+        replace(
+            RECORD, rounds=None, variant=variant, cycles=cycles, doubt=doubt, tables=256, **more
+        )
+        for variant, cycles in (("flat", 1000), ("rom1k", 2000))
+    )
+    shown = suggestions.section(document, "r5f100le", Ours(support.catalog(), [fast, slow], []))
+    rows = [line for line in shown.splitlines() if line.startswith("| aes-128")]
+    assert rows == ["| aes-128 | flat | 1,000 | 200 | 400 | 60 % | 256 |"]
+    assert (
+        suggestions.section(replace(document, said={}), "r5f100le", Ours(support.catalog(), [], []))
+        == ""
+    )

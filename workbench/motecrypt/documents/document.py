@@ -10,7 +10,7 @@ from motecrypt.bench.published import Figure, Publication
 from motecrypt.catalog.schema import CatalogError, Table, read_toml
 from motecrypt.documents.classes import Impossible, Named, read_impossible, read_named
 
-PARTS = ("ranking", "slots")
+PARTS = ("ranking", "slots", "suggestions")
 """Parts of a page that have a sentence of their own."""
 _MODES = ("aes-128-ccm", "aes-128-gcm", "aes-128-sgcm", "aes-128-ocb3")
 NUMBERS = ("megahertz", *(f"slots-{name}" for name in _MODES))

@@ -10,7 +10,7 @@ from motecrypt.bench.markdown import table
 from motecrypt.bench.matrix import PAGES
 from motecrypt.bench.records import Record
 from motecrypt.catalog import cached
-from motecrypt.documents import cells, figures, filled, page, schemes
+from motecrypt.documents import cells, figures, filled, page, schemes, suggestions
 from motecrypt.documents.cells import DRAWN, LOST, WON, Ours
 from motecrypt.documents.document import Document, documents
 
@@ -35,7 +35,9 @@ def made(root: Path, every: Mapping[str, Sequence[Record]]) -> Iterator[tuple[Pa
         rows = cells.rows(document.figures(root), known)
         more = schemes.section(document, rows, known) if schemes.speeds(rows) else ""
         if document.named:
-            more = filled.section(document, figures.CHIP, known) + f"\n{_FIGURES}"
+            suggested = suggestions.section(document, figures.CHIP, known)
+            parts = (filled.section(document, figures.CHIP, known), suggested, _FIGURES)
+            more = "\n".join(filter(None, parts))
             for figure in figures.FIGURES:
                 lines = figures.lines(figure, known)
                 image = root / PAGES / f"document-{document.number}-figure-{figure.number}.svg"
