@@ -61,9 +61,9 @@ void mote_aes128_decrypt(uint8_t *out, const uint8_t *in, const mote_aes128_decr
 
 /*
  * One block with its key, which is expanded on the way and not kept: for chips with little memory. The first
- * 16 bytes are the text before and after, the next 16 the key, which stays; MOTE_AES128_IN_PLACE_BYTES in
- * all, at an even address: what is behind the key is room to work in; a kernel uses as much of it as it
- * says. The frame is not wiped, nor is the room.
+ * 16 bytes are the text before and after, the next 16 the key, which stays. There are
+ * MOTE_AES128_IN_PLACE_BYTES in all, at an even address. What is behind the key is room to work in; a kernel
+ * uses as much of it as it says. The frame is not wiped, nor is the room.
  */
 #define MOTE_AES128_IN_PLACE_BYTES 112
 void mote_aes128_block_encrypt(uint8_t *block);

@@ -60,9 +60,9 @@ MOTE_MUST_CHECK int mote_ascon_aead128_masked_decrypt(uint8_t *pt, const uint8_t
 
 /*
  * A tag that was cut: [SP800-232, Section 4.2]. The first tag_len bytes of what encryption gives, 4 to 16
- * of them, are sent. A forgery is accepted with probability 2^(-8 tag_len); the standard says what has to be
- * considered before tags are shorter than 8 bytes. 0, or MOTE_ERR_AUTH with the ct_len bytes at pt zeroed, or
- * MOTE_ERR_PARAMETERS for another length, with nothing written.
+ * of them, are sent. A forgery is accepted with probability 2^(-8 tag_len). The standard says what has to be
+ * considered before tags are shorter than 8 bytes. Returns 0, or MOTE_ERR_AUTH with the ct_len bytes at pt
+ * zeroed, or MOTE_ERR_PARAMETERS for another length, with nothing written.
  */
 MOTE_MUST_CHECK int mote_ascon_aead128_decrypt_truncated(uint8_t *pt, const uint8_t *ct, size_t ct_len,
                                                          const uint8_t *tag, size_t tag_len,

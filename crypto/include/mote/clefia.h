@@ -32,9 +32,9 @@ void mote_clefia128_decrypt(uint8_t *out, const uint8_t *in, const mote_clefia12
 
 /*
  * One block with its key, which is expanded on the way and not kept: for chips with little memory. The first
- * 16 bytes are the text before and after, the next 16 the key, which stays;
- * MOTE_CLEFIA128_IN_PLACE_BYTES in all, at an even address: what is behind the key is room to work in, of
- * which a kernel uses as much as it says. The frame is not wiped, nor is the room.
+ * 16 bytes are the text before and after, the next 16 the key, which stays. There are
+ * MOTE_CLEFIA128_IN_PLACE_BYTES in all, at an even address. What is behind the key is room to work in; a
+ * kernel uses as much of it as it says. The frame is not wiped, nor is the room.
  */
 #define MOTE_CLEFIA128_IN_PLACE_BYTES 50
 void mote_clefia128_block_encrypt(uint8_t *block);

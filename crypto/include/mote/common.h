@@ -22,8 +22,8 @@
 #endif
 
 /*
- * Before a state of bytes or of 16-bit words: the alignment of a 32-bit word, which is that of the
- * processor's own words where it has wide ones, and none that an 8- or 16-bit processor would not ask for.
+ * Before a state of bytes or of 16-bit words: the alignment of a 32-bit word. It is that of the processor's
+ * own words where it has wide ones, and none that an 8- or 16-bit processor would not ask for.
  */
 #if defined(__cplusplus) && __cplusplus >= 201103L
 #define MOTE_ALIGNED alignas(uint32_t)

@@ -34,9 +34,9 @@ void mote_present80_decrypt(uint8_t *out, const uint8_t *in, const mote_present8
 
 /*
  * One block with its key, which is expanded on the way and not kept: for chips with little memory. The first
- * 8 bytes are the text before and after, the next 10 the key, which stays; MOTE_PRESENT80_IN_PLACE_BYTES in
- * all, at an even address: what is behind the key is room to work in; a kernel uses as much of it as it
- * says. Neither the frame nor the room is wiped.
+ * 8 bytes are the text before and after, the next 10 the key, which stays. There are
+ * MOTE_PRESENT80_IN_PLACE_BYTES in all, at an even address. What is behind the key is room to work in; a
+ * kernel uses as much of it as it says. Neither the frame nor the room is wiped.
  */
 #define MOTE_PRESENT80_IN_PLACE_BYTES 48
 void mote_present80_block_encrypt(uint8_t *block);

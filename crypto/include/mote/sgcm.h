@@ -48,7 +48,7 @@ void mote_aes128_sgcm_expand_key(mote_aes128_sgcm_key *expanded, const uint8_t *
 
 /*
  * Encrypt pt_len bytes and authenticate them with ad_len bytes of associated data. ct: pt_len bytes, may be
- * pt. tag: 16 bytes. nonce: 12 bytes, never twice under one key: who sees two messages under the same nonce
+ * pt. tag: 16 bytes. nonce: 12 bytes, never twice under one key. Who sees two messages under the same nonce
  * can forge others.
  */
 void mote_aes128_sgcm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
