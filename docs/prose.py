@@ -3,7 +3,8 @@
     python docs/prose.py [--write]
 
 Looks at Markdown, at comments of public headers, and at the texts of the workbench: docstrings,
-comments and messages. ``docs/prose.csv`` says how many there still are in each file, by rule, and
+comments and messages. Sentences of Markdown and of headers have a limit of words, too.
+``docs/prose.csv`` says how many findings there still are in each file, by rule, and
 may only get shorter: a file with more fails, and so does one with fewer until ``--write`` has
 counted anew. Exits with 1 if the counts disagree, after a line for each.
 """
@@ -31,10 +32,18 @@ RULES = {
     "of which": r"(?<!\ball )(?<!\bhalf )(?<!\bboth )(?<!\bmost )\bof (?:which|whom)\b",
     "is none": r"\b(?:is|are|was|were) none\b|\bhas not\b(?!\s(?:been|yet|\w+ed\b))",
     "nobody": r"\b(?:[Nn]o|[Ss]ome|[Aa]ny)body\b",
+    "headless": r'(?:"""|/\*\s)(?:What|Who|How|Where|Which)\b(?![^.?]*\?)',
     "beside": r"\b(?:beside|apart(?! from)|anew|in vain|in few words|in one go)\b",
 }
+LONG, MOST_WORDS = "long sentence", 40
 _RULES = {name: re.compile(pattern) for name, pattern in RULES.items()}
 _CODE = re.compile(r"```.*?```|``[^`]*``|`[^`\n]*`|<!--.*?-->|\]\([^)]*\)", re.DOTALL)
+_NO_SENTENCE = re.compile(r"^[ \t]*(?:\||#|\[\w+\]:).*$", re.MULTILINE)
+_ITEM = re.compile(r"^([ \t]*)(?:[-*]|\d+\.)(?=\s)", re.MULTILINE)
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_MARGIN = re.compile(r"^[ \t]*\*|/\*|\*/", re.MULTILINE)
+_PARAGRAPH = re.compile(r"\S.*?(?=\n\s*\n|\Z)", re.DOTALL)
+_SENTENCE = re.compile(r"\S.*?(?:[.!?][\"”)]?(?=\s+[A-Z`*\"(\[])|\Z)", re.DOTALL)
 _WORDS = {tokenize.COMMENT, tokenize.STRING, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
 
 
@@ -71,12 +80,47 @@ def found(plain: str) -> Iterator[tuple[str, int, str]]:
             yield name, plain.count("\n", 0, match.start()) + 1, match.group()
 
 
+def long_sentences(suffix: str, plain: str) -> Iterator[tuple[str, int, str]]:
+    """Like `found`: sentences of more than MOST_WORDS words, of Markdown without its headings and
+    tables, of a header those of its comments."""
+    if suffix == ".h":
+        plain = _comments(plain)
+    else:
+        plain = _NO_SENTENCE.sub("", plain)
+        plain = _ITEM.sub(lambda item: f"{item[1]}\0", plain)
+    for paragraph in _PARAGRAPH.finditer(plain):
+        for item in re.finditer(r"[^\0]+", paragraph.group()):
+            for sentence in _SENTENCE.finditer(item.group()):
+                words = sentence.group().split()
+                if len(words) > MOST_WORDS:
+                    start = paragraph.start() + item.start() + sentence.start()
+                    yield LONG, plain.count("\n", 0, start) + 1, " ".join(words[:5])
+
+
+def _comments(text: str) -> str:
+    """The words of a header's comments, each line where it was."""
+    kept, at = "", 0
+    for comment in _COMMENT.finditer(text):
+        kept += re.sub(r"[^\n]", "", text[at : comment.start()])
+        kept += _MARGIN.sub("", comment.group()) + "\0"
+        at = comment.end()
+    return kept
+
+
+def findings(file: Path) -> Iterator[tuple[str, int, str]]:
+    """All of a file."""
+    plain = prose(file)
+    yield from found(plain)
+    if file.suffix != ".py":
+        yield from long_sentences(file.suffix, plain)
+
+
 def counted() -> Counter[tuple[str, str]]:
     """How often each rule is broken in each file."""
     counts: Counter[tuple[str, str]] = Counter()
     for file in files():
         name = file.relative_to(ROOT).as_posix()
-        counts.update((name, rule) for rule, _, _ in found(prose(file)))
+        counts.update((name, rule) for rule, _, _ in findings(file))
     return counts
 
 
@@ -87,7 +131,7 @@ def known() -> Counter[tuple[str, str]]:
 
 
 def _lines(file: str, rule: str) -> str:
-    every = found(prose(ROOT / file)) if (ROOT / file).exists() else ()
+    every = findings(ROOT / file) if (ROOT / file).exists() else ()
     return ", ".join(f"{line} ({words})" for name, line, words in every if name == rule)
 
 

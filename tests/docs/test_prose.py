@@ -30,6 +30,8 @@ def rules(text: str) -> list[str]:
         ("Nobody knows; somebody may.", ["nobody", "nobody"]),
         ("beside ours, anew, and apart", ["beside"] * 3),
         ("apart from that, besides", []),
+        ('x = """What a page says."""\n"""Whatever it says."""', ["headless"]),
+        ("/* How often. */ /* Where is it? */", ["headless"]),
     ],
 )
 def test_a_rule_finds_its_words(text: str, expected: list[str]) -> None:
@@ -44,6 +46,21 @@ def test_code_is_left_out_and_lines_are_kept(tmp_path: Path) -> None:
     code.write_text('"""So many.\n\nso many\n"""\nnobody = 1 is none  # anew\nx = "apart"\n')
     found = sorted((line, words) for _, line, words in prose.found(prose.prose(code)))
     assert found == [(3, "so many"), (5, "anew"), (6, "apart")]
+
+
+def test_long_sentences_are_found(tmp_path: Path) -> None:
+    """Of Markdown and of a header's comments; headings, tables, and code are none, a list's item is
+    one of its own, and a sentence may go over lines."""
+    words = "word " * (prose.MOST_WORDS - 1)
+    page = tmp_path / "page.md"
+    page.write_text(
+        f"# {words} {words}\n\n| {words} {words} |\n\n{words}end. Then\n{words}\nand end.\n\n"
+        f"- {words}end\n- {words}end\n\n`{words} {words}` end.\n"
+    )
+    assert list(prose.findings(page)) == [(prose.LONG, 5, "Then " + "word " * 3 + "word")]
+    header = tmp_path / "page.h"
+    header.write_text(f"int x;\n/*\n * {words}\n * and end.\n */\nint y; /* {words} end */\n")
+    assert [(rule, line) for rule, line, _ in prose.findings(header)] == [(prose.LONG, 3)]
 
 
 def test_the_counts_are_those_of_the_tree() -> None:

@@ -1,4 +1,4 @@
-/* What every motecrypt header needs: types, result codes, attributes. Conventions: API.md. */
+/* For every motecrypt header: types, result codes, attributes. Conventions: API.md. */
 #ifndef MOTE_COMMON_H
 #define MOTE_COMMON_H
 

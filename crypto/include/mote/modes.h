@@ -283,7 +283,7 @@ MOTE_MUST_CHECK int mote_aes128_ocb3_decrypt_hashed_ad(uint8_t *pt, const uint8_
                                                        const mote_aes128_ocb3_hashed_ad *ad,
                                                        const uint8_t *nonce, const mote_aes128_ocb3_key *key);
 
-/* What goes through the blocks of a message. Private. */
+/* The state that goes through the blocks of a message. Private. */
 typedef struct {
     MOTE_ALIGNED uint8_t offset[16];
     MOTE_ALIGNED uint8_t checksum[16];
