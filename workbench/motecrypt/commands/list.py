@@ -139,7 +139,7 @@ def _sizes(algorithm: Algorithm) -> str:
 
 
 def _context(algorithm: Aead | Hash) -> str:
-    """What a computation in pieces keeps, if there is one."""
+    """Return the size of the context of a computation in pieces, if there is one."""
     return "" if algorithm.context is None else f", context {algorithm.context}"
 
 

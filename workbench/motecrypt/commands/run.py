@@ -76,7 +76,7 @@ def _content(
 
 
 def _doubt(done: Run) -> dict[str, Any]:
-    """How far the cycles are known, on a chip where that is not certain."""
+    """Return how far the cycles may be off, on a chip where they are not certain."""
     if not done.rows:
         return {}
     return {
