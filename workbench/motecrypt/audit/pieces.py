@@ -149,7 +149,7 @@ def _begun(aead: Aead, firmware: Firmware, offset: int, key: bytes) -> _Script:
     nonce = script.input("nonce", sample_bytes("nonce", aead.nonce))
     announced = (sum(lengths(aead.rate)), len(_ad(aead))) if aead.lengths_first else ()
     script.call(f"{aead.prefix}_init", *announced, nonce, begins=True)
-    for piece in _cut(_ad(aead), aead.rate):
+    for piece in [_ad(aead)] if aead.whole_ad else _cut(_ad(aead), aead.rate):
         script.call(f"{aead.prefix}_ad", script.input("ad", piece), len(piece))
     return script
 
