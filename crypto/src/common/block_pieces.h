@@ -17,12 +17,7 @@
 
 /* All functions but `init`. A dead context writes zeros, as many as it is given. */
 #define MOTE_GO_ON_IN_BLOCKS(algorithm, with, tag_bytes, forget)                                             \
-    void algorithm##_ad(algorithm##_context *context, const uint8_t *ad,                                     \
-                        size_t ad_len with(const algorithm##_key *key))                                      \
-    {                                                                                                        \
-        MOTE_FEED_PIECE((void), phase, NULL, ad, ad_len, MOTE_ABSORB, with(key))                             \
-        forget;                                                                                              \
-    }                                                                                                        \
+    MOTE_AD_IN_PIECES(algorithm, phase, with, forget)                                                        \
                                                                                                              \
     size_t algorithm##_encrypt_update(algorithm##_context *context, uint8_t *ct, const uint8_t *pt,          \
                                       size_t len with(const algorithm##_key *key))                           \
@@ -36,16 +31,7 @@
     int algorithm##_encrypt_final(algorithm##_context *context, uint8_t *ct,                                 \
                                   uint8_t *tag with(const algorithm##_key *key))                             \
     {                                                                                                        \
-        int result = MOTE_ERR_STATE;                                                                         \
-        if (mote_goes_on(&context->phase, MOTE_ENCRYPT)) {                                                   \
-            mote_copy(tag, finish(context, ct, MOTE_ENCRYPT with(key)), tag_bytes);                          \
-            result = 0;                                                                                      \
-        } else {                                                                                             \
-            mote_wipe(tag, tag_bytes);                                                                       \
-        }                                                                                                    \
-        mote_wipe(context, sizeof *context);                                                                 \
-        forget;                                                                                              \
-        return result;                                                                                       \
+        MOTE_END_ENCRYPTION(phase, 1, finish(context, ct, MOTE_ENCRYPT with(key)), tag_bytes, forget);       \
     }                                                                                                        \
                                                                                                              \
     size_t algorithm##_decrypt_update_unverified(algorithm##_context *context, uint8_t *pt,                  \
@@ -72,9 +58,6 @@
         return result;                                                                                       \
     }                                                                                                        \
                                                                                                              \
-    void algorithm##_wipe(algorithm##_context *context)                                                      \
-    {                                                                                                        \
-        mote_wipe(context, sizeof *context);                                                                 \
-    }
+    MOTE_WIPE_PIECES(algorithm)
 
 #endif

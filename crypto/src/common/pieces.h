@@ -144,14 +144,37 @@ static inline void mote_remember_way(uint8_t *phase, enum mote_way way)
         }                                                                                                    \
     }
 
-/* All but the first; `is_whole`: whether a message may end here. */
-#define MOTE_GO_ON_IN_PIECES(algorithm, phase, is_whole, with, tag_bytes, forget)                            \
+#define MOTE_AD_IN_PIECES(algorithm, phase, with, forget)                                                    \
     void algorithm##_ad(algorithm##_context *context, const uint8_t *ad,                                     \
                         size_t ad_len with(const algorithm##_key *key))                                      \
     {                                                                                                        \
         MOTE_FEED_PIECE((void), phase, NULL, ad, ad_len, MOTE_ABSORB, with(key))                             \
         forget;                                                                                              \
+    }
+
+#define MOTE_WIPE_PIECES(algorithm)                                                                          \
+    void algorithm##_wipe(algorithm##_context *context)                                                      \
+    {                                                                                                        \
+        mote_wipe(context, sizeof *context);                                                                 \
+    }
+
+/* The body of an encryption's end: `finished` is the call of `finish`, `is_whole` whether a message may end
+ * here. */
+#define MOTE_END_ENCRYPTION(phase, is_whole, finished, tag_bytes, forget)                                    \
+    int result = MOTE_ERR_STATE;                                                                             \
+    if (mote_goes_on(&context->phase, MOTE_ENCRYPT) && (is_whole)) {                                         \
+        mote_copy(tag, finished, tag_bytes);                                                                 \
+        result = 0;                                                                                          \
+    } else {                                                                                                 \
+        mote_wipe(tag, tag_bytes);                                                                           \
     }                                                                                                        \
+    mote_wipe(context, sizeof *context);                                                                     \
+    forget;                                                                                                  \
+    return result
+
+/* All but the first; `is_whole`: whether a message may end here. */
+#define MOTE_GO_ON_IN_PIECES(algorithm, phase, is_whole, with, tag_bytes, forget)                            \
+    MOTE_AD_IN_PIECES(algorithm, phase, with, forget)                                                        \
                                                                                                              \
     void algorithm##_encrypt_update(algorithm##_context *context, uint8_t *ct, const uint8_t *pt,            \
                                     size_t len with(const algorithm##_key *key))                             \
@@ -163,16 +186,7 @@ static inline void mote_remember_way(uint8_t *phase, enum mote_way way)
     int algorithm##_encrypt_final(algorithm##_context *context,                                              \
                                   uint8_t *tag with(const algorithm##_key *key))                             \
     {                                                                                                        \
-        int result = MOTE_ERR_STATE;                                                                         \
-        if (mote_goes_on(&context->phase, MOTE_ENCRYPT) && (is_whole)) {                                     \
-            mote_copy(tag, finish(context with(key)), tag_bytes);                                            \
-            result = 0;                                                                                      \
-        } else {                                                                                             \
-            mote_wipe(tag, tag_bytes);                                                                       \
-        }                                                                                                    \
-        mote_wipe(context, sizeof *context);                                                                 \
-        forget;                                                                                              \
-        return result;                                                                                       \
+        MOTE_END_ENCRYPTION(phase, is_whole, finish(context with(key)), tag_bytes, forget);                  \
     }                                                                                                        \
                                                                                                              \
     void algorithm##_decrypt_update_unverified(algorithm##_context *context, uint8_t *pt, const uint8_t *ct, \
@@ -193,9 +207,6 @@ static inline void mote_remember_way(uint8_t *phase, enum mote_way way)
         return result;                                                                                       \
     }                                                                                                        \
                                                                                                              \
-    void algorithm##_wipe(algorithm##_context *context)                                                      \
-    {                                                                                                        \
-        mote_wipe(context, sizeof *context);                                                                 \
-    }
+    MOTE_WIPE_PIECES(algorithm)
 
 #endif
