@@ -13,7 +13,7 @@ from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.inputs import sample_bytes
 from motecrypt.run.memory import UNWRITTEN, Arena, GuardedBytes, context_room
-from motecrypt.run.pieces import written
+from motecrypt.run.pieces import cut_ad, written
 
 ENCRYPT, DECRYPT, HASH = "encrypt in pieces", "decrypt in pieces", "hash in pieces"
 
@@ -149,7 +149,7 @@ def _begun(aead: Aead, firmware: Firmware, offset: int, key: bytes) -> _Script:
     nonce = script.input("nonce", sample_bytes("nonce", aead.nonce))
     announced = (sum(lengths(aead.rate)), len(_ad(aead))) if aead.lengths_first else ()
     script.call(f"{aead.prefix}_init", *announced, nonce, begins=True)
-    for piece in [_ad(aead)] if aead.whole_ad else _cut(_ad(aead), aead.rate):
+    for piece in cut_ad(aead, lambda data: _cut(data, aead.rate), _ad(aead)):
         script.call(f"{aead.prefix}_ad", script.input("ad", piece), len(piece))
     return script
 

@@ -78,11 +78,7 @@ def headline(compared: Iterable[Line], records: Sequence[Record]) -> Headline:
     timed = [line for line in lines if line.ours is not None and line.ratio is not None]
     distinct = list({(_thing(line), line.figure.scaled): line for line in reversed(timed)}.values())
     made_fast = [line for line in timed if line.figure.optimised]
-    counted = Counter({(_thing(x), x.figure.scaled): x.outcome for x in made_fast}.values())
-    best: dict[tuple[object, ...], float] = {}
-    for line in made_fast:
-        thing = _thing(line)
-        best[thing] = min(best.get(thing, line.ratio or 0), line.ratio or 0)
+    counted, best = _counted(made_fast)
     apart = Counter(line.figure.standing for line in distinct if not line.figure.optimised)
     return Headline(
         comparisons=counted.total(),
@@ -90,7 +86,7 @@ def headline(compared: Iterable[Line], records: Sequence[Record]) -> Headline:
         draws=counted["draw"],
         sources=len({line.figure.source for line in made_fast}),
         things=len(best),
-        mean=geometric_mean(list(best.values())) if best else None,
+        mean=geometric_mean(best) if best else None,
         sizes=tuple(_sizes(made_fast, records)),
         apart=tuple(sorted(apart.items())),
         kinds=tuple(_kinds(timed)),
@@ -101,13 +97,20 @@ def headline(compared: Iterable[Line], records: Sequence[Record]) -> Headline:
 def _kinds(timed: Sequence[Line]) -> Iterable[Kind]:
     order = {(not line.figure.optimised, line.figure.standing): None for line in timed}
     for _, name in sorted(order):
-        lines = [line for line in timed if line.figure.standing == name]
-        outcomes = Counter({(_thing(x), x.figure.scaled): x.outcome for x in lines}.values())
-        best: dict[tuple[object, ...], float] = {}
-        for line in lines:
-            best[_thing(line)] = min(best.get(_thing(line), line.ratio or 0), line.ratio or 0)
-        mean = geometric_mean(list(best.values()))
-        yield Kind(name, outcomes.total(), outcomes["faster"], outcomes["draw"], mean)
+        counted, best = _counted(line for line in timed if line.figure.standing == name)
+        yield Kind(name, counted.total(), counted["faster"], counted["draw"], geometric_mean(best))
+
+
+def _counted(timed: Iterable[Line]) -> tuple[Counter[str], list[float]]:
+    """How often each outcome is, of figures that say the same of the same thing once; and of each
+    thing the fewest published cycles over ours."""
+    outcomes: dict[tuple[object, ...], str] = {}
+    best: dict[tuple[object, ...], float] = {}
+    for line in timed:
+        thing, ratio = _thing(line), line.ratio or 0
+        outcomes[thing, line.figure.scaled] = line.outcome
+        best[thing] = min(best.get(thing, ratio), ratio)
+    return Counter(outcomes.values()), list(best.values())
 
 
 def sentences(found: Headline) -> list[str]:

@@ -29,7 +29,7 @@ from motecrypt.prove.sealed import free_text, sealed
 from motecrypt.prove.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import UNWRITTEN, Arena, GuardedBytes, Prepared, context_room
-from motecrypt.run.pieces import written
+from motecrypt.run.pieces import cut_ad, written
 from motecrypt.specification import aead_model, hash_model
 from motecrypt.specification.words import octets
 
@@ -153,7 +153,7 @@ class Pieces:
         else:
             script.take_expanded(key)
             script.call(f"{aead.prefix}_init", *announced, there)
-        for i, piece in enumerate([ad] if aead.whole_ad else cut(ad)):
+        for i, piece in enumerate(cut_ad(aead, cut, ad)):
             script.call(f"{aead.prefix}_ad", script.given(f"ad {i}", piece), len(piece))
         return script
 

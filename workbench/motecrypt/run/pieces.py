@@ -79,7 +79,7 @@ class InPieces:
         announced = (length, len(ad)) if self._aead.lengths_first else ()
         init = f"{self._aead.prefix}_init"
         self._steps.step(init, context, *announced, nonce, self._key)
-        for piece in [ad] if self._aead.whole_ad else self._cut(ad):
+        for piece in cut_ad(self._aead, self._cut, ad):
             self.step("ad", context, piece, len(piece))
         return context
 
@@ -113,6 +113,11 @@ class InPieces:
         while end and context[end - 1] == self._memory[end - 1]:
             end -= 1
         return context[:end]
+
+
+def cut_ad(aead: Aead, cut: Cut, ad: bytes) -> Sequence[bytes]:
+    """The pieces of associated data, one where an algorithm takes it whole."""
+    return [ad] if aead.whole_ad else cut(ad)
 
 
 def written(aead: Aead, pieces: Sequence[bytes]) -> list[int]:
