@@ -16,6 +16,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import prose
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = "docs/bibliography.md"
 LOOKED_AT = (
@@ -27,23 +29,15 @@ EXCEPT = (PAGE, "CHANGELOG.md", "docs/results/", "docs/reference/generated/", "d
 _ENTRY = re.compile(r"- \*\*\[(?P<key>[^\]]*)\]\*\* (?P<text>[^\n]+(?:\n  [^\n]+)*)\n")
 _KEY = r"[A-Za-z][A-Za-z0-9.-]{2,}"
 _CITATION = re.compile(rf"(?<![\w\]])\[({_KEY})(?:,\s[^\[\]]+)?\](?![(\[])")
-_CODE = re.compile(
-    r"```.*?```|``[^`]*``|`[^`\n]*`|<!--.*?-->|\]\([^)]*\)|^\[[^\]\n]*\]: \S+$",
-    re.DOTALL | re.MULTILINE,
-)
-_HEADER = re.compile(r"(/\*.*?\*/)|[^\n]", re.DOTALL)
+_DEFINITION = re.compile(r"^\[[^\]\n]*\]: \S+$", re.MULTILINE)
 
 
-def _blank(text: str) -> str:
-    return re.sub(r"[^\n]", " ", text)
-
-
-def prose(file: Path) -> str:
-    """Return the text of a page without its code, or a header's comments; lines stay in place."""
-    text = file.read_text(encoding="utf-8")
+def _text(file: Path) -> str:
+    """Return the text of a page without code and definitions of links, or a header's comments;
+    lines stay in place."""
     if file.suffix == ".h":
-        return _HEADER.sub(lambda part: part.group(1) or " ", text)
-    return _CODE.sub(lambda code: _blank(code.group()), text)
+        return prose.comments(file.read_text(encoding="utf-8"))
+    return _DEFINITION.sub("", prose.prose(file))
 
 
 def citations(root: Path) -> Iterator[tuple[str, int, str]]:
@@ -51,7 +45,7 @@ def citations(root: Path) -> Iterator[tuple[str, int, str]]:
     for file in sorted({file for pattern in LOOKED_AT for file in root.glob(pattern)}):
         name = file.relative_to(root).as_posix()
         if not name.startswith(EXCEPT):
-            text = prose(file)
+            text = _text(file)
             for found in _CITATION.finditer(text):
                 yield name, text.count("\n", 0, found.start()) + 1, found.group(1)
 

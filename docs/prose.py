@@ -84,7 +84,7 @@ def long_sentences(suffix: str, plain: str) -> Iterator[tuple[str, int, str]]:
     """Like `found`: sentences of more than MOST_WORDS words, of Markdown without its headings and
     tables, of a header those of its comments."""
     if suffix == ".h":
-        plain = _comments(plain)
+        plain = comments(plain)
     else:
         plain = _NO_SENTENCE.sub("", plain)
         plain = _ITEM.sub(lambda item: f"{item[1]}\0", plain)
@@ -97,7 +97,7 @@ def long_sentences(suffix: str, plain: str) -> Iterator[tuple[str, int, str]]:
                     yield LONG, plain.count("\n", 0, start) + 1, " ".join(words[:5])
 
 
-def _comments(text: str) -> str:
+def comments(text: str) -> str:
     """The words of a header's comments, each line where it was."""
     kept, at = "", 0
     for comment in _COMMENT.finditer(text):

@@ -99,6 +99,7 @@ def test_each_fault_is_told(tree: Path, file: str, before: str, after: str, faul
 def test_the_lint_fails_with_a_line_for_each_fault(tree: Path) -> None:
     script = tree / "docs" / "citations.py"
     shutil.copy(citations.__file__, script)
+    shutil.copy(citations.prose.__file__, script.parent)  # whose reading of text it shares
 
     def lint() -> subprocess.CompletedProcess[str]:
         command = [sys.executable, str(script)]

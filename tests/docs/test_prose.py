@@ -49,8 +49,8 @@ def test_code_is_left_out_and_lines_are_kept(tmp_path: Path) -> None:
 
 
 def test_long_sentences_are_found(tmp_path: Path) -> None:
-    """Of Markdown and of a header's comments; headings, tables, and code are none, a list's item is
-    one of its own, and a sentence may go over lines."""
+    """Of Markdown and of a header's comments; headings, tables, and code are not counted, a list's
+    item is one of its own, and a sentence may go over lines."""
     words = "word " * (prose.MOST_WORDS - 1)
     page = tmp_path / "page.md"
     page.write_text(

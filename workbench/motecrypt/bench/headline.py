@@ -102,8 +102,8 @@ def _kinds(timed: Sequence[Line]) -> Iterable[Kind]:
 
 
 def _counted(timed: Iterable[Line]) -> tuple[Counter[str], list[float]]:
-    """How often each outcome is, of figures that say the same of the same thing once; and of each
-    thing the fewest published cycles over ours."""
+    """Return the number of each outcome, where figures that say the same of one thing count once,
+    and the fewest published cycles over ours for each thing."""
     outcomes: dict[tuple[object, ...], str] = {}
     best: dict[tuple[object, ...], float] = {}
     for line in timed:

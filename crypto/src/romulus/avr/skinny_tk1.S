@@ -1,6 +1,6 @@
 #include "common/avr/asm.h"
 
-/* TK1 ^= from ^ to, in a schedule: the first 8 bytes, of which a counter mostly changes one. */
+/* TK1 ^= from ^ to, in a schedule: the first 8 bytes; a counter mostly changes one of them. */
 
 /* ---
 function: mote_romulus_skinny_tk1

@@ -1,7 +1,7 @@
 #include "common/msp430/asm.h"
 #include "romulus/msp430/skinny_packed.inc"
 
-/* TK1 ^= from ^ to, in a schedule of 8 bytes a round: the first 8 bytes, of which a counter mostly changes one. */
+/* TK1 ^= from ^ to, in a schedule of 8 bytes a round: the first 8 bytes; a counter mostly changes one of them. */
 
 /* ---
 function: mote_romulus_skinny_tk1

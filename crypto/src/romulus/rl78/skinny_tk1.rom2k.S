@@ -1,6 +1,6 @@
 #include "romulus/rl78/tweakey.inc"
 
-/* TK1 ^= from ^ to, in a schedule: the first 8 bytes, of which a counter mostly changes one. */
+/* TK1 ^= from ^ to, in a schedule: the first 8 bytes; a counter mostly changes one of them. */
 
 /* ---
 function: mote_romulus_skinny_tk1
