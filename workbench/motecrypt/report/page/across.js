@@ -29,32 +29,19 @@ async function drawAcross() {
     shown = measured().filter((one) => workOf(one) === work.value);
     byId("across-caption").textContent = shown.length ? `${nameOf(shown[0])}${lengthsOf(shown[0]) ? `, ${lengthsOf(shown[0])}` : ""}: ` +
       "bytes of flash, code and tables, against cycles; both axes are logarithmic." : "Measured on one chip alone.";
-    const sizes = shown.map((one) => one.flash);
-    const cycles = shown.map((one) => one.total);
-    const range = shown.length
-      ? { least: Math.max(1, Math.min(...sizes)) / 1.25, most: Math.max(...sizes) * 1.25, fewest: Math.min(...cycles) / 1.25, slowest: Math.max(...cycles) * 1.25 }
-      : { least: 1, most: 10, fewest: 1, slowest: 10 };
+    const [sizes, cycles] = [shown.map((one) => one.flash), shown.map((one) => one.total)];
     const points = shown.map((one, index) => ({
       index, series: one.chipTitle, size: one.flash, cycles: one.total, shape: shapeOfVariant(one.variant), ...lineOfChip(one.chip),
     }));
-    await fill(view, { points, lines: points, front: [], labels: [] }, {
-      ...range, title: "Bytes of flash: code and tables",
-      across: roundValues(range.least, range.most), up: roundValues(range.fewest, range.slowest),
-    });
+    await fill(view, { points, lines: points, front: [], labels: [] },
+      shown.length ? planeAround(sizes, cycles, "Bytes of flash: code and tables") : {});
     await name();
   }
 
   function name() {
-    const [x, y] = [view.scale("x"), view.scale("y")];
-    const wanted = [...groupBy(shown, (one) => one.chipTitle)].map(([text, group]) => ({
-      text, ...lineOfChip(group[0].chip),
-      points: group.map((one) => [x(one.flash), y(one.total)]).sort((a, b) => a[0] - b[0]),
-    }));
-    return fill(view, {
-      labels: placeNames(wanted, view.width(), view.height()).map((label) => ({
-        series: label.text, colour: label.colour, size: x.invert(label.x), cycles: y.invert(label.y),
-      })),
-    });
+    return nameLines(view, [...groupBy(shown, (one) => one.chipTitle)].map(([text, group]) => ({
+      text, ...lineOfChip(group[0].chip), points: group.map((one) => [one.flash, one.total]),
+    })));
   }
   await changed();
   followWidth(view, place, name);

@@ -18,15 +18,9 @@ async function drawFronts() {
     theirs = controls.published(shown);
     const sizes = [...shown.map(size), ...theirs.map((line) => line.figure.flash)];
     const cycles = [...shown.map((record) => record.total), ...theirs.map((line) => line.figure.scaled)];
-    const signals = {
-      least: Math.max(1, Math.min(...sizes)) / 1.25, most: Math.max(...sizes) * 1.25,
-      fewest: Math.min(...cycles) / 1.25, slowest: Math.max(...cycles) * 1.25,
-      title: controls.title(),
-    };
+    const signals = planeAround(sizes, cycles, controls.title());
     byId("fronts-caption").textContent = `${controls.what()} ${signals.title}; both axes are logarithmic. ` +
       (controls.beside() ? besidePublished(theirs, shown) : "");
-    signals.across = roundValues(signals.least, signals.most);
-    signals.up = roundValues(signals.fewest, signals.slowest);
     const ours = shown.map((record, index) => ({
       index, series: seriesOf(record), colour: colourOf(record), fill: colourOf(record), dash: dashOf(record),
       size: size(record), cycles: record.total, shape: shapeOfVariant(record.variant),
@@ -45,19 +39,12 @@ async function drawFronts() {
   }
 
   function name() {
-    const [x, y] = [view.scale("x"), view.scale("y")];
-    const at = (record) => [x(size(record)), y(record.total)];
     const best = new Set(front(shown, size));
     const names = [...groupBy(shown, seriesOf)].map(([text, group]) => ({
-      text, colour: colourOf(group[0]), points: group.map(at).sort((a, b) => a[0] - b[0]),
+      text, colour: colourOf(group[0]), points: group.map((record) => [size(record), record.total]),
       first: group.some((record) => best.has(record)),
     })).sort((a, b) => b.first - a.first);
-    return fill(view, {
-      labels: placeNames(names, view.width(), view.height()).map((label) => ({
-        series: label.text, colour: label.colour,
-        size: x.invert(label.x), cycles: y.invert(label.y),
-      })),
-    });
+    return nameLines(view, names);
   }
   await draw();
   followWidth(view, place, name);

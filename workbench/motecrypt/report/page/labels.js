@@ -68,3 +68,23 @@ function alongLines(points) {
 function overlap(a, b) {
   return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 }
+
+// The axes of a plane of bytes and cycles, around what it shows.
+function planeAround(sizes, cycles, title) {
+  const [least, most] = [Math.max(1, Math.min(...sizes)) / 1.25, Math.max(...sizes) * 1.25];
+  const [fewest, slowest] = [Math.min(...cycles) / 1.25, Math.max(...cycles) * 1.25];
+  return { least, most, fewest, slowest, title, across: roundValues(least, most), up: roundValues(fewest, slowest) };
+}
+
+// The names { text, colour, points } of lines in such a plane, `points` in bytes and cycles.
+function nameLines(view, names) {
+  const [x, y] = [view.scale("x"), view.scale("y")];
+  const wanted = names.map((name) => ({
+    ...name, points: name.points.map(([size, cycles]) => [x(size), y(cycles)]).sort((a, b) => a[0] - b[0]),
+  }));
+  return fill(view, {
+    labels: placeNames(wanted, view.width(), view.height()).map((label) => ({
+      series: label.text, colour: label.colour, size: x.invert(label.x), cycles: y.invert(label.y),
+    })),
+  });
+}
