@@ -6,6 +6,8 @@
 //! floor knows those above it.
 
 pub mod chip;
+pub mod convention;
+pub mod cost;
 pub mod domain;
 mod dwarf;
 pub mod elf;

@@ -1,8 +1,9 @@
 //! A chip with a program: memory for arguments, and calls of its functions.
 
 use crate::chip::{CHIPS, Chip};
+use crate::convention::Convention;
 use crate::elf::{self, ElfError, Program};
-use crate::engine::{Argument, Call, CallError, Convention, Core, Listing, Outcome, Refusal};
+use crate::engine::{Argument, Call, CallError, Core, Listing, Outcome, Refusal};
 use crate::fault::{Cause, Fault};
 use crate::observer::formula::{Formulas, Unknowns};
 use crate::observer::profiler::Plan;

@@ -1,7 +1,7 @@
 //! Cortex-M3: where arguments go, and how long products and quotients take.
 
 use motecrypt_sim::chip::Chip;
-use motecrypt_sim::engine::{Layout, Place};
+use motecrypt_sim::convention::{Layout, Place};
 use motecrypt_sim::isa::armv7m::timing::{divide, factor, multiply_long};
 
 #[test]

@@ -1,8 +1,8 @@
 //! What lemmas say of calls, and that they are related to no function but their own.
 
 use crate::common::s_box::{by_circuit, functions};
+use motecrypt_sim::cost::Totals;
 use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal, Node};
-use motecrypt_sim::engine::Totals;
 use motecrypt_sim::prove::lemma::{Bit, Lemma, Place};
 use motecrypt_sim::prove::lemmas::Lemmas;
 

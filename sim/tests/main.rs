@@ -4,6 +4,7 @@ mod armv7m;
 mod common;
 mod devices;
 mod edges;
+mod floors;
 mod fuzz;
 mod lemmas;
 mod machine;

@@ -2,7 +2,8 @@
 
 use crate::errors::{ArgumentError, exception};
 use motecrypt_sim::chip::Chip;
-use motecrypt_sim::engine::{self, Role};
+use motecrypt_sim::convention::{Place, Role};
+use motecrypt_sim::cost;
 use motecrypt_sim::machine::Error;
 use motecrypt_sim::memory;
 use pyo3::prelude::*;
@@ -44,18 +45,18 @@ impl Slot {
     }
 }
 
-impl From<engine::Place> for Slot {
-    fn from(place: engine::Place) -> Slot {
+impl From<Place> for Slot {
+    fn from(place: Place) -> Slot {
         match place {
-            engine::Place::Register(number) => Slot { register: Some(number), offset: None },
-            engine::Place::Stack(offset) => Slot { register: None, offset: Some(offset) },
+            Place::Register(number) => Slot { register: Some(number), offset: None },
+            Place::Stack(offset) => Slot { register: None, offset: Some(offset) },
         }
     }
 }
 
 /// The calling convention of a chip's instruction set.
 #[pyclass(frozen, module = "motecrypt._sim")]
-pub struct Convention(pub &'static engine::Convention);
+pub struct Convention(pub &'static motecrypt_sim::convention::Convention);
 
 fn checked(size: u32) -> PyResult<u32> {
     match size {
@@ -131,7 +132,7 @@ impl Convention {
     fn layout<'py>(&self, py: Python<'py>, sizes: Vec<u32>) -> PyResult<Bound<'py, PyTuple>> {
         let sizes = sizes.into_iter().map(checked).collect::<PyResult<Vec<_>>>()?;
         let arguments = (self.0.layout)(&sizes).arguments;
-        let slots = |places: Vec<engine::Place>| {
+        let slots = |places: Vec<Place>| {
             PyTuple::new(py, places.into_iter().map(Slot::from).collect::<Vec<_>>())
         };
         PyTuple::new(py, arguments.into_iter().map(slots).collect::<PyResult<Vec<_>>>()?)
@@ -201,7 +202,7 @@ pub fn memory_map<'py>(py: Python<'py>, chip: &str) -> PyResult<Bound<'py, PyTup
 #[pyfunction]
 pub fn cost_rows<'py>(py: Python<'py>, chip: &str) -> PyResult<Bound<'py, PyTuple>> {
     let rows = find(py, chip)?.rows.iter().map(|&row| {
-        let engine::Row { name, cycles, less, more, source } = row;
+        let cost::Row { name, cycles, less, more, source } = row;
         Row { name, cycles, less, more, source }
     });
     PyTuple::new(py, rows.collect::<Vec<_>>())

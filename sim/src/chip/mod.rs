@@ -15,7 +15,9 @@ mod stm32f100rb;
 mod stm32f103rb;
 mod stm32f407;
 
-use crate::engine::{Convention, Core, Engine, Isa, Row};
+use crate::convention::Convention;
+use crate::cost::Row;
+use crate::engine::{Core, Engine, Isa};
 use crate::memory::Map;
 
 /// A device, as its data sheet describes it.

@@ -1,6 +1,8 @@
 //! A call of a function, and what comes of it.
 
-use super::{Convention, Listing, Row, Totals};
+use super::Listing;
+use crate::convention::Convention;
+use crate::cost::{Row, Totals};
 use crate::fault::{Cause, Fault};
 use crate::observer::Watch;
 

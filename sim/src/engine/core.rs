@@ -3,7 +3,8 @@
 use super::call::{Argument, Call, CallError, Core, Outcome, Refusal};
 use super::modes::AllFast;
 use super::run::{Decodings, Run};
-use super::{Convention, Cpu, Isa, Listing, Place, Register, Role, State};
+use super::{Cpu, Isa, Listing, State};
+use crate::convention::{Convention, Place, Register, Role};
 use crate::domain::{Bits, Value};
 use crate::fault::{Cause, Size};
 use crate::memory::{Bus, Map, Rights};

@@ -1,7 +1,9 @@
 //! What an instruction set is to the engine.
 
 use super::blocks::Fast;
-use super::{Convention, Cost, Listing, Row, State};
+use super::{Listing, State};
+use crate::convention::Convention;
+use crate::cost::{Cost, Row};
 use crate::domain::Bits;
 use crate::fault::Cause;
 use crate::memory::{Bus, Space};

@@ -8,7 +8,6 @@
 mod access;
 pub mod blocks;
 mod call;
-mod convention;
 mod core;
 mod isa;
 mod listing;
@@ -16,13 +15,10 @@ mod modes;
 pub mod needed;
 mod run;
 mod state;
-mod totals;
 
 pub use access::{read, write};
 pub use call::{Argument, Call, CallError, Core, Outcome, Refusal};
-pub use convention::{Convention, Layout, Place, Register, Role};
 pub use core::Engine;
 pub use isa::{Cpu, Decode, Isa};
 pub use listing::{Listing, Operand};
 pub use state::{Stack, State};
-pub use totals::{Cost, Row, Totals};

@@ -1,7 +1,9 @@
 //! A call from its first instruction to its return: in blocks, or one instruction at a time.
 
 use super::blocks::{Fast, Stop};
-use super::{Convention, Cpu, Decode, Isa, Role, State, Totals};
+use super::{Cpu, Decode, Isa, State};
+use crate::convention::{Convention, Role};
+use crate::cost::Totals;
 use crate::fault::{Cause, Fault, Size};
 use crate::memory::{Bus, ByAddress, Rights};
 use crate::observer::{Arrival, Begun, Frame, Mode, Site, Step, Word};

@@ -4,8 +4,9 @@
 //! alone costs nothing.
 
 use super::{Frame, Nobody, Observer, Step};
+use crate::convention::Register;
+use crate::cost::Totals;
 use crate::domain::{Bits, Domain, Flag, Integers, Value};
-use crate::engine::{Register, Totals};
 use crate::fault::{Cause, Size};
 use crate::memory::Bus;
 

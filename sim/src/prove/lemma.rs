@@ -10,8 +10,8 @@
 
 use super::check::check;
 use super::sweep::{Claim, Limits, sweep};
+use crate::cost::Totals;
 use crate::domain::symbolic::{Draw, Fragment, Graph, Literal};
-use crate::engine::Totals;
 use rustc_hash::FxHashMap;
 
 /// Where a word is.

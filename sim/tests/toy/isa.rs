@@ -2,11 +2,11 @@
 //! which also has the stack. The page is at 0x800000 in ELF files.
 
 use super::blocks::{Fields, Kind, kind};
+use motecrypt_sim::convention::{Convention, Layout, Place, Register, Role};
+use motecrypt_sim::cost::Cost;
 use motecrypt_sim::domain::{Flag, Value};
 use motecrypt_sim::engine::blocks::{Blocked, Blocks, FlagUse, Handler, Way, interpret, leave};
-use motecrypt_sim::engine::{
-    self, Convention, Cost, Decode, Isa, Layout, Listing, Place, Register, Role, State, read, write,
-};
+use motecrypt_sim::engine::{self, Decode, Isa, Listing, State, read, write};
 use motecrypt_sim::fault::{Cause, Size};
 use motecrypt_sim::memory::{Bus, Rights, Space};
 use motecrypt_sim::observer::{Channel, Flow, Holder, Mode, Site, Word};

@@ -2,7 +2,8 @@
 
 use super::Blocked;
 use super::micro::{FAILED, Micro};
-use crate::engine::{Cost, Cpu, State, Totals};
+use crate::cost::{Cost, Totals};
+use crate::engine::{Cpu, State};
 use crate::memory::Bus;
 use crate::observer::{Flow, Mode, Step};
 

@@ -20,7 +20,8 @@ pub use micro::{FAILED, Handler, Micro, interpret, interpret_inside, interpret_j
 pub use table::Blocks;
 pub use translate::{FlagUse, Way};
 
-use super::{Isa, State, Totals};
+use super::{Isa, State};
+use crate::cost::Totals;
 use crate::memory::Bus;
 use crate::observer::Mode;
 

@@ -2,7 +2,8 @@
 
 use super::translate::translate;
 use super::{Block, Blocked, Fast, Stop};
-use crate::engine::{State, Totals};
+use crate::cost::Totals;
+use crate::engine::State;
 use crate::memory::{Bus, ByAddress};
 use crate::observer::Mode;
 

@@ -6,7 +6,7 @@
 //! other stack pointer, are the system's: they hold what they hold after a reset.
 
 use super::flags::ARITHMETIC;
-use crate::engine::{Convention, Layout, Place, Register, Role};
+use crate::convention::{Convention, Layout, Place, Register, Role};
 
 /// The convention of ARM compilers.
 pub const AAPCS: Convention = Convention {

@@ -4,7 +4,8 @@
 //! depends on the address of an instruction is an address already.
 
 use super::dsp::Dsp;
-use crate::engine::{Cost, Decode};
+use crate::cost::Cost;
+use crate::engine::Decode;
 use crate::fault::Size;
 use crate::observer::Flow;
 

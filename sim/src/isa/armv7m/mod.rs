@@ -18,9 +18,10 @@ mod queue;
 mod state;
 pub mod timing;
 
+use crate::convention::Convention;
 use crate::domain::Value;
 use crate::engine::blocks::Blocks;
-use crate::engine::{Convention, Isa, Listing};
+use crate::engine::{Isa, Listing};
 use crate::fault::Cause;
 use crate::memory::{Bus, Space};
 use crate::observer::{Mode, Site};

@@ -7,8 +7,8 @@
 
 use super::Core;
 use super::instruction::{Instruction, Product};
+use crate::cost::Cost;
 use crate::domain::{Flag, Value};
-use crate::engine::Cost;
 
 /// What the engine counts for the encoding. All time comes with the pipeline: some instructions take none.
 pub fn cost(instruction: &Instruction) -> Cost {

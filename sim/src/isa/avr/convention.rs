@@ -8,7 +8,7 @@
 
 use super::flags;
 use super::state::{RAMPZ, SREG};
-use crate::engine::{Convention, Layout, Place, Register, Role};
+use crate::convention::{Convention, Layout, Place, Register, Role};
 
 /// The convention of AVR compilers.
 pub const GCC: Convention = Convention {

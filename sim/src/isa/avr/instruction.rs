@@ -3,7 +3,7 @@
 //! Names that share an encoding are one instruction here: LSL is ADD, TST is AND, CBR is ANDI, BREQ is
 //! BRBS. An immediate operand is an operand like a register.
 
-use crate::engine::Cost;
+use crate::cost::Cost;
 use crate::observer::Flow;
 
 /// The lower registers of the pointers.

@@ -17,9 +17,11 @@ mod timing;
 
 pub use instruction::{Decoded, Instruction};
 
+use crate::convention::Convention;
+use crate::cost::Cost;
 use crate::domain::Value;
 use crate::engine::blocks::Blocks;
-use crate::engine::{Convention, Cost, Decode, Isa, Listing};
+use crate::engine::{Decode, Isa, Listing};
 use crate::fault::Cause;
 use crate::memory::{Bus, Space};
 use crate::observer::{Flow, Mode, Site};

@@ -2,7 +2,7 @@
 //! program counter of 16 bits), and data accesses.
 
 use super::instruction::{Address, Instruction};
-use crate::engine::Cost;
+use crate::cost::Cost;
 
 /// What differs between the families.
 #[derive(Debug)]

@@ -7,7 +7,7 @@
 //! entirely. R4 to R10 belong to the caller. The value comes back from R12 on.
 
 use super::registers::flag;
-use crate::engine::{Convention, Layout, Place, Register, Role};
+use crate::convention::{Convention, Layout, Place, Register, Role};
 
 /// The convention of MSP430 compilers.
 pub const EABI: Convention = Convention {

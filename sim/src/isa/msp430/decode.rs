@@ -7,8 +7,8 @@
 
 use super::Family;
 use super::registers::{CG, PC, SP, SR};
+use crate::cost::Cost;
 use crate::domain::Bits;
-use crate::engine::Cost;
 use crate::fault::{Cause, Size};
 use crate::memory::{Rights, Space};
 use crate::observer::Flow;

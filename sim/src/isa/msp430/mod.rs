@@ -18,8 +18,10 @@ pub use decode::{Decoded, Instruction, OneOperand, Operand, TwoOperand, decode};
 pub use family::{Classic, Family, Never};
 pub use registers::{CG, PC, SP, SR, flag};
 
+use crate::convention::Convention;
+use crate::cost::Cost;
 use crate::engine::blocks::Blocks;
-use crate::engine::{Convention, Cost, Decode, Isa, Listing, State};
+use crate::engine::{Decode, Isa, Listing, State};
 use crate::fault::Cause;
 use crate::memory::{Bus, Space};
 use crate::observer::{Flow, Mode, Site};

@@ -7,7 +7,7 @@
 use super::Never;
 use super::decode::{Instruction, OneOperand, Operand};
 use super::registers::PC;
-use crate::engine::Cost;
+use crate::cost::Cost;
 
 /// The rows of both tables: how the source is addressed.
 pub fn row(operand: &Operand) -> usize {

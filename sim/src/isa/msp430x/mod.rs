@@ -14,8 +14,8 @@ use super::msp430::decode::{Instruction, OneOperand, Operand, TwoOperand, Words}
 use super::msp430::disassemble::Described;
 use super::msp430::execute::Interpreter;
 use super::msp430::{Family, Msp430, PC, SP, Way};
+use crate::cost::Cost;
 use crate::domain::Value;
-use crate::engine::Cost;
 use crate::fault::{Cause, Size};
 use crate::memory::Bus;
 use crate::observer::{Flow, Mode};

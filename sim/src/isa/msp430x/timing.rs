@@ -4,7 +4,7 @@
 //! has a column of its own, but for instructions that only read it there (CMP, BIT).
 
 use super::{Form, More, Times};
-use crate::engine::Cost;
+use crate::cost::Cost;
 use crate::fault::Size;
 use crate::isa::msp430::decode::{Instruction, OneOperand, Operand, TwoOperand};
 use crate::isa::msp430::timing::{accesses, row};

@@ -15,7 +15,7 @@
 
 use super::flags::ARITHMETIC;
 use super::state::{CS, ES, PSW};
-use crate::engine::{Convention, Layout, Place, Register, Role};
+use crate::convention::{Convention, Layout, Place, Register, Role};
 
 /// The convention of that article.
 pub const SMALL: Convention = Convention {

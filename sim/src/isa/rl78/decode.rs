@@ -9,7 +9,7 @@ use super::instruction::{
 };
 use super::maps;
 use super::timing::{self, Row};
-use crate::engine::Cost;
+use crate::cost::Cost;
 use crate::fault::{Cause, Size};
 use crate::memory::{Rights, Space};
 use crate::observer::Flow;

@@ -21,10 +21,12 @@ mod special;
 mod state;
 mod timing;
 
+use crate::convention::Convention;
+use crate::cost::{Cost, Row};
 use crate::domain::{Domain, Value};
 use crate::elf::RL78_CORE;
 use crate::engine::blocks::OneByOne;
-use crate::engine::{Convention, Cost, Decode, Isa, Listing, Row};
+use crate::engine::{Decode, Isa, Listing};
 use crate::fault::Cause;
 use crate::memory::{Bus, Space};
 use crate::observer::{Flow, Mode, Site};

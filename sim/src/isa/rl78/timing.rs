@@ -7,7 +7,7 @@
 //! reading RAM and flash, a call with its return, and a hazard cost.
 
 use super::instruction::{self, Address, Bit, Instruction, Operand, Wide};
-use crate::engine::{Cost, Row as Line};
+use crate::cost::{Cost, Row as Line};
 
 /// A row, by its place among [`ROWS`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! What devices hold of data, as far as they tell what they do with it.
 
 use super::routine::lock;
+use crate::cost::Totals;
 use crate::domain::Value;
 use crate::domain::symbolic::{Fragment, Literal, Symbolic, with_graph};
-use crate::engine::Totals;
 use crate::memory::{Bus, Move};
 use crate::prove::lemma::{Bit, Lemma, Place};
 use crate::prove::lemmas::Lemmas;

@@ -15,9 +15,9 @@ mod ways;
 pub use plan::{Access, Assumed, Byte, Cut, Formulas, Obstacle, Unknowns, Visit};
 
 use super::{Arrival, Begun, Channel, Frame, Mode, Observer, Site, Step};
+use crate::cost::Totals;
 use crate::domain::symbolic::{self, Literal, Symbolic, SymbolicFlag, with_graph};
 use crate::domain::{Bits, Flag, Value};
-use crate::engine::Totals;
 use crate::fault::{Cause, Size};
 use crate::memory::Bus;
 use called::Called;

@@ -8,9 +8,10 @@
 use super::memory::Borrowed;
 use super::ways::Deciding;
 use super::{Begun, Formula};
+use crate::convention::Role;
+use crate::cost::Totals;
 use crate::domain::symbolic::{Fragment, Literal, Symbolic, with_graph};
 use crate::domain::{Bits, Value};
-use crate::engine::{Role, Totals};
 use crate::memory::Bus;
 use crate::observer::{Arrival, Observer};
 use crate::prove::lemma::{Bit, Lemma, Place};
