@@ -23,9 +23,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from motecrypt import Machine
-from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.catalog import VARIANTS, Aead, Catalog, Operation, Primitive, load
 from motecrypt.catalog import Call as Called
+from motecrypt.markdown import table, write_between_marks
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compile_sources, compiler, flags, symbols
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))

@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from motecrypt import Machine
-from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.bench.published import figures
 from motecrypt.catalog import Catalog, load
+from motecrypt.markdown import table, write_between_marks
 from motecrypt.toolchain import chip, title_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))

@@ -14,8 +14,8 @@ import argparse
 import random
 from pathlib import Path
 
-from motecrypt.bench.markdown import table, write_between_marks
 from motecrypt.catalog import Aead, Catalog, load
+from motecrypt.markdown import table, write_between_marks
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.pieces import Cut, InPieces
 from motecrypt.run.step import Key, Passed

@@ -16,8 +16,8 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from motecrypt.bench.markdown import table
 from motecrypt.catalog import load
+from motecrypt.markdown import table
 from motecrypt.parallel import Limit, spread
 from motecrypt.prove import ledger
 from motecrypt.toolchain import chip

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from motecrypt.bench import ledger
-from motecrypt.bench.markdown import table
 from motecrypt.bench.records import Record
 from motecrypt.catalog import load
+from motecrypt.markdown import table
 
 HEAD = [
     *("implementation", "option", "computes", "cycles", "flash"),

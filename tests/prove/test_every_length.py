@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 import support
-from motecrypt.bench import proved
 from motecrypt.catalog import Hash
 from motecrypt.cli import run
 from motecrypt.errors import MoteError
@@ -23,6 +22,7 @@ from motecrypt.prove.every import Every
 from motecrypt.prove.growing import Data, Growing
 from motecrypt.prove.hash import Hashes
 from motecrypt.prove.statement import Statement
+from motecrypt.publish import proofs
 from motecrypt.run.firmware import Firmware
 from motecrypt.specification import hash_model
 from motecrypt.specification.words import octets
@@ -173,7 +173,7 @@ def test_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
     every_ledger.update(tmp_path, CHIP, [replace(one, shortest=3), replace(one, ad=0)])
     rows = every_ledger.read(tmp_path, CHIP)
     assert [(row.ad, row.shortest) for row in rows] == [(0, 0), (5, 3)]
-    assert proved.every_cell(rows, "xoodyak") == "fast: 0 and 5"
+    assert proofs.every_cell(rows, "xoodyak") == "fast: 0 and 5"
     text = every_ledger.path(tmp_path, CHIP).read_text(encoding="utf-8")
     for wrong, message in [
         (text.replace("ad,", "da,"), "no record"),

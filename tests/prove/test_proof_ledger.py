@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 import support
-from motecrypt.bench import proved, results
 from motecrypt.catalog import Aead, Algorithm
 from motecrypt.cli import run
 from motecrypt.errors import MoteError
 from motecrypt.export.collect import collect
-from motecrypt.prove import digests, ledger, lengths, plan, remembered, summary, undecided
+from motecrypt.prove import digests, ledger, lengths, plan, remembered, undecided
 from motecrypt.prove.builds import statements
 from motecrypt.prove.result import Result
+from motecrypt.publish import proofs, proved, results
 from motecrypt.toolchain import chip as chip_of
 
 CHIP = "msp430f1611"
@@ -52,7 +52,7 @@ def test_what_is_recorded_is_about_these_bytes(algorithm: Algorithm, chip: str) 
     stale = [row.key for row in rows if row not in ledger.current(catalog, chip, rows)]
     assert not stale, f"run `mote prove {algorithm.name} --quick --chip {chip} --update-ledger`"
     wanted = statements(catalog, algorithm, chip_of(chip))
-    whole = summary.of_statements(rows, algorithm.name, wanted)
+    whole = proved.of_statements(rows, algorithm.name, wanted)
     tried = {row.algorithm for row in undecided.read(catalog.root, chip)}
     told = whole or algorithm.name in tried
     assert told or not rows, f"of {algorithm.name} not every variant and operation is recorded"
@@ -64,16 +64,16 @@ def test_pages_show_what_is_recorded(chip: str) -> None:
     rows = ledger.read(root, chip)
     assert rows
     page = root / results.PROOFS
-    if chip in (weighed := results.proved(root)):
+    if chip in (weighed := proved.recorded(root, results.weighed(root))):
         assert weighed[chip] == rows
         page = results.page_of(root, chip)
-    assert summary.table_of(rows) in page.read_text(encoding="utf-8")
+    assert proved.table_of(rows) in page.read_text(encoding="utf-8")
 
 
 def test_one_page_says_of_every_algorithm_what_is_proved() -> None:
     root = support.catalog().root
     shown = (root / results.PROOFS).read_text(encoding="utf-8")
-    assert shown == proved.page(root, tuple(results.weighed(root)))
+    assert shown == proofs.page(root, tuple(results.weighed(root)))
 
 
 def test_a_cell_says_what_is_proved_or_tried_or_neither(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,17 +82,17 @@ def test_a_cell_says_what_is_proved_or_tried_or_neither(monkeypatch: pytest.Monk
     rows = [r for r in ledger.read(catalog.root, CHIP) if r.algorithm == one.name]
     tried = [undecided.Row(one.name, "encrypt", "fast", "5+9", "not decided", "a reason")]
     for known, failed, text in [
-        (rows, [], summary.words(rows)),
-        (rows[1:], [], proved.NOT_TRIED),
+        (rows, [], proved.words(rows)),
+        (rows[1:], [], proofs.NOT_TRIED),
         (rows[1:], tried, "not decided, but 7 of 8"),
         ([], tried, "not decided"),
     ]:
         monkeypatch.setattr(ledger, "read", lambda root, chip, known=known: known)
         monkeypatch.setattr(undecided, "read", lambda root, chip, failed=failed: failed)
-        assert proved.cells(catalog, CHIP)[one.name] == text
-    assert proved.cells(catalog, "r5f100le")[one.name] == ""
-    assert proved.cells(catalog, "r5f100le")["ascon-p"] == proved.NOT_TRIED
-    assert proved.cells(catalog, "cc430f6137-aes")["ascon-p"] == ""
+        assert proofs.cells(catalog, CHIP)[one.name] == text
+    assert proofs.cells(catalog, "r5f100le")[one.name] == ""
+    assert proofs.cells(catalog, "r5f100le")["ascon-p"] == proofs.NOT_TRIED
+    assert proofs.cells(catalog, "cc430f6137-aes")["ascon-p"] == ""
 
 
 def test_what_was_not_proved_is_recorded_until_it_is(tmp_path: Path) -> None:
@@ -231,13 +231,13 @@ def test_words_claim_what_all_operations_and_variants_have() -> None:
     def row(operation: str, variant: str, text: str) -> ledger.Row:
         return ledger.Row("x", operation, variant, "", text, 0, 0, 0, 1, "", "")
 
-    rows = [row("encrypt", v, "0..5+0..9") for v in summary.ALL]
-    assert summary.of_library(rows, "x", ["encrypt"]) == "60 pairs to 5 + 9"
-    assert summary.of_library(rows, "x", ["encrypt", "decrypt"]) == ""
-    rows += [row("decrypt", v, "5+9" if v == "fast" else "0..5+9") for v in summary.ALL]
-    assert summary.of_library(rows, "x", ["encrypt", "decrypt"]) == "5 + 9 bytes"
-    assert summary.of_library(rows[1:], "x", ["encrypt", "decrypt"]) == ""
-    assert summary.words([row("permute", "fast", "")]) == "all inputs"
+    rows = [row("encrypt", v, "0..5+0..9") for v in proved.ALL]
+    assert proved.of_library(rows, "x", ["encrypt"]) == "60 pairs to 5 + 9"
+    assert proved.of_library(rows, "x", ["encrypt", "decrypt"]) == ""
+    rows += [row("decrypt", v, "5+9" if v == "fast" else "0..5+9") for v in proved.ALL]
+    assert proved.of_library(rows, "x", ["encrypt", "decrypt"]) == "5 + 9 bytes"
+    assert proved.of_library(rows[1:], "x", ["encrypt", "decrypt"]) == ""
+    assert proved.words([row("permute", "fast", "")]) == "all inputs"
 
 
 @pytest.mark.parametrize(
@@ -322,7 +322,7 @@ def test_an_exported_folder_says_what_is_proved_of_its_bytes(
     (rows,) = [ledger.read(catalog.root, CHIP)]
     text = content["README.md"]
     own = [r for r in rows if (r.algorithm, r.variant) == ("tinyjambu-128", "small")]
-    assert f"| tinyjambu-128 | {summary.words(own)} |" in str(text)
+    assert f"| tinyjambu-128 | {proved.words(own)} |" in str(text)
     stale = [replace(row, image="0") for row in rows]
     monkeypatch.setattr(ledger, "read", lambda root, chip: stale)
     assert "## Proved" not in str(collect(catalog, [algorithm], CHIP, "small", with_test=False))

@@ -18,8 +18,8 @@ import pytest
 import support
 import toy
 from command import Mote, sentence
-from motecrypt import cli, toolchain
-from motecrypt.bench import ledger, markdown, published
+from motecrypt import cli, markdown, toolchain
+from motecrypt.bench import ledger, published
 from motecrypt.catalog import load
 from motecrypt.documents import document
 from motecrypt.export import libraries

@@ -9,13 +9,14 @@ from pathlib import Path
 import pytest
 
 import support
-from motecrypt.bench import published, results
+from motecrypt.bench import published
 from motecrypt.bench.doubt import Doubt
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
 from motecrypt.documents import cells, files, page, suggestions
 from motecrypt.documents.cells import DRAWN, LOST, WON, Ours
 from motecrypt.documents.document import Document, documents, impossible
+from motecrypt.publish import results
 
 ROOT = support.catalog().root
 DOCUMENTS = documents(ROOT)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import support
-from motecrypt.bench import glance, picture, published, word_sizes
+from motecrypt.bench import published
 from motecrypt.bench.records import Record
 from motecrypt.catalog import PORTABLE, VARIANTS
 from motecrypt.prove import ledger as proofs
+from motecrypt.publish import glance, picture, word_sizes
 
 AVR, MSP430, CORTEX = word_sizes.CHIPS
 SHOWN = Record(

@@ -13,7 +13,8 @@ import support
 import vector_files as files
 from command import Mote, sentence
 from motecrypt.errors import MoteError
-from motecrypt.verify.files import fields, found, read
+from motecrypt.verify import fields
+from motecrypt.verify.files import found, read
 
 
 def refused(mote: Mote, tmp_path: Path, content: Any, name: str = "vectors") -> str:

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 import support
-from motecrypt.bench import published, results, word_sizes
+from motecrypt.bench import published
 from motecrypt.bench.records import Record
+from motecrypt.publish import results, word_sizes
 
 EIGHT, SIXTEEN, THIRTY_TWO = word_sizes.CHIPS
 
@@ -115,7 +116,7 @@ def test_key_setup_counts_but_for_a_further_message(weighed: dict[str, list[Reco
 
 def test_without_one_of_the_chips_there_is_no_comparison(weighed: dict[str, list[Record]]) -> None:
     assert word_sizes.tables(weighed | {THIRTY_TWO: []}, []) == []
-    assert results.word_sizes_page({EIGHT: weighed[EIGHT]}, []) == ""
+    assert word_sizes.page({EIGHT: weighed[EIGHT]}, []) == ""
 
 
 def test_the_page_shows_what_the_ledgers_say() -> None:
@@ -123,6 +124,6 @@ def test_the_page_shows_what_the_ledgers_say() -> None:
     root = support.catalog().root
     file = root / results.WORD_SIZES
     shown = file.read_text(encoding="utf-8") if file.exists() else ""
-    made = results.word_sizes_page(results.weighed(root), published.figures(root))
+    made = word_sizes.page(results.weighed(root), published.figures(root))
     assert shown == made, "run `make ledger`"
     assert bool(made) == (set(word_sizes.CHIPS) <= set(support.CHIPS))

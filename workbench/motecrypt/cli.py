@@ -25,8 +25,7 @@ import typer
 
 from motecrypt import commands
 from motecrypt._sim import MachineError
-from motecrypt.entry import INTERRUPTED
-from motecrypt.errors import MoteError
+from motecrypt.errors import INTERRUPTED, MoteError
 from motecrypt.interrupts import end_soon
 from motecrypt.parallel import end_all
 from motecrypt.visible import tell

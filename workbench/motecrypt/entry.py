@@ -4,10 +4,8 @@ So this imports as little as it can. What interrupts mean from then on is said i
 """
 
 import sys
-from typing import Final
 
-INTERRUPTED: Final = 130
-"""The exit status of a command that was interrupted."""
+from motecrypt.errors import INTERRUPTED
 
 
 def main() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable
+from typing import Final
 
+INTERRUPTED: Final = 130
+"""The exit status of a command that was interrupted."""
 _LIKE = 0.5
 """The least likeness of a name that may have been meant."""
 

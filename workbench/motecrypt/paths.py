@@ -16,6 +16,8 @@ from motecrypt.errors import MoteError
 
 ROOT_VARIABLE = "MOTE_ROOT"
 CACHE_VARIABLE = "MOTE_CACHE"
+PAGES = "docs/results"
+"""Below a project's root: the pages that are made from its ledgers."""
 _MARK = Path("crypto", "include", "mote")
 _PACKAGE = Path(__file__).resolve().parent
 _INSTALLED = _PACKAGE / "project"

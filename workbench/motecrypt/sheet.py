@@ -34,6 +34,11 @@ _BESIDE = 6
 """Blanks between tables that stand side by side."""
 
 
+def number(value: int | None) -> str:
+    """A cell of digits in groups of three; empty without a value."""
+    return "" if value is None else f"{value:,}"
+
+
 @dataclass(frozen=True)
 class Column:
     """``rank``: 0 is always shown; of the others the highest goes first. ``group``: a row without

@@ -9,8 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from motecrypt.audit.result import CHECKS, CONSTANT_TIME, Problem, Report
-from motecrypt.bench.tables import number
-from motecrypt.sheet import Sheet
+from motecrypt.sheet import Sheet, number
 from motecrypt.terminal import say
 
 MEANING = (

@@ -13,10 +13,10 @@ from motecrypt.bench.caller import of_caller
 from motecrypt.bench.derived import derived
 from motecrypt.bench.published import OPTIMISED, SIZE, Figure, belongs
 from motecrypt.bench.records import Record
-from motecrypt.bench.tables import between, number, ratio_text
+from motecrypt.bench.tables import between, ratio_text
 from motecrypt.catalog import cached
 from motecrypt.paths import project_root
-from motecrypt.sheet import Sheet
+from motecrypt.sheet import Sheet, number
 from motecrypt.toolchain import chip, chips
 
 

@@ -11,7 +11,7 @@ from motecrypt.bench.energy import microjoules
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
 from motecrypt.run.inputs import EQUAL, LENGTHS, Case
-from motecrypt.sheet import Sheet
+from motecrypt.sheet import Sheet, number
 from motecrypt.toolchain.chip import Supply
 
 _Maker = Callable[[list[Record], bool, Supply | None, Sequence[Case]], Sheet]
@@ -41,10 +41,6 @@ def tables(
         if chosen:
             made.append(make(chosen, several, supply, cases))
     return made
-
-
-def number(value: int | None) -> str:
-    return "" if value is None else f"{value:,}"
 
 
 def between(record: Record) -> str:

@@ -10,10 +10,9 @@ from motecrypt.bench.caller import of_caller
 from motecrypt.bench.measure import Weighing
 from motecrypt.bench.published import SIZE, Figure, is_about
 from motecrypt.bench.records import Record
-from motecrypt.bench.tables import number
 from motecrypt.catalog import Aead, Algorithm, Catalog, Primitive
 from motecrypt.run.inputs import Case
-from motecrypt.sheet import Sheet
+from motecrypt.sheet import Sheet, number
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain.offered import anywhere, offered
 

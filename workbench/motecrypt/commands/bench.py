@@ -16,7 +16,6 @@ from motecrypt.bench import (
     ledger,
     measure,
     published,
-    results,
     together,
     whole_sizes,
 )
@@ -29,6 +28,7 @@ from motecrypt.implementation import show
 from motecrypt.implementation.bench import weighed
 from motecrypt.implementation.candidates import Request
 from motecrypt.paths import check_writable, display, installed, is_installed
+from motecrypt.publish import results
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, chips, compiler

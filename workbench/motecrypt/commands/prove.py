@@ -11,7 +11,6 @@ from typing import Annotated
 import typer
 
 from motecrypt import options
-from motecrypt.bench import results
 from motecrypt.catalog import Catalog, check_variant, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import check_writable, display, is_installed
@@ -19,6 +18,7 @@ from motecrypt.prove import every, every_ledger, ledger, plan, undecided
 from motecrypt.prove.asked import Asked
 from motecrypt.prove.result import Result
 from motecrypt.prove.show import show, show_every
+from motecrypt.publish import results
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
 from motecrypt.visible import tell

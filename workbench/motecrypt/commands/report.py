@@ -13,7 +13,7 @@ from motecrypt.bench.published import Figure
 from motecrypt.catalog import Catalog, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import display
-from motecrypt.prove import ledger as proofs
+from motecrypt.publish import proved
 from motecrypt.report import html, inside
 from motecrypt.report.content import content
 from motecrypt.report.latex import latex
@@ -136,12 +136,8 @@ def _page(
             seen = {name: inside.look(catalog, tasks, step) for name, tasks in plans.items()}
     # Whether the record is about these bytes, only building them tells; records from elsewhere may
     # be about others.
-    proved = {
-        one.chip: proofs.current(catalog, one.chip, proofs.read(catalog.root, one.chip))
-        for one in built
-        if one.has_ledger
-    }
-    data = content(catalog, sources, figures, seen, proved)
+    now = proved.current(catalog, (one.chip for one in built if one.has_ledger))
+    data = content(catalog, sources, figures, seen, now)
     return html.page(data, html.library(catalog.root))
 
 

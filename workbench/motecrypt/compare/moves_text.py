@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
-from motecrypt.bench.tables import number
 from motecrypt.compare.moves import Move, Moves, Rows
-from motecrypt.sheet import Sheet
+from motecrypt.sheet import Sheet, number
 from motecrypt.visible import markdown_text
 
 SHOWN = 20

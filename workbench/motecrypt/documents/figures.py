@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from motecrypt.bench import curves
-from motecrypt.bench.markdown import table
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Catalog, Primitive
 from motecrypt.documents import drawing, filled
@@ -21,6 +20,7 @@ from motecrypt.documents.cells import Ours
 from motecrypt.documents.classes import Limits
 from motecrypt.documents.drawing import Panel, Series
 from motecrypt.documents.fitting import BOTH, LATER, Build, fastest
+from motecrypt.markdown import table
 
 CHIP = "r5f100le"
 LOW, HIGH = 1024, 2048

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from motecrypt.bench import together
-from motecrypt.bench.markdown import table
-from motecrypt.bench.matrix import PAGES
 from motecrypt.bench.records import Record
 from motecrypt.catalog import cached
 from motecrypt.documents import cells, figures, filled, page, schemes, suggestions
 from motecrypt.documents.cells import DRAWN, LOST, WON, Ours
 from motecrypt.documents.document import Document, documents
+from motecrypt.markdown import table
+from motecrypt.paths import PAGES
 
 _FIGURES = """## Figures 1 to 4
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from motecrypt.bench.markdown import table
 from motecrypt.bench.records import Record
 from motecrypt.bench.tables import between
 from motecrypt.documents.cells import Ours
 from motecrypt.documents.classes import Named
 from motecrypt.documents.document import Document
 from motecrypt.documents.fitting import LATER, Build, builds, fastest
+from motecrypt.markdown import table
 
 _HEAD = (
     *("", "direction", "ROM at most", "RAM at most", "where", "what it says"),

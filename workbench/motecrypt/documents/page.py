@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from motecrypt.bench.markdown import table
 from motecrypt.bench.published import SIZE, Figure
 from motecrypt.documents.cells import CYCLES, FLASH, LOST, RAM, WON, Cell, Row, counted, is_class
 from motecrypt.documents.document import Document
+from motecrypt.markdown import table
 from motecrypt.toolchain import chips, title_of
 
 _TEXT = ("section", "abstract")

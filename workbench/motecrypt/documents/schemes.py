@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from motecrypt.bench import whole_sizes
-from motecrypt.bench.markdown import table
 from motecrypt.bench.published import SIZE, is_about
 from motecrypt.bench.records import Record
 from motecrypt.documents import slots
 from motecrypt.documents.cells import CYCLES, LOST, Ours, Row, rows
 from motecrypt.documents.document import Document
+from motecrypt.markdown import table
 from motecrypt.toolchain import title_of
 
 SHORT, LONG = 16, 4096

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields
 from pathlib import Path
 
-from motecrypt.bench.markdown import table
 from motecrypt.documents.document import Document
 from motecrypt.files import csv_rows, read_text
+from motecrypt.markdown import table
 from motecrypt.paths import display, write_text
 
 CHIP = "cc430f6137-aes"

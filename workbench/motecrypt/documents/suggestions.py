@@ -4,11 +4,11 @@ rest."""
 from __future__ import annotations
 
 from motecrypt import _sim
-from motecrypt.bench.markdown import table
 from motecrypt.bench.records import Record
 from motecrypt.documents import filled
 from motecrypt.documents.cells import Ours
 from motecrypt.documents.document import Document
+from motecrypt.markdown import table
 
 PART = "suggestions"
 _READ = "flash read"

@@ -12,9 +12,7 @@ from motecrypt.catalog import Algorithm, Catalog
 from motecrypt.errors import MoteError
 from motecrypt.export.closure import Needed, offered
 from motecrypt.export.declarations import declarations
-from motecrypt.prove import ledger as proofs
-from motecrypt.prove import summary
-from motecrypt.run.subject import operations
+from motecrypt.publish import proved
 from motecrypt.toolchain import Chip
 
 
@@ -49,13 +47,7 @@ class Content:
     def proved(self, algorithm: Algorithm) -> str:
         """For which lengths the machine code of this variant is proved, all operations of it;
         nothing unless the record is about the bytes that these sources make now."""
-        wanted = operations(algorithm)
-        rows = proofs.read(self.catalog.root, self.chip.name)
-        rows = [r for r in rows if (r.algorithm, r.variant) == (algorithm.name, self.variant)]
-        if not summary.of_library(rows, algorithm.name, wanted, [self.variant]):
-            return ""
-        now = proofs.current(self.catalog, self.chip.name, rows)
-        return summary.of_library(now, algorithm.name, wanted, [self.variant])
+        return proved.of_sources(self.catalog, self.chip.name, algorithm, self.variant)
 
     def functions(self, algorithm: Algorithm) -> list[str]:
         """All that the headers declare of an algorithm."""

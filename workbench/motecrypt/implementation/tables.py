@@ -8,12 +8,11 @@ from typing import Final
 from rich.text import Text
 
 from motecrypt.bench.records import Record
-from motecrypt.bench.tables import number
 from motecrypt.implementation.bench import Checked, Kind, Weighed
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.measure import Outcome
 from motecrypt.run.inputs import EQUAL, Case
-from motecrypt.sheet import Sheet
+from motecrypt.sheet import Sheet, number
 from motecrypt.toolchain import chip
 from motecrypt.toolchain.room import DoesNotFit
 

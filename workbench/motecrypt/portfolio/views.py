@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from motecrypt.bench import energy
 from motecrypt.bench.published import Figure
-from motecrypt.bench.tables import number, ratio_text
+from motecrypt.bench.tables import ratio_text
 from motecrypt.catalog import Hash, Primitive
 from motecrypt.documents.classes import Impossible, Limits
 from motecrypt.portfolio.builds import BOTH, Member
@@ -16,7 +16,7 @@ from motecrypt.portfolio.choice import Choice, best_of_each, telling
 from motecrypt.portfolio.classes import Cell, Classes
 from motecrypt.portfolio.front import front
 from motecrypt.portfolio.gather import Question
-from motecrypt.sheet import Sheet
+from motecrypt.sheet import Sheet, number
 from motecrypt.toolchain.chip import Supply
 
 IMPOSSIBLE = "x"

@@ -8,10 +8,9 @@ from collections.abc import Iterable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from motecrypt.bench.tables import number
 from motecrypt.profile.lines import shown, text
 from motecrypt.profile.model import Count, FunctionCost, InstructionCost, MemoryUse, Profile
-from motecrypt.sheet import Beside, Sheet
+from motecrypt.sheet import Beside, Sheet, number
 
 LINES_OF_A_BLOCK = 16
 BLOCKS = 2

@@ -10,12 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from motecrypt._sim import Bits
-
-if TYPE_CHECKING:
-    from motecrypt.prove.statement import Inputs
 
 MOST = 512
 """Cases of one statement; a program that wants more is not decided."""
@@ -52,27 +48,3 @@ class Case:
 
 ANY = Case()
 """Nothing is known."""
-
-
-def deciding(inputs: Inputs, undecided: int | Bits, public: Sequence[str]) -> Bit | None:
-    """A public bit on which something depends that has to be known: the highest in the last byte.
-
-    None if there is none, or if it depends on any other input.
-    """
-    if not isinstance(undecided, Bits):
-        return None
-    number = [(undecided, undecided.width)]
-
-    def depends(some: Sequence[int | Bits]) -> bool:
-        return inputs.formula.depends(number, [(byte, 8) for byte in some])[0]
-
-    if any(depends(data) for name, data in inputs.named.items() if name not in public):
-        return None
-    for name in public:
-        data = inputs.named.get(name, ())
-        for place in reversed(range(len(data))):
-            if depends([data[place]]):
-                for bit in reversed(range(8)):
-                    if depends([data[place] >> bit & 1]):
-                        return Bit(name, place, bit)
-    return None

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from motecrypt._sim import Bits, Formula, Lemmas, SimulationError, Words
-from motecrypt.prove.cases import ANY, Bit, Case, deciding
+from motecrypt.prove.cases import ANY, Bit, Case
 from motecrypt.prove.execution import using
 from motecrypt.prove.statement import Inputs, Made, NotFollowed, Statement
 from motecrypt.prove.succession import Succession
@@ -156,7 +156,7 @@ class Composition:
                 with using(self.lemmas), calling(call):
                     made = statement.make(inputs)
             except Undecided as error:
-                return deciding(inputs, error.bits, statement.public)
+                return inputs.deciding(error.bits, statement.public)
             except (NotFollowed, SimulationError):
                 if not self.lemmas.changed:
                     return None

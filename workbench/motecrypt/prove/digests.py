@@ -29,8 +29,8 @@ from motecrypt.toolchain.elf import read_elf
 
 WORKBENCH = Path(__file__).resolve().parent.parent
 NEVER_IMPORTED = (
-    *("bench", "commands", "compare", "export"),
-    *("portfolio", "profile", "report", "verify"),
+    *("bench", "commands", "compare", "documents", "export"),
+    *("portfolio", "profile", "publish", "report", "verify"),
 )
 """Rooms of the workbench that have no part in a proof: the prover does not import them."""
 

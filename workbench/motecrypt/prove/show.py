@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from motecrypt.bench.tables import number
 from motecrypt.prove.every import LONGEST, Every
 from motecrypt.prove.result import Result
-from motecrypt.sheet import Sheet
+from motecrypt.sheet import Sheet, number
 from motecrypt.terminal import say
 
 MEANING = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from motecrypt._sim import Bits, Formula
 from motecrypt.prove import columns, columns_shown
-from motecrypt.prove.cases import ANY, Case
+from motecrypt.prove.cases import ANY, Bit, Case
 from motecrypt.prove.execution import Execution
 from motecrypt.prove.numbers import Number
 from motecrypt.specification.words import octets
@@ -55,6 +55,26 @@ class Inputs:
         data = octets(self.case.of(name, unknown))
         self.named[name] = tuple(data)
         return data
+
+    def deciding(self, undecided: int | Bits, public: Sequence[str]) -> Bit | None:
+        """A public bit on which something depends that has to be known: the highest of the last
+        byte; None if no such bit exists, or if it depends on any other input."""
+        if not isinstance(undecided, Bits):
+            return None
+        number = [(undecided, undecided.width)]
+
+        def depends(some: Sequence[int | Bits]) -> bool:
+            return self.formula.depends(number, [(byte, 8) for byte in some])[0]
+
+        if any(depends(data) for name, data in self.named.items() if name not in public):
+            return None
+        for name in public:
+            for place, byte in reversed(list(enumerate(self.named.get(name, ())))):
+                if depends([byte]):
+                    for bit in reversed(range(8)):
+                        if depends([byte >> bit & 1]):
+                            return Bit(name, place, bit)
+        return None
 
     def data(self) -> dict[str, bytes]:
         """All of them as byte strings."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from motecrypt._sim import Bits, Formula, Proof, SimulationError
-from motecrypt.prove.cases import ANY, MOST, Bit, Case, deciding
+from motecrypt.prove.cases import ANY, MOST, Bit, Case
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.execution import Obstacle
 from motecrypt.prove.result import Counterexample, Result, Status
@@ -137,7 +137,7 @@ def _from_lemmas(statement: Statement, case: Case, composition: Composition) -> 
     if isinstance(made, Made) and not statement.fits(made):
         raise _Multiplies
     if isinstance(made, Made) and _obstacles(made):
-        return deciding(made.inputs, _undecided(made), statement.public)
+        return made.inputs.deciding(_undecided(made), statement.public)
     if not isinstance(made, Made):
         return made
     proof = made.inputs.formula.prove(made.pairs, made.known)
@@ -162,12 +162,12 @@ def _flat(statement: Statement, case: Case, most: int | None = None) -> Result |
     except NotFollowed as error:
         return result("not decided", str(error))
     except Undecided as error:
-        return deciding(inputs, error.bits, statement.public) or result("not decided", str(error))
+        return inputs.deciding(error.bits, statement.public) or result("not decided", str(error))
     if not statement.fits(made):
         raise _Multiplies
     obstacles = _obstacles(made)
     if obstacles:
-        bit = deciding(inputs, _undecided(made), statement.public)
+        bit = inputs.deciding(_undecided(made), statement.public)
         if bit is not None:
             return bit
         first = obstacles[0]
@@ -178,7 +178,7 @@ def _flat(statement: Statement, case: Case, most: int | None = None) -> Result |
             return result("refuted", f"{wrong[0]}; {why}", counterexample=wrong[1], **figures)
         return result("not decided", why, **figures)
     for _, condition in _assumed(made):
-        bit = deciding(inputs, condition, statement.public)
+        bit = inputs.deciding(condition, statement.public)
         if bit is not None:
             return bit
     is_large = formula.is_overfull or formula.size > _LARGE

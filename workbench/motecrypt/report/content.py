@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from motecrypt.bench import comparison, curves, published, word_sizes
+from motecrypt.bench import comparison, curves, published
 from motecrypt.bench.headline import Headline, headline
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Catalog, Primitive
-from motecrypt.prove import ledger as proofs
-from motecrypt.prove import summary
+from motecrypt.publish import word_sizes
+from motecrypt.publish.proved import Proved, by_build
 from motecrypt.report.class_figures import class_figures
 from motecrypt.report.inside import Inside
 from motecrypt.report.source import Results
@@ -43,7 +43,7 @@ def content(
     sources: Sequence[Results],
     figures: Sequence[Figure],
     inside: Mapping[str, Sequence[Inside]],
-    proved: Mapping[str, Sequence[proofs.Row]] | None = None,
+    proved: Proved | None = None,
 ) -> dict[str, Any]:
     """The data of the page: of each chip its own, and what is true of all.
 
@@ -76,18 +76,10 @@ def content(
             _chip(catalog, source, figures)
             | {
                 "inside": [one.to_json() for one in inside.get(source.chip, ())],
-                "proved": _proved((proved or {}).get(source.chip, ())),
+                "proved": by_build((proved or {}).get(source.chip, ())),
             }
             for source in sources
         ],
-    }
-
-
-def _proved(rows: Sequence[proofs.Row]) -> dict[str, str]:
-    return {
-        "\n".join((row.algorithm, row.operation, row.variant)): summary.words([row])
-        for row in rows
-        if not row.way
     }
 
 

@@ -19,9 +19,8 @@ from motecrypt.errors import MoteError
 from motecrypt.files import read_text
 from motecrypt.paths import display
 from motecrypt.run.host import Host
-from motecrypt.verify import kat
-from motecrypt.verify.files import records
-from motecrypt.verify.files.records import Record
+from motecrypt.verify import kat, records
+from motecrypt.verify.records import Record
 
 
 @dataclass(frozen=True)

@@ -13,8 +13,8 @@ from typing import Any, Final, cast
 
 from motecrypt.catalog import Algorithm
 from motecrypt.errors import MoteError
+from motecrypt.verify.fields import MOST_VECTORS, Fields, short, whole
 from motecrypt.verify.files import chains
-from motecrypt.verify.files.fields import MOST_VECTORS, Fields, short, whole
 from motecrypt.verify.files.found import (
     Found,
     Names,

@@ -12,7 +12,8 @@ from typing import Final
 
 from motecrypt.catalog import Algorithm, Hash
 from motecrypt.errors import MoteError
-from motecrypt.verify.files import chains, records
+from motecrypt.verify import records
+from motecrypt.verify.files import chains
 from motecrypt.verify.files.found import (
     Found,
     Names,
@@ -38,7 +39,7 @@ from motecrypt.verify.files.questions import (
     Encrypt,
     Question,
 )
-from motecrypt.verify.files.records import DIRECTION, Record, Text
+from motecrypt.verify.records import DIRECTION, Record, Text
 
 FORMAT: Final = "CAVP"
 _HEADS: Final = (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from motecrypt.errors import MoteError
-from motecrypt.verify.files.fields import MOST_VECTORS, Fields, short, whole
+from motecrypt.verify.fields import MOST_VECTORS, Fields, short, whole
 from motecrypt.verify.files.found import Found, Names, UnsupportedError, Vector, aead_of, kind
 from motecrypt.verify.files.questions import REJECTED, Decrypt, Encrypt
 

@@ -6,12 +6,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
-from motecrypt.bench.markdown import table
 from motecrypt.bench.measure import weighed_on
 from motecrypt.catalog import Catalog, cached
-from motecrypt.prove import every_ledger, ledger, summary, undecided
+from motecrypt.markdown import table
+from motecrypt.prove import every_ledger, ledger, undecided
 from motecrypt.prove.builds import statements
 from motecrypt.prove.every import LONGEST
+from motecrypt.publish.proved import of_statements, table_of
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain import title_of
 
@@ -63,7 +64,7 @@ def page(root: Path, weighed: tuple[str, ...]) -> str:
         + _every(catalog)
         + (f"\n## Not decided\n\n{table(['', 'first', 'why'], reasons)}" if reasons else "")
         + "".join(
-            f"\n## {title_of(chip)}\n\n{summary.table_of(ledger.read(root, chip))}"
+            f"\n## {title_of(chip)}\n\n{table_of(ledger.read(root, chip))}"
             for chip in chips
             if chip not in weighed
         )
@@ -119,7 +120,7 @@ def _cell(
     rows: Sequence[ledger.Row], algorithm: str, wanted: Sequence[tuple[str, str]], status: str
 ) -> str:
     """``status``: what it is if not all that is wanted is proved."""
-    words = summary.of_statements(rows, algorithm, wanted)
+    words = of_statements(rows, algorithm, wanted)
     if words or status == NOT_TRIED:
         return words or status
     known = {(row.operation, row.variant) for row in rows if not row.way}

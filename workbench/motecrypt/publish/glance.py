@@ -6,15 +6,16 @@ as on the page of all algorithms (``matrix``).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from motecrypt.bench import word_sizes
-from motecrypt.bench.markdown import table
-from motecrypt.bench.matrix import PAGES, Weighed, closest, shown
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
-from motecrypt.prove import ledger as proofs
-from motecrypt.prove import summary
+from motecrypt.markdown import table
+from motecrypt.paths import PAGES
+from motecrypt.prove.ledger import Row
+from motecrypt.publish import word_sizes
+from motecrypt.publish.matrix import Weighed, closest, shown
+from motecrypt.publish.proved import ALL, Proved, of_statements
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain import chips, has_c, plain_of, title_of
 
@@ -22,9 +23,6 @@ ALGORITHMS = (
     *("ascon-aead128", "aes-128-ccm", "aes-128-gcm", "schwaemm256-128", "gift-cofb", "xoodyak"),
     *("ascon-hash256", "sha-256", "sha3-256"),
 )
-Proved = Mapping[str, Sequence[proofs.Row]]
-"""What each chip's record of proofs says."""
-
 NAMES = {"avr": "AVR", "msp430": "MSP430", "armv7m": "Cortex-M"}
 
 
@@ -85,13 +83,13 @@ def _cell(weighed: Weighed, name: str, chip: str, figures: Sequence[Figure]) -> 
     return f"{per_byte:,.0f} c/B{than}, {best.flash:,} B"
 
 
-def _is_proved(records: Sequence[Record], rows: Sequence[proofs.Row]) -> bool:
+def _is_proved(records: Sequence[Record], rows: Sequence[Row]) -> bool:
     """Whether all that was weighed is proved of some lengths: in the variants without C; where
     there are no such variants, in all, the C alone too."""
     without_c = {(r.label, r.variant) for r in records if not has_c(r.chip, r.variant)}
-    wanted = without_c or {(r.label, variant) for r in records for variant in summary.ALL}
+    wanted = without_c or {(r.label, variant) for r in records for variant in ALL}
     name = records[0].algorithm if records else ""
-    return bool(summary.of_statements(rows, name, wanted))
+    return bool(of_statements(rows, name, wanted))
 
 
 def _ratio(weighed: Weighed, name: str, isa: str, figures: Sequence[Figure]) -> float | None:

@@ -6,11 +6,12 @@ Primitives are counted as the paper on the efficiency of permutations does (Sant
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
+from motecrypt.markdown import table
 from motecrypt.run.inputs import EQUAL, LENGTHS
 from motecrypt.toolchain import title_of
 
@@ -32,6 +33,12 @@ BOARDS = "Results on ARM Cortex-M3 boards"
 WAITING = ("stm32f100rb", "stm32f103rb", "sam3x8e")
 """The chips of these boards, the first without wait states."""
 
+_HEAD = """# 8, 16 and 32 bits
+
+How each cipher fares on a chip of each word size: {chips}.
+The least of a column is bold. Chips differ in clock and price, and ciphers in strength, too:
+cycles say what the word size does to a cipher. `make ledger` writes this page.
+"""
 Weighed = Mapping[str, Sequence[Record]]
 """The records of each chip."""
 
@@ -46,6 +53,25 @@ class Table:
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     best: frozenset[tuple[int, int]] = frozenset()
+
+
+def page(every: Weighed, figures: Sequence[Figure]) -> str:
+    """The page that compares word sizes; empty where one of its chips was not weighed."""
+    made = [
+        f"\n## {one.title}\n\n{one.about}\n\n{table(one.head, _marked(one))}"
+        for one in tables(every, figures)
+    ]
+    return _HEAD.format(chips=_chips()) + "".join(made) if made else ""
+
+
+def _chips() -> str:
+    return ", ".join(f"[{title_of(chip)}]({chip}.md)" for chip in CHIPS)
+
+
+def _marked(one: Table) -> Iterator[list[str]]:
+    """The rows, with the best of each column in bold."""
+    for i, row in enumerate(one.rows):
+        yield [f"**{cell}**" if (i, j) in one.best else cell for j, cell in enumerate(row)]
 
 
 def tables(weighed: Weighed, figures: Iterable[Figure]) -> list[Table]:

@@ -11,12 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
 from motecrypt.bench import comparison
-from motecrypt.bench.markdown import table
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import PRIMITIVES, Record
+from motecrypt.markdown import table
 from motecrypt.toolchain import plain_of, title_of
 
-PAGES = "docs/results"
 MESSAGE = 128
 
 _HEAD = """# Every algorithm on every chip

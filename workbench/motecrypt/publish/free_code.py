@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from motecrypt.bench import comparison, published
-from motecrypt.bench.markdown import table
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
+from motecrypt.markdown import table
 from motecrypt.toolchain import title_of
 
 GROUP = "free"

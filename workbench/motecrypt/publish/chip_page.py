@@ -1,134 +1,24 @@
-"""What the documentation shows of the ledgers: a page for each chip, one for all chips, one that
-compares word sizes, one with the free code of others, one for each founding document, a picture of
-each chip and of the literature, and the README's table.
-
-All are made from ``ledger/`` and ``published/`` alone. ``mote bench`` and ``mote prove`` write the
-page of their chip and what is about all chips with ``--update-ledger``; a project without
-``docs/results`` or without marks in its README is left alone.
-"""
+"""The page of a chip: what was weighed and what is proved there, as tables in Markdown."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
 
-from motecrypt.bench import (
-    cases,
-    free_code,
-    glance,
-    ledger,
-    matrix,
-    picture,
-    published,
-    word_sizes,
-)
-from motecrypt.bench import proved as proved_page
-from motecrypt.bench.markdown import table, write_between_marks
-from motecrypt.bench.matrix import PAGES, Weighed
+from motecrypt.bench import cases
 from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.bench.tables import between
 from motecrypt.catalog import VARIANTS, variant_order
-from motecrypt.documents import files
-from motecrypt.paths import write_text
-from motecrypt.prove import ledger as proofs
-from motecrypt.prove import summary
+from motecrypt.markdown import table
+from motecrypt.prove.ledger import Row
+from motecrypt.publish import picture, word_sizes
+from motecrypt.publish.proved import section
 from motecrypt.run.inputs import EQUAL, LENGTHS
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain import chips, has_c, title_of
 
-ALL = f"{PAGES}/all.md"
-PICTURE = f"{PAGES}/literature.svg"
-PROOFS = f"{PAGES}/proofs.md"
-WORD_SIZES = f"{PAGES}/word-sizes.md"
-FREE_CODE = f"{PAGES}/free-code.md"
-_WORD_SIZES_HEAD = """# 8, 16 and 32 bits
 
-How each cipher fares on a chip of each word size: {chips}.
-The least of a column is bold. Chips differ in clock and price, and ciphers in strength, too:
-cycles say what the word size does to a cipher. `make ledger` writes this page.
-"""
-
-
-def weighed(root: Path) -> Weighed:
-    """The records of every chip that has a ledger, with all published figures next to them."""
-    figures = published.figures(root)
-    return {
-        file.stem: [
-            record.compared(figures) for record in ledger.records(file.stem, ledger.read(file))
-        ]
-        for file in sorted((root / "ledger").glob("*.csv"))
-    }
-
-
-def proved(root: Path) -> glance.Proved:
-    """What is recorded as proved on each of these chips."""
-    return {
-        file.stem: proofs.read(root, file.stem) for file in sorted((root / "ledger").glob("*.csv"))
-    }
-
-
-def update(root: Path, chip: str) -> Iterator[Path]:
-    """Write what follows from a chip's ledger, and say which files."""
-    every, shown, page = weighed(root), proved(root), page_of(root, chip)
-    figures = published.figures(root)
-    if page.parent.is_dir() and chip in every:
-        write_text(page, chip_page(chip, every[chip], shown[chip]))
-        yield page
-        if plot := picture.of_chip(chip, every[chip]):
-            write_text(page.with_suffix(".svg"), plot)
-            yield page.with_suffix(".svg")
-        if compared := word_sizes_page(every, figures):
-            write_text(root / WORD_SIZES, compared)
-            yield root / WORD_SIZES
-        write_text(root / ALL, matrix.page(every, figures))
-        yield root / ALL
-        if drawn := picture.svg(glance.ratios(every, figures)):
-            write_text(root / PICTURE, drawn)
-            yield root / PICTURE
-        write_text(root / FREE_CODE, free_code.page(root, every))
-        yield root / FREE_CODE
-        for file, text in files.made(root, every):
-            write_text(file, text)
-            yield file
-    if page.parent.is_dir() and proofs.path(root, chip).exists():
-        write_text(root / PROOFS, proved_page.page(root, tuple(every)))
-        yield root / PROOFS
-    if write_between_marks(root / "README.md", of_readme(root, every, shown)):
-        yield root / "README.md"
-
-
-def of_readme(root: Path, every: Weighed, shown: glance.Proved) -> str:
-    """What the README shows: a few algorithms on one chip of each word size, and the counts of the
-    founding documents."""
-    few = glance.glance(every, published.figures(root), shown)
-    return few + files.of_readme(root, every)
-
-
-def page_of(root: Path, chip: str) -> Path:
-    return root / PAGES / f"{chip}.md"
-
-
-def word_sizes_page(every: Weighed, figures: Sequence[published.Figure]) -> str:
-    """The page that compares word sizes; empty where one of its chips was not weighed."""
-    made = [
-        f"\n## {one.title}\n\n{one.about}\n\n{table(one.head, _marked(one))}"
-        for one in word_sizes.tables(every, figures)
-    ]
-    return _WORD_SIZES_HEAD.format(chips=_chips()) + "".join(made) if made else ""
-
-
-def _chips() -> str:
-    return ", ".join(f"[{title_of(chip)}]({chip}.md)" for chip in word_sizes.CHIPS)
-
-
-def _marked(one: word_sizes.Table) -> Iterator[list[str]]:
-    """The rows, with the best of each column in bold."""
-    for i, row in enumerate(one.rows):
-        yield [f"**{cell}**" if (i, j) in one.best else cell for j, cell in enumerate(row)]
-
-
-def chip_page(chip: str, records: Sequence[Record], rows: Sequence[proofs.Row] = ()) -> str:
-    """The page of a chip; ``rows`` are what is proved on it."""
+def page(chip: str, records: Sequence[Record], rows: Sequence[Row] = ()) -> str:
+    """``rows`` are what is proved on the chip."""
     return (
         f"# {title_of(chip)}\n\n"
         "Cycles from a function's first instruction to its return; bytes of flash that linking it"
@@ -142,7 +32,7 @@ def chip_page(chip: str, records: Sequence[Record], rows: Sequence[proofs.Row] =
         + (f"{lacking}\n" if (lacking := cases.without_room(records)) else "")
         + (f"\n![Cycles for a byte]({chip}.svg)\n" if picture.of_chip(chip, records) else "")
         + f"{tables(records)}"
-        + (f"\n{told}" if (told := summary.section(rows)) else "")
+        + (f"\n{told}" if (told := section(rows)) else "")
     )
 
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from motecrypt.errors import MoteError
 from motecrypt.files import is_number
-from motecrypt.verify.files.fields import MOST_VECTORS, data
+from motecrypt.verify.fields import MOST_VECTORS, data
 
 _NAME: Final = re.compile(r"[A-Za-z][\w ()]{0,60}")
 MOST_LINES: Final = 200_000

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from motecrypt.bench.glance import NAMES
 from motecrypt.bench.records import Record
-from motecrypt.bench.row_chart import RowChart
 from motecrypt.catalog import VARIANTS
+from motecrypt.publish.glance import NAMES
+from motecrypt.publish.row_chart import RowChart
 from motecrypt.toolchain import title_of
 
 CASE = 128

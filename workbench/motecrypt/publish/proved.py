@@ -1,17 +1,53 @@
-"""What is proved in few words: for a table's cell, and as a table of its own."""
+"""Proofs in few words, for a table's cell, and as a table of their own.
+
+This is where other rooms learn what is proved.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby, product
+from pathlib import Path
 
-from motecrypt.bench.markdown import table
-from motecrypt.catalog import PORTABLE, VARIANTS
+from motecrypt.catalog import PORTABLE, VARIANTS, Algorithm, Catalog
+from motecrypt.markdown import table
+from motecrypt.prove import ledger
 from motecrypt.prove.ledger import Row
 from motecrypt.prove.lengths import Lengths
+from motecrypt.run.subject import operations
 
 ALL = (*VARIANTS, PORTABLE)
 EVERYTHING = "all inputs"
+
+Proved = Mapping[str, Sequence[Row]]
+"""Each chip's record of proofs."""
+
+
+def recorded(root: Path, chips: Iterable[str]) -> Proved:
+    """The records of these chips as they are committed, right about present bytes or not."""
+    return {chip: ledger.read(root, chip) for chip in chips}
+
+
+def is_recorded(root: Path, chip: str) -> bool:
+    return ledger.path(root, chip).exists()
+
+
+def current(catalog: Catalog, chips: Iterable[str]) -> Proved:
+    """The records that are about the bytes which the sources make now."""
+    recorded_of = recorded(catalog.root, chips)
+    return {chip: ledger.current(catalog, chip, rows) for chip, rows in recorded_of.items()}
+
+
+def of_sources(catalog: Catalog, chip: str, algorithm: Algorithm, variant: str) -> str:
+    """The lengths proved of all operations of an algorithm in a variant, by records about the
+    bytes which the sources make now; empty if there is no such record."""
+    wanted = operations(algorithm)
+    rows = ledger.read(catalog.root, chip)
+    rows = [r for r in rows if (r.algorithm, r.variant) == (algorithm.name, variant)]
+    if not of_library(rows, algorithm.name, wanted, [variant]):
+        return ""
+    now = ledger.current(catalog, chip, rows)
+    return of_library(now, algorithm.name, wanted, [variant])
 
 
 def words(rows: Sequence[Row]) -> str:
@@ -41,6 +77,15 @@ def of_statements(rows: Iterable[Row], algorithm: str, wanted: Iterable[tuple[st
         if not row.way and row.algorithm == algorithm and (row.operation, row.variant) in wanted
     ]
     return words(found) if len(found) == len(wanted) else ""
+
+
+def by_build(rows: Iterable[Row]) -> dict[str, str]:
+    """The lengths that each row has, by algorithm, operation and variant, a line each."""
+    return {
+        "\n".join((row.algorithm, row.operation, row.variant)): words([row])
+        for row in rows
+        if not row.way
+    }
 
 
 def section(rows: Sequence[Row]) -> str:
