@@ -1,4 +1,4 @@
-"""What is audited: calls whose secrets are named, in all the ways that a function is called."""
+"""The targets of an audit: calls whose secrets are named, in every way of calling a function."""
 
 from __future__ import annotations
 

@@ -27,14 +27,14 @@ class Watched:
 
 
 def kept_registers(prepared: Prepared) -> dict[int, int]:
-    """What the registers that a function must restore hold before a call, besides arguments."""
+    """The values before a call of the registers that a function must restore, without arguments."""
     abi = convention(prepared.machine)
     free = set(abi.kept) - abi.carried(prepared.arguments).keys()
     return {number: KEPT_PATTERN * number % (1 << abi.bits) for number in sorted(free)}
 
 
 def watch(target: Target, case: Trial, *, chains: bool = False) -> list[Watched]:
-    """What each call of a case did, as `follow` makes them."""
+    """The calls of a case as `follow` makes them, with what each one did."""
     return list(follow(target, case, chains=chains))
 
 
@@ -73,7 +73,7 @@ def _declared(call: WatchedCall) -> Iterator[Marked]:
 
 
 def _carried(tainted: _sim.Tainted, places: list[Place]) -> Iterator[Marked]:
-    """What is secret in the places now, in runs of bytes with the same labels."""
+    """The secret bytes that the places hold now, in runs of bytes with the same labels."""
     for place in places:
         if not place.length:
             continue

@@ -14,7 +14,7 @@ from motecrypt.run.host import Host
 from motecrypt.run.inputs import Case, operation_inputs
 
 EXPAND = "expand-key"
-"""What an algorithm that takes an expanded key does besides encrypting and decrypting."""
+"""The operation of an algorithm with an expanded key besides encrypting and decrypting."""
 SEVERAL = Case(35, 69)
 """Several blocks even where the rate says nothing about them, and a part of one."""
 

@@ -1,4 +1,4 @@
-"""What makes a target out of an image of the library: sample values, secrets, what is public."""
+"""Targets made from an image of the library: sample values, secrets, and what is public."""
 
 from __future__ import annotations
 

@@ -47,8 +47,8 @@ def judge(target: Target, names: Names, case: Trial) -> Iterator[Problem]:
 
 
 def _fixed(target: Target, names: Names) -> list[Range]:
-    """What every call may use: tables, also those in RAM, and the devices that its sources are
-    for; a program of its own also its variables and all devices."""
+    """The memory that every call may use: tables, also those in RAM, and the devices that its
+    sources are for. A call in a program of its own may also use its variables and all devices."""
     made_for = chip(target.chip)
     fixed = [(start, end, "r") for start, end in names.read_only]
     if not fixed:  # a program without sections does not say where its tables are
@@ -75,7 +75,7 @@ def _message(error: SimulationError, prepared: Prepared) -> str:
 
 
 def _near(address: int, places: tuple[Place, ...]) -> str:
-    """Which buffer an address is in, or close to."""
+    """The buffer that an address is in, or close to, in words; empty if there is no such buffer."""
     for place in places:
         if place.address <= address < place.address + place.length:
             return f"in '{place.name}', which is only read"

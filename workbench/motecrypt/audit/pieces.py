@@ -19,7 +19,7 @@ ENCRYPT, DECRYPT, HASH = "encrypt in pieces", "decrypt in pieces", "hash in piec
 
 
 def operations(algorithm: Algorithm) -> tuple[str, ...]:
-    """What there is to audit of an algorithm's incremental functions; nothing where it has none."""
+    """The operations to audit of an algorithm's incremental functions; none where it has none."""
     if isinstance(algorithm, Aead) and algorithm.incremental:
         return (ENCRYPT, DECRYPT)
     return (HASH,) if isinstance(algorithm, Hash) and algorithm.incremental else ()

@@ -13,7 +13,7 @@ from motecrypt.toolchain import read_elf, read_only, static_memory
 
 
 class Names:
-    """What an image says of its addresses, read when it is first asked for."""
+    """The functions, variables, sections and lines of an image, each read when first asked for."""
 
     def __init__(
         self, machine: Machine, image: Path, with_lines: Callable[[], Path] | None = None
@@ -38,12 +38,12 @@ class Names:
 
     @cached_property
     def static_memory(self) -> list[tuple[int, int]]:
-        """Where the image has variables."""
+        """The address ranges of the image's variables, as (start, end)."""
         return static_memory(self._image)
 
     @cached_property
     def read_only(self) -> list[tuple[int, int]]:
-        """Where the image has code and tables."""
+        """The address ranges of the image's code and tables, as (start, end)."""
         return read_only(self._image)
 
     def instruction(self, address: int) -> str:

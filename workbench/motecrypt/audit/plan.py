@@ -22,7 +22,7 @@ from motecrypt.toolchain.offered import anywhere, demand, usual
 
 
 def operations(algorithm: Algorithm) -> tuple[str, ...]:
-    """What there is to audit of an algorithm."""
+    """The operations of an algorithm that can be audited."""
     expanding = (library.EXPAND,) if isinstance(algorithm, Aead) and algorithm.expansion else ()
     return (*one_shot(algorithm), *expanding, *pieces.operations(algorithm))
 
@@ -143,7 +143,7 @@ def kernels(reports: Iterable[Report], root: Path) -> list[Kernel]:
 def judge_all(
     files: Sequence[Kernel], jobs: int | None = None
 ) -> Iterator[tuple[Path, list[Problem]]]:
-    """What breaks the header blocks of each file, as they come."""
+    """The files, as they are done, each with the problems of its header blocks."""
     return spread(_judge, files, jobs)
 
 

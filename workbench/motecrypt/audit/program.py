@@ -175,7 +175,7 @@ class _Called:
         return self.program.argument(text)
 
     def _memory(self, argument: calls.Passed) -> tuple[int, int] | None:
-        """Where an argument points to, as address and length; None for a number."""
+        """The address and length of the memory that an argument points to; None for a number."""
         if isinstance(argument.value, Buffer):
             return argument.value.address, len(argument.value)
         if argument.text.startswith("@"):

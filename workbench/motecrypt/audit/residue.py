@@ -19,7 +19,8 @@ from motecrypt.toolchain import chip
 def judge(
     target: Target, names: Names, case: Trial, done: Watched, places: Sequence[Place]
 ) -> Iterator[Problem]:
-    """What one call left behind; merely listed where the target does not promise to forget.
+    """The secrets that one call left behind, as problems; allowed ones where the target does not
+    promise to forget.
 
     ``places`` are those of all calls of the case: what others were given is not this one's affair.
     """
@@ -61,7 +62,7 @@ def _called(done: Watched, names: Names) -> str:
 
 
 class _Left(NamedTuple):
-    """What was left of a kind: in which things, from what secrets, where, and how much."""
+    """One kind of residue: the things that hold it, the labels of its secrets, where, how much."""
 
     kind: str
     things: tuple[str, ...]

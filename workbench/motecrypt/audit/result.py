@@ -1,4 +1,4 @@
-"""What an audit says: for each check whether it held, and what was found."""
+"""The result of an audit: for each check whether it held, and what was found."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ class Problem:
 
     @property
     def place(self) -> tuple[Hashable, ...]:
-        """What findings of one instruction or function have in common."""
+        """The key that the findings of one instruction or function share."""
         return (self.check, self.allowed, self.kind or self.text, self.where)
 
     @property
     def cause(self) -> tuple[Hashable, ...]:
-        """What findings of one line of a function have in common."""
+        """The key that the findings of one line of a function share."""
         if not self.line:
             return self.place
         function = self.where.partition("+")[0]

@@ -101,7 +101,7 @@ def _statistics(reports: Sequence[Report]) -> Sheet:
 
 
 def _listed(out: Console, report: Report) -> None:
-    """What is allowed, one line for each function and check."""
+    """Print the allowed findings, one line for each function and check."""
     groups: dict[tuple[str, str], list[Problem]] = defaultdict(list)
     for problem in report.problems:
         if problem.allowed:

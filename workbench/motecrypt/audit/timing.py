@@ -38,7 +38,7 @@ def is_lost(finding: _sim.Finding) -> bool:
 def judge(
     target: Target, names: Names, case: Trial, watched: Sequence[Watched]
 ) -> tuple[list[Problem], Counter[str]]:
-    """What a case shows, and what was declared public in it, with how often."""
+    """The problems of a case, and what was declared public in it, with the number of times."""
     problems: list[Problem] = []
     public: Counter[str] = Counter()
     for done in watched:

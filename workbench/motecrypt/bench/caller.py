@@ -1,4 +1,4 @@
-"""What the caller of a function keeps in RAM for the call, where a chip's classes count it."""
+"""The RAM that the caller of a function keeps for the call, where a chip's classes count it."""
 
 from __future__ import annotations
 

@@ -48,8 +48,8 @@ class Sample:
 
 @dataclass(frozen=True)
 class Series:
-    """What an operation did in each case. ``stack``: the most of its further runs. ``setup``: the
-    run that expanded the key, where one does."""
+    """The samples of an operation, one for each case. ``stack``: the most of its further runs.
+    ``setup``: the run that expanded the key, where one does."""
 
     operation: str
     code: Code
@@ -60,7 +60,8 @@ class Series:
 
 @dataclass(frozen=True)
 class Right:
-    """Who knows what is right: ciphertext and tag, or the digest of a message; None if unknown."""
+    """The functions that give right results: ciphertext and tag, or the digest of a message; None
+    if unknown."""
 
     seal: Seal | None = None
     digest: Callable[[bytes], bytes] | None = None

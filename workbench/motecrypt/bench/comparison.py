@@ -44,8 +44,8 @@ class Line:
 
     @property
     def outcome(self) -> str:
-        """Which side takes fewer cycles: ``faster`` (ours), ``slower``, or ``draw`` where the ratio
-        is within the error of a chip whose cycles are measured; empty without a ratio."""
+        """The outcome for our cycles: ``faster``, ``slower``, or ``draw`` where the ratio is within
+        the error of a chip whose cycles are measured; empty without a ratio."""
         if self.ratio is None or self.ours is None:
             return ""
         error = _error(self.ours.chip)
@@ -55,7 +55,7 @@ class Line:
 
     @property
     def message(self) -> int | str | None:
-        """What the line is about, in bytes of message."""
+        """The length of the line's message in bytes; a mix of lengths goes by its name."""
         if self.ours is None or self.per_byte is not None:
             return self.figure.message
         return self.ours.message
@@ -175,12 +175,12 @@ def _ours_text(line: Line) -> str:
 
 
 def notes(compared: Iterable[Line]) -> list[str]:
-    """What has to be said of figures that were not weighed as they stand there, each once."""
+    """The notes on figures that were not weighed as they stand in the publication, each once."""
     return list(dict.fromkeys(line.how for line in compared if line.how))
 
 
 def _published(figure: Figure) -> str:
-    """What stands in the publication: cycles, with the number of calls, or cycles per byte."""
+    """The cycles in the publication, with the number of calls, or its cycles per byte."""
     if figure.cycles is None:
         return "" if figure.cycles_per_byte is None else f"{figure.cycles_per_byte:g}/byte"
     return (f"{figure.times} x " if figure.times > 1 else "") + number(figure.cycles)

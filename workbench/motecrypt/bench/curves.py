@@ -30,7 +30,7 @@ INPUTS: dict[str, Callable[[int], Case]] = {
     "message": lambda length: Case(0, length),
     "ad": lambda length: Case(length, 0),
 }
-"""What a length is of: associated data and message, equally long, or one of them alone."""
+"""The inputs that have a length: associated data and message alike, or one of them alone."""
 KEY = ("algorithm", "operation", "variant", "inputs")
 COLUMNS = (*KEY, *map(str, LENGTHS))
 Row = dict[str, str]
@@ -49,7 +49,7 @@ def kept(target: Chip) -> bool:
 def tasks(
     catalog: Catalog, chip: str, algorithms: Iterable[Algorithm], variants: Sequence[str]
 ) -> list[measure.Weighing]:
-    """What to measure; of it `rows` takes the points."""
+    """The measurements to make; `rows` takes the points from their records."""
     with_length = [one for one in algorithms if not isinstance(one, Primitive)]
     return [
         replace(task, official=False, cases=_cases(catalog.algorithm(task.algorithm)))

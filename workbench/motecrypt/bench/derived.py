@@ -26,7 +26,8 @@ class Derived:
 
 
 def derived(figure: Figure, records: Sequence[Record]) -> Derived | None:
-    """What records say of a figure without being about the same length; None without such."""
+    """The cycles per byte that records of other lengths give for a figure; None without such
+    records."""
     if figure.cycles_per_byte is None or figure.ad:
         return None
     found = [

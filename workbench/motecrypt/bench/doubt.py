@@ -1,4 +1,4 @@
-"""Where sources leave doubt about what things cost on a chip: between which numbers cycles lie."""
+"""Bounds on cycles where sources leave doubt about what things cost on a chip."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COLUMNS = ("least", "most", "hazards", "skips", "flash_reads", "doubtful")
 
 
 def of_run(chip: str, run: _sim.Run) -> Doubt | None:
-    """What a run on this chip leaves in doubt; None on one whose every cost is certain."""
+    """The doubt about the cycles of a run; None on a chip whose every cost is certain."""
     open_rows = _open(chip)
     if not open_rows:
         return None

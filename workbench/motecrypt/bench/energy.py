@@ -44,7 +44,7 @@ def rounded(cycles: int, at: Supply) -> float:
 
 
 def to_json(at: Supply) -> dict[str, Any]:
-    """What the energies of a result assume."""
+    """The assumptions behind the energies of a result, for programs."""
     return {
         "estimate": True,
         "volts": at.volts,

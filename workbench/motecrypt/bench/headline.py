@@ -1,4 +1,4 @@
-"""What a comparison with the literature comes to, in the few numbers that stand first.
+"""The outcome of a comparison with the literature, in the few numbers that stand first.
 
 They count code that its authors made fast and stand by: assembly and optimised C. Reference C and
 figures that were replaced are counted separately.
@@ -29,9 +29,10 @@ class Size:
 
 @dataclass(frozen=True)
 class Kind:
-    """What there is of one kind of source: its figures, those that say the same of the same thing
-    once, those where ours takes fewer cycles, those within the error of the chip's cycles, and the
-    geometric mean over the things of their fewest cycles over our fewest."""
+    """The numbers of one kind of source. ``figures``: its figures, equal ones about the same thing
+    counted once; ``faster``: those where ours takes fewer cycles; ``draws``: those within the error
+    of the chip's cycles. ``mean``: the geometric mean, over the things, of their fewest cycles over
+    our fewest."""
 
     name: str
     figures: int

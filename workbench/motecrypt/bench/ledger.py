@@ -167,7 +167,7 @@ def differences(old: Sequence[Row], new: Sequence[Row]) -> list[str]:
 
 
 def key(row: Row) -> tuple[str, ...]:
-    """What a row is about; no two of a ledger are about the same."""
+    """The columns that say what a row is about; they differ between any two rows of a ledger."""
     return tuple(row[column] for column in KEY)
 
 

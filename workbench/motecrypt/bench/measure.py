@@ -65,8 +65,9 @@ class Outcome:
 
 
 def weighed_on(catalog: Catalog, chip_name: str) -> list[Algorithm]:
-    """What is weighed on a chip if nothing is named: everything, and on one that is another with
-    its devices in use what takes their sources, by itself or by a family that it uses."""
+    """The algorithms that are weighed on a chip if none is named: all. On a chip that is another
+    one with its devices in use: those that take the devices' sources, directly or through a family
+    that they use."""
     target = chip(chip_name)
     plain = target.plain
     if plain is None:
@@ -168,7 +169,7 @@ def _takes_messages(algorithm: Algorithm) -> bool:
 
 
 def _together(algorithm: Algorithm) -> Algorithm:
-    """What one image has: the blocks with the key are a cipher of their own."""
+    """The algorithm as one image has it: the blocks with the key are a cipher of their own."""
     if not isinstance(algorithm, Primitive) or algorithm.directions != BLOCK_DIRECTIONS:
         return algorithm
     kept = (o for o in algorithm.operations if o.operation in BLOCK_DIRECTIONS)
@@ -176,7 +177,7 @@ def _together(algorithm: Algorithm) -> Algorithm:
 
 
 class _Scale:
-    """What the measurements of a task share."""
+    """The parts that the measurements of a task share."""
 
     def __init__(self, catalog: Catalog, algorithm: Algorithm, task: Weighing) -> None:
         self.algorithm = algorithm

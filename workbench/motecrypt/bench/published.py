@@ -104,7 +104,7 @@ class Figure:
 
     @property
     def standing(self) -> str:
-        """What a comparison with it is worth: ``replaced``, or what it is written in."""
+        """The standing of the figure in comparisons: ``replaced``, or what it is written in."""
         return REPLACED if self.replaced else self.written_in
 
     @property
@@ -136,7 +136,7 @@ class Figure:
 
 
 class Comparable(Protocol):
-    """What a record must say of itself to be compared."""
+    """The properties that a record must have to be compared."""
 
     @property
     def chip(self) -> str: ...

@@ -1,4 +1,4 @@
-"""What a measurement says: one record per case, the same for tables, JSON and the ledger."""
+"""The records of a measurement: one per case, the same for tables, JSON and the ledger."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from motecrypt.toolchain.chip import Supply
 _Maker = Callable[[list[Record], bool, Supply | None, Sequence[Case]], Sheet]
 _MACS = ("authenticate", "verify")
 _FIRST = ("encrypt", "authenticate")
-"""What stands above the other direction."""
+"""The operations whose lines stand above those of the other direction."""
 
 
 def tables(
@@ -50,7 +50,7 @@ def between(record: Record) -> str:
 
 
 def ratio_text(ratio: float | None) -> Text:
-    """How many times fewer cycles ours takes; red where it takes more."""
+    """The ratio of published cycles to ours; green where ours takes fewer, red where not."""
     if ratio is None:
         return Text("")
     return Text(f"{ratio:.2f}x", style="green" if ratio > 1 else "red")
@@ -189,7 +189,7 @@ def _of_messages(
     cases: Sequence[Case],
     directions: Sequence[str] = (),
 ) -> Sheet:
-    """What takes a message alone, in one direction or in several."""
+    """A table of algorithms that take a message alone, in one direction or in several."""
     lengths = tuple(dict.fromkeys(case.message for case in cases)) or LENGTHS
     sheet = Sheet(f"{title}: cycles for a message, in bytes")
     sheet.column("algorithm", group=True)

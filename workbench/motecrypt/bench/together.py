@@ -40,7 +40,7 @@ def names(catalog: Catalog, chip: str) -> list[str]:
 def tasks(
     catalog: Catalog, chip: str, algorithms: Iterable[Algorithm], variants: Sequence[str]
 ) -> list[Weighing]:
-    """What to weigh of these algorithms."""
+    """The builds of these algorithms to weigh."""
     kept = names(catalog, chip)
     chosen = [one.name for one in algorithms if one.name in kept]
     return whole_sizes.builds(catalog, chip, chosen, variants, DEFAULT_TOOLCHAIN)
