@@ -124,7 +124,7 @@ def test_the_hash_is_proved(blocks: int) -> None:
 @pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
 def test_the_mode_is_proved(chip: str, operation: str) -> None:
     root = support.catalog().root
-    task = plan.Task(root, "aes-128-sgcm", chip, "default", operation, (20, 35))
+    task = plan.ProofTask(root, "aes-128-sgcm", chip, "default", operation, (20, 35))
     result = plan.run(task, again=True)
     assert result.proved, result.why
 

@@ -14,7 +14,7 @@ from motecrypt.catalog import Hash
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.compressions import compresses
 from motecrypt.prove.hash import Hashes
-from motecrypt.prove.plan import Task, run
+from motecrypt.prove.plan import ProofTask, run
 from motecrypt.prove.statement import Inputs, Made, NotFollowed, Statement
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
@@ -107,7 +107,7 @@ def test_hashes_of_many_lengths_are_proved_from_lemmas(name: str, chip: str) -> 
     """Also where a compression begins with constants, and where its tweak is one."""
     algorithm = _algorithm(name)
     root = support.catalog().root
-    task = Task(root, name, chip, "default", "hash")
+    task = ProofTask(root, name, chip, "default", "hash")
     composition = Composition()
     for length in (0, algorithm.rate - 1, 2 * algorithm.rate + 1):
         result = run(replace(task, lengths=(0, length)), again=True, composition=composition)

@@ -122,7 +122,7 @@ def test_data_of_each_length_is_a_statement_of_its_own() -> None:
     with pytest.MonkeyPatch.context() as patch:
         tried: list[tuple[str, str, int]] = []
 
-        def none(tasks: list[plan.Task], *_: object) -> list[Every]:
+        def none(tasks: list[plan.ProofTask], *_: object) -> list[Every]:
             tried.extend((task.operation, task.variant, task.lengths[0]) for task in tasks)
             return [
                 Every(*(t.algorithm, t.variant, t.operation, t.lengths[0]), "proved") for t in tasks

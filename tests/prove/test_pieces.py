@@ -20,9 +20,9 @@ from motecrypt.run.firmware import Firmware
 CHIP = "msp430f1611"
 
 
-def _task(name: str, operation: str, variant: str, lengths: tuple[int, int]) -> plan.Task:
+def _task(name: str, operation: str, variant: str, lengths: tuple[int, int]) -> plan.ProofTask:
     root = support.catalog().root
-    return plan.Task(root, name, CHIP, variant, operation, lengths, in_pieces=True)
+    return plan.ProofTask(root, name, CHIP, variant, operation, lengths, in_pieces=True)
 
 
 def test_an_input_is_cut_in_two_with_nothing_between() -> None:

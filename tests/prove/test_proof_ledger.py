@@ -80,7 +80,7 @@ def test_a_cell_says_what_is_proved_or_tried_or_neither(monkeypatch: pytest.Monk
     catalog = support.catalog()
     one = catalog.algorithm("tinyjambu-128")
     rows = [r for r in ledger.read(catalog.root, CHIP) if r.algorithm == one.name]
-    tried = [undecided.Row(one.name, "encrypt", "fast", "5+9", "not decided", "a reason")]
+    tried = [undecided.UndecidedRow(one.name, "encrypt", "fast", "5+9", "not decided", "a reason")]
     for known, failed, text in [
         (rows, [], proved.words(rows)),
         (rows[1:], [], proofs.NOT_TRIED),
@@ -286,7 +286,7 @@ def test_a_proof_is_remembered_by_what_it_is_about(tmp_path: Path) -> None:
 
 def test_a_task_is_proved_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = support.catalog().root
-    task = plan.Task(root, "tinyjambu-p", CHIP, "fast", "permute 640")
+    task = plan.ProofTask(root, "tinyjambu-p", CHIP, "fast", "permute 640")
     assert plan.run(task).proved
     monkeypatch.setattr(plan, "prove", lambda *_: pytest.fail("it was proved again"))
     assert plan.run(task).proved
@@ -298,7 +298,7 @@ def test_what_is_proved_is_recorded_before_the_rest_is(monkeypatch: pytest.Monke
     """An hour's work is not lost because the next hour was interrupted."""
     first, second = (_proved(algorithm=name) for name in ("tinyjambu-p", "xoodoo"))
 
-    def interrupted(tasks: list[plan.Task], *_: object, **__: object) -> Iterator[object]:
+    def interrupted(tasks: list[plan.ProofTask], *_: object, **__: object) -> Iterator[object]:
         for task in tasks:
             if task.algorithm == "xoodoo":
                 raise KeyboardInterrupt

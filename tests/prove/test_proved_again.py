@@ -26,10 +26,10 @@ SEED = os.environ.get("MOTE_PROOFS_AGAIN") or str(random.SystemRandom().randrang
 """What the choice is made by; a failure says it, and the variable repeats it."""
 
 
-def _task(chip: str, row: Row, source: random.Random) -> plan.Task:
+def _task(chip: str, row: Row, source: random.Random) -> plan.ProofTask:
     """A statement that a row says is proved."""
     ways = row.way.split(", ")
-    return plan.Task(
+    return plan.ProofTask(
         support.catalog().root,
         row.algorithm,
         chip,

@@ -43,7 +43,7 @@ def test_the_order_of_an_optimising_compiler_is_the_same_sum(chip: str) -> None:
 
 
 def test_the_mode_is_proved() -> None:
-    task = plan.Task(
+    task = plan.ProofTask(
         support.catalog().root, "aes-128-sgcm", "stm32f100rb", "portable", "encrypt", (0, 1)
     )
     result = plan.run(task, again=True)
@@ -51,7 +51,7 @@ def test_the_mode_is_proved() -> None:
 
 
 def test_the_mode_is_proved_from_what_is_known_of_a_block() -> None:
-    task = plan.Task(
+    task = plan.ProofTask(
         support.catalog().root, "aes-128-sgcm", "msp430f1611", "small", "encrypt", (5, 9)
     )
     composition = Composition()

@@ -140,7 +140,7 @@ def test_what_is_in_assembly_is_proved_in_each_variant_that_has_it(mote: Mote) -
 def test_a_wrong_kernel_of_rl78_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The key has to come back as it was, and the room behind it may hold anything."""
     support.needs(CHIP)
-    task = proofs.Task(CATALOG.root, "present-80", CHIP, "rom1k", "block-encrypt")
+    task = proofs.ProofTask(CATALOG.root, "present-80", CHIP, "rom1k", "block-encrypt")
     made = primitives.outputs
 
     def other(*given: Any) -> primitives.Outputs:

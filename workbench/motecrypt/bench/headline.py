@@ -28,7 +28,7 @@ class Size:
 
 
 @dataclass(frozen=True)
-class Kind:
+class KindCount:
     """The numbers of one kind of source. ``figures``: its figures, equal ones about the same thing
     counted once; ``faster``: those where ours takes fewer cycles; ``draws``: those within the error
     of the chip's cycles. ``mean``: the geometric mean, over the things, of their fewest cycles over
@@ -60,7 +60,7 @@ class Headline:
     mean: float | None
     sizes: tuple[Size, ...]
     apart: tuple[tuple[str, int], ...]
-    kinds: tuple[Kind, ...]
+    kinds: tuple[KindCount, ...]
     uncompared: int
 
     @property
@@ -95,11 +95,13 @@ def headline(compared: Iterable[Line], records: Sequence[Record]) -> Headline:
     )
 
 
-def _kinds(timed: Sequence[Line]) -> Iterable[Kind]:
+def _kinds(timed: Sequence[Line]) -> Iterable[KindCount]:
     order = {(not line.figure.optimised, line.figure.standing): None for line in timed}
     for _, name in sorted(order):
         counted, best = _counted(line for line in timed if line.figure.standing == name)
-        yield Kind(name, counted.total(), counted["faster"], counted["draw"], geometric_mean(best))
+        yield KindCount(
+            name, counted.total(), counted["faster"], counted["draw"], geometric_mean(best)
+        )
 
 
 def _counted(timed: Iterable[Line]) -> tuple[Counter[str], list[float]]:

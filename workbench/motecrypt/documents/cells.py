@@ -40,7 +40,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
+class Compared:
     """A published figure. ``one``: whether a single build of ours is behind in none of its cells;
     None where it has but one cell."""
 
@@ -67,14 +67,14 @@ class Ours:
         ]
 
 
-def rows(figures: Iterable[Figure], ours: Ours) -> list[Row]:
+def rows(figures: Iterable[Figure], ours: Ours) -> list[Compared]:
     """A row for each figure; bytes that a source repeats for one program stand in the first."""
     made, known = [], set()
     for figure in figures:
         row = _whole(figure, ours) if figure.operation == SIZE else _row(figure, ours)
         program = (figure.source, figure.algorithm, figure.operation, figure.rounds, figure.flash)
         if program in known:
-            row = Row(figure, tuple(cell for cell in row.cells if cell.kind != FLASH))
+            row = Compared(figure, tuple(cell for cell in row.cells if cell.kind != FLASH))
         if figure.flash is not None and row.cell(FLASH):
             known.add(program)
         made.append(row)
@@ -87,7 +87,7 @@ def is_class(figure: Figure) -> bool:
     return grid is not None and figure.scaled is not None and figure.flash in (None, *grid.rom)
 
 
-def _row(figure: Figure, ours: Ours) -> Row:
+def _row(figure: Figure, ours: Ours) -> Compared:
     about = ours.about(figure)
     found: list[Cell] = []
     timed = figure.scaled is not None or figure.cycles_per_byte is not None
@@ -103,7 +103,7 @@ def _row(figure: Figure, ours: Ours) -> Row:
         found.append(_bytes(FLASH, figure.flash, smallest, smallest.flash if smallest else None))
         if timed and smallest is not None:
             one = any(r.flash <= figure.flash for r in as_fast)
-    return Row(figure, tuple(found), one)
+    return Compared(figure, tuple(found), one)
 
 
 def _same(figure: Figure, about: Iterable[Record], ours: Ours) -> list[Record]:
@@ -152,7 +152,7 @@ def _bytes(kind: str, theirs: int, record: Record | None, ours: int | None) -> C
     return Cell(kind, f"{theirs:,}", f"{ours:,} {record.variant}", theirs / ours, outcome)
 
 
-def _whole(figure: Figure, ours: Ours) -> Row:
+def _whole(figure: Figure, ours: Ours) -> Compared:
     """A size of both directions together, next to our images of both."""
     together = [r for r in ours.together if is_about(figure, r.chip)]
     found = whole_sizes.beside(ours.catalog, [figure], together, ours.about(figure))
@@ -166,7 +166,7 @@ def _whole(figure: Figure, ours: Ours) -> Row:
         taken = (least.ours, least.ram) if least else (None, None)
         cells.append(_bytes(RAM, figure.ram, *taken))
     one = any(whole.holds for whole in found) if len(cells) > 1 and found else None
-    return Row(figure, tuple(cells), one)
+    return Compared(figure, tuple(cells), one)
 
 
 def _build(figure: Figure, record: Record) -> str:
@@ -174,7 +174,7 @@ def _build(figure: Figure, record: Record) -> str:
     return f" {record.variant}" + ("" if record.chip == figure.chip else f" on {record.chip}")
 
 
-def counted(found: Iterable[Row]) -> Mapping[str, int]:
+def counted(found: Iterable[Compared]) -> Mapping[str, int]:
     """How many cells have each outcome; under the empty one those without a build of ours."""
     counts = dict.fromkeys((WON, DRAWN, LOST, ""), 0)
     for row in found:

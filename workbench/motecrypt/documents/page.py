@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from motecrypt.bench.published import SIZE, Figure
-from motecrypt.documents.cells import CYCLES, FLASH, LOST, RAM, WON, Cell, Row, counted, is_class
+from motecrypt.documents.cells import (
+    CYCLES,
+    FLASH,
+    LOST,
+    RAM,
+    WON,
+    Cell,
+    Compared,
+    counted,
+    is_class,
+)
 from motecrypt.documents.document import Document
 from motecrypt.markdown import table
 from motecrypt.toolchain import chips, title_of
@@ -22,7 +32,7 @@ ones. `make ledger` makes this page from `ledger/` and `published/`.
 """
 
 
-def page(document: Document, found: Sequence[Row], more: str = "") -> str:
+def page(document: Document, found: Sequence[Compared], more: str = "") -> str:
     """Return the page; ``more`` stands behind the tables of figures."""
     own, *sequels = document.publications
     said = [
@@ -43,7 +53,7 @@ def _by(authors: str, doi: str) -> str:
     return f"{authors}" + (f", [doi {doi}](https://doi.org/{doi})." if doi else ".")
 
 
-def summary(found: Sequence[Row]) -> str:
+def summary(found: Sequence[Compared]) -> str:
     """The sentence that says how many cells are won, drawn and lost."""
     made_fast = counted(row for row in found if row.figure.optimised)
     others = counted(row for row in found if not row.figure.optimised)
@@ -63,9 +73,9 @@ def summary(found: Sequence[Row]) -> str:
     return said
 
 
-def _tables(found: Sequence[Row]) -> Iterator[str]:
+def _tables(found: Sequence[Compared]) -> Iterator[str]:
     """A table for each table of the document, and one for what stands in its text."""
-    tables: dict[str, list[Row]] = {}
+    tables: dict[str, list[Compared]] = {}
     rest = []
     for row in found:
         at = row.figure.place
@@ -84,7 +94,7 @@ def _place(figure: Figure, several: bool) -> str:
     return figure.citation if several else figure.place
 
 
-def _section(title: str, rows: Sequence[Row], places: Sequence[str]) -> str:
+def _section(title: str, rows: Sequence[Compared], places: Sequence[str]) -> str:
     kinds = [kind for kind in (CYCLES, FLASH, RAM) if any(row.cell(kind) for row in rows)]
     on = len({row.figure.chip for row in rows}) > 1
     one = any(row.one is not None for row in rows)
@@ -135,7 +145,7 @@ def _shown(cell: Cell | None) -> tuple[str, str, str]:
     return (cell.theirs, cell.ours, f"**{said}**" if cell.outcome == LOST else said)
 
 
-def _changed(document: Document, found: Sequence[Row]) -> str:
+def _changed(document: Document, found: Sequence[Compared]) -> str:
     names = dict.fromkeys(row.figure.algorithm for row in found)
     lines = []
     for name in names:

@@ -9,7 +9,7 @@ from motecrypt.bench import whole_sizes
 from motecrypt.bench.published import SIZE, is_about
 from motecrypt.bench.records import Record
 from motecrypt.documents import slots
-from motecrypt.documents.cells import CYCLES, LOST, Ours, Row, rows
+from motecrypt.documents.cells import CYCLES, LOST, Compared, Ours, rows
 from motecrypt.documents.document import Document
 from motecrypt.markdown import table
 from motecrypt.toolchain import title_of
@@ -30,7 +30,7 @@ Speeds = Mapping[tuple[str, str, int], Speed]
 """By algorithm, chip and length, of encryption."""
 
 
-def speeds(found: Sequence[Row]) -> Speeds:
+def speeds(found: Sequence[Compared]) -> Speeds:
     """Those of table 2."""
     known: dict[tuple[str, str, int], Speed] = {}
     for row in found:
@@ -43,7 +43,7 @@ def speeds(found: Sequence[Row]) -> Speeds:
     return known
 
 
-def section(document: Document, found: Sequence[Row], ours: Ours) -> str:
+def section(document: Document, found: Sequence[Compared], ours: Ours) -> str:
     """All of it, in Markdown."""
     known = speeds(found)
     return "\n".join(
@@ -147,7 +147,7 @@ def _key_setup(known: Speeds, records: Sequence[Record]) -> str:
     )
 
 
-def _programs(found: Sequence[Row], ours: Ours) -> str:
+def _programs(found: Sequence[Compared], ours: Ours) -> str:
     """Each build of both directions next to table 3, with how many cells of table 2 it loses."""
     lines = []
     whole, known = 0, set[str]()

@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
-class Kind:
+class KindHeld:
     """One kind of a build: what it was held to, and how it did. ``known``: None for no answers;
     ``held``: None where there was nothing to do."""
 
@@ -56,13 +56,13 @@ class Checked:
         return len(names | {failure.name for failure in self.unbuilt}) > 1
 
     @property
-    def kinds(self) -> Iterator[Kind]:
+    def kinds(self) -> Iterator[KindHeld]:
         """Each kind of each build."""
         results = {(result.build, result.kind): result for result in self.held}
         for candidate in self.found:
             for build in candidate.builds:
                 for kind in candidate.api.kinds:
-                    yield Kind(build, kind, candidate.answers(kind), results.get((build, kind)))
+                    yield KindHeld(build, kind, candidate.answers(kind), results.get((build, kind)))
 
     @property
     def wrong(self) -> list[str]:

@@ -16,7 +16,14 @@ from motecrypt.implementation import api, build
 from motecrypt.implementation.answers import check, claimed, search
 from motecrypt.implementation.api import OPERATIONS, Api
 from motecrypt.implementation.build import Build, fitted
-from motecrypt.implementation.source import Place, Source, collect, kept, skips_nothing, source
+from motecrypt.implementation.source import (
+    NamedFolder,
+    Source,
+    collect,
+    kept,
+    skips_nothing,
+    source,
+)
 from motecrypt.parallel import spread
 from motecrypt.run.inputs import Case
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler, flags
@@ -89,7 +96,7 @@ class Preparation:
     """An implementation to be prepared, in the project at ``root``."""
 
     root: Path
-    place: Place
+    place: NamedFolder
     request: Request
 
 

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Task:
+class MeasureTask:
     """One build. ``algorithms``: what it is known to compute, by kind, in the catalog's names.
 
     ``verified``: the kinds whose known answers this build has given. ``wrong``: it has given a
@@ -53,7 +53,7 @@ class Task:
 class Outcome:
     """The records of a task, what did not hold, and what is good to know."""
 
-    task: Task
+    task: MeasureTask
     records: tuple[Record, ...]
     failures: tuple[str, ...]
     notes: tuple[str, ...]
@@ -61,7 +61,7 @@ class Outcome:
 
 def plan(
     found: Iterable[Candidate], results: Sequence[Held], at: tuple[Case, ...] = ()
-) -> list[Task]:
+) -> list[MeasureTask]:
     """The tasks that weigh every build, knowing how it did."""
     tasks = []
     for candidate in found:
@@ -72,16 +72,16 @@ def plan(
             verified = {k.kind: k.algorithm for k in known if k is not None}
             named = tuple((kind, name) for kind, name in verified.items() if name is not None)
             wrong = len(right) < len(mine)
-            tasks.append(Task(made, candidate.api, named, tuple(verified), wrong, at))
+            tasks.append(MeasureTask(made, candidate.api, named, tuple(verified), wrong, at))
     return tasks
 
 
-def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Outcome]:
+def run_all(tasks: Sequence[MeasureTask], jobs: int | None = None) -> Iterator[Outcome]:
     """Outcomes as they come."""
     return spread(run, tasks, jobs)
 
 
-def run(task: Task) -> Outcome:
+def run(task: MeasureTask) -> Outcome:
     """Weigh one build in this process."""
     weighing = _Weighing(task)
     for kind in task.api.kinds:
@@ -93,7 +93,7 @@ def run(task: Task) -> Outcome:
 class _Weighing:
     """A task while it runs."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: MeasureTask) -> None:
         self.records: list[Record] = []
         self.failures: list[str] = []
         self._task = task

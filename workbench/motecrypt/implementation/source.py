@@ -65,7 +65,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Place:
+class NamedFolder:
     """A folder with an api.h, and what tables call it."""
 
     folder: Path
@@ -82,7 +82,7 @@ def find(folders: Sequence[Path]) -> list[Source]:
     return [source(place) for place in _named(folders)]
 
 
-def collect(folders: Sequence[Path]) -> list[Place]:
+def collect(folders: Sequence[Path]) -> list[NamedFolder]:
     """These folders, or all implementations below those that are not implementations.
 
     Raises MoteError when a folder is not there, or has no implementation.
@@ -96,7 +96,7 @@ def collect(folders: Sequence[Path]) -> list[Place]:
     return _named(found)
 
 
-def kept(places: Sequence[Place], skip: Sequence[str]) -> list[Place]:
+def kept(places: Sequence[NamedFolder], skip: Sequence[str]) -> list[NamedFolder]:
     """All but those to skip: names, or the last parts of names, with ``*`` for anything.
 
     Raises MoteError when nothing is left.
@@ -107,7 +107,7 @@ def kept(places: Sequence[Place], skip: Sequence[str]) -> list[Place]:
     return rest
 
 
-def skips_nothing(places: Sequence[Place], skip: Sequence[str]) -> Iterator[str]:
+def skips_nothing(places: Sequence[NamedFolder], skip: Sequence[str]) -> Iterator[str]:
     """A sentence for each pattern to skip that no implementation is called by."""
     names = [place.name for place in places]
     for pattern in skip:
@@ -117,7 +117,7 @@ def skips_nothing(places: Sequence[Place], skip: Sequence[str]) -> Iterator[str]
             yield f"--skip {pattern} leaves out nothing: no implementation is called so{also}"
 
 
-def source(place: Place) -> Source:
+def source(place: NamedFolder) -> Source:
     """What there is to build in a place; MoteError when that is nothing."""
     files: list[Path] = []
     left_out: list[Path] = []
@@ -133,7 +133,7 @@ def source(place: Place) -> Source:
     return Source(place.folder, place.name, tuple(files), tuple(left_out))
 
 
-def _is_called(place: Place, pattern: str) -> bool:
+def _is_called(place: NamedFolder, pattern: str) -> bool:
     return any(fnmatchcase(n, pattern) for n in (place.name, place.name.rpartition("/")[2]))
 
 
@@ -265,14 +265,14 @@ def _defines_interface(text: str) -> bool:
     return False
 
 
-def _named(folders: Iterable[Path]) -> list[Place]:
+def _named(folders: Iterable[Path]) -> list[NamedFolder]:
     """Each folder once, called by the last parts of its path: as many as tell it from the others.
 
     In the layout an implementation lies in ``crypto_aead/ALGORITHM/IMPLEMENTATION``, and is called
     by both.
     """
     places = list(dict.fromkeys(folder.resolve() for folder in folders))
-    return [Place(p, _name(p, [other for other in places if other != p])) for p in places]
+    return [NamedFolder(p, _name(p, [other for other in places if other != p])) for p in places]
 
 
 def _name(folder: Path, others: Iterable[Path]) -> str:

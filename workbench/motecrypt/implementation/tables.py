@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from motecrypt.bench.records import Record
-from motecrypt.implementation.bench import Checked, Kind, Weighed
+from motecrypt.implementation.bench import Checked, KindHeld, Weighed
 from motecrypt.implementation.build import Build
 from motecrypt.implementation.measure import Outcome
 from motecrypt.run.inputs import EQUAL, Case
@@ -39,7 +39,7 @@ def verification(done: Checked) -> Sheet:
     return sheet
 
 
-def _held_to(one: Kind) -> tuple[str, str]:
+def _held_to(one: KindHeld) -> tuple[str, str]:
     """What it was held to, and how many vectors were right."""
     done = one.held.vectors if one.held and not one.wrong else 0
     if one.known is None:
@@ -50,7 +50,7 @@ def _held_to(one: Kind) -> tuple[str, str]:
     return to, f"{done} of {len(one.known.vectors)}" if one.right else ""
 
 
-def _result(one: Kind) -> Text:
+def _result(one: KindHeld) -> Text:
     if one.wrong:
         return Text("wrong", style="bold red")
     if one.known is None:

@@ -24,7 +24,7 @@ CHUNK: Final = 66  # vectors of one task, so that a bar moves
 
 
 @dataclass(frozen=True)
-class Task:
+class VerifyTask:
     """Some vectors of one kind, on one build; without vectors, what needs none. ``images``: the
     names of what is called, which say what it was made of."""
 
@@ -50,7 +50,7 @@ class Task:
 class Verdict:
     """What a task found: how many vectors were right, and the first that was not."""
 
-    task: Task
+    task: VerifyTask
     vectors: int
     problems: tuple[str, ...]
 
@@ -65,9 +65,9 @@ class Held:
     problems: tuple[str, ...]
 
 
-def plan(found: Iterable[Candidate], most: int | None) -> list[Task]:
+def plan(found: Iterable[Candidate], most: int | None) -> list[VerifyTask]:
     """The tasks that hold every build to its answers, or to what needs none."""
-    tasks: list[Task] = []
+    tasks: list[VerifyTask] = []
     for candidate in found:
         for made in candidate.builds:
             for kind in candidate.api.kinds:
@@ -78,13 +78,13 @@ def plan(found: Iterable[Candidate], most: int | None) -> list[Task]:
                 codes = Implemented.each(made, candidate.api, kind)
                 images = tuple(code.image.name for code in codes)
                 tasks += [
-                    Task(made, candidate.api, kind, images, chosen[start : start + CHUNK])
+                    VerifyTask(made, candidate.api, kind, images, chosen[start : start + CHUNK])
                     for start in range(0, len(chosen) or 1, CHUNK)
                 ]
     return tasks
 
 
-def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Verdict]:
+def run_all(tasks: Sequence[VerifyTask], jobs: int | None = None) -> Iterator[Verdict]:
     """Verdicts as they come; those of tasks that were right before are only looked up."""
     waiting = []
     for task in tasks:
@@ -98,7 +98,7 @@ def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Verdict]
         yield verdict
 
 
-def run(task: Task) -> Verdict:
+def run(task: VerifyTask) -> Verdict:
     """Do a task in this process; it ends with its first problem."""
     codes = Implemented.each(task.build, task.api, task.kind)
     done = 0
@@ -113,7 +113,7 @@ def run(task: Task) -> Verdict:
     return Verdict(task, done, ())
 
 
-def held(tasks: Sequence[Task], verdicts: Iterable[Verdict]) -> list[Held]:
+def held(tasks: Sequence[VerifyTask], verdicts: Iterable[Verdict]) -> list[Held]:
     """The verdicts of each build and kind together, in the order of the tasks."""
     found: dict[tuple[Build, str], Held] = {}
     order = {task: place for place, task in enumerate(tasks)}

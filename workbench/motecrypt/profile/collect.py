@@ -16,7 +16,7 @@ from motecrypt.profile.model import (
     PublishedLookups,
     StackUse,
 )
-from motecrypt.profile.places import pieces
+from motecrypt.profile.places import ranges
 from motecrypt.profile.program import Program
 from motecrypt.profile.tree import Tree
 from motecrypt.profile.watch import Observation, watch
@@ -38,7 +38,7 @@ def profile(subject: Subject, published: Sequence[PublishedLookups] = ()) -> Pro
     """
     program, lines, note = _sources(subject)
     target = chip(subject.machine.chip)
-    layout = pieces(program, subject.prepare({}), target)
+    layout = ranges(program, subject.prepare({}), target)
     watched = watch(subject, program.functions, layout)
     # Where no symbol says where functions begin, calls do.
     called = {c[3] for c in watched.profiler.contexts if program.function(c[3]) is None}

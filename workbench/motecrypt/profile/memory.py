@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from motecrypt._sim import Profiler
 from motecrypt.profile.costs import Executed
 from motecrypt.profile.model import DataAccesses, MemoryUse, TableUse
-from motecrypt.profile.places import Piece
+from motecrypt.profile.places import UsedRange
 from motecrypt.profile.program import Index, Range
 from motecrypt.toolchain import Chip
 
@@ -36,22 +36,22 @@ class _Use:
         return MemoryUse(name, kind, size, *counts)
 
 
-def memory(profiler: Profiler, pieces: Sequence[Piece], chip: Chip) -> DataAccesses:
-    """All data accesses. A wide one belongs to the piece that has its first byte."""
-    by_piece: dict[int | None, _Use] = defaultdict(_Use)
+def memory(profiler: Profiler, ranges: Sequence[UsedRange], chip: Chip) -> DataAccesses:
+    """All data accesses. A wide one belongs to the range that has its first byte."""
+    by_range: dict[int | None, _Use] = defaultdict(_Use)
     for _, region, reads, writes in profiler.traffic:
-        by_piece[region].reads += reads
-        by_piece[region].writes += writes
-    owner, places = Index(pieces), _places(pieces)
+        by_range[region].reads += reads
+        by_range[region].writes += writes
+    owner, places = Index(ranges), _places(ranges)
     areas = {"RAM": _area(chip.ram), "flash": _area(chip.flash)}
     of_area: dict[str, _Use] = defaultdict(_Use)
     for address, (reads_of, writes_of) in profiler.touched.items():
         use = _Use(
             _bytes(address, reads_of), _bytes(address, writes_of), sum(reads_of), sum(writes_of)
         )
-        piece = by_piece[_place(places, owner.find(address))]
-        piece.read |= use.read
-        piece.written |= use.written
+        one = by_range[_place(places, owner.find(address))]
+        one.read |= use.read
+        one.written |= use.written
         for name, area in areas.items():
             if address in area:
                 of_area[name].add(use)
@@ -60,11 +60,11 @@ def memory(profiler: Profiler, pieces: Sequence[Piece], chip: Chip) -> DataAcces
     for found, start, end in owner.stretches():
         sizes[found.kind] += end - start
     symbols = []
-    for index, use in by_piece.items():
+    for index, use in by_range.items():
         name, kind, size = OUTSIDE, "peripheral", 0
         if index is not None:
-            piece_of = pieces[index]
-            name, kind, size = piece_of.name, piece_of.kind, piece_of.end - piece_of.start
+            range_of = ranges[index]
+            name, kind, size = range_of.name, range_of.kind, range_of.end - range_of.start
         by_kind[kind].add(use)
         symbols.append((index, use.of(name, kind, size)))
     symbols.sort(key=lambda pair: (-pair[1].reads - pair[1].writes, pair[0] or 0))
@@ -77,7 +77,7 @@ def memory(profiler: Profiler, pieces: Sequence[Piece], chip: Chip) -> DataAcces
 
 
 def tables(
-    profiler: Profiler, pieces: Sequence[Piece], costs: Iterable[Executed], cycles: int
+    profiler: Profiler, ranges: Sequence[UsedRange], costs: Iterable[Executed], cycles: int
 ) -> tuple[TableUse, ...]:
     """The constant tables that were read.
 
@@ -89,7 +89,7 @@ def tables(
     spent: dict[int, int] = defaultdict(int)
     sites: dict[int | None, dict[int, int]] = defaultdict(dict)
     for site, region, reads, _ in profiler.traffic:
-        if region is not None and reads and pieces[region].kind == "table":
+        if region is not None and reads and ranges[region].kind == "table":
             lookups[region] += reads
             sites[site][region] = reads
     for site, by_region in sites.items():
@@ -101,7 +101,7 @@ def tables(
             times = min(reads, left)
             left -= times
             spent[region] += times * cost.cycles_each
-    owner, places = Index(pieces), _places(pieces)
+    owner, places = Index(ranges), _places(ranges)
     read: dict[int, set[int]] = defaultdict(set)
     for address, (reads_of, _) in profiler.touched.items():
         region = _place(places, owner.find(address))
@@ -109,14 +109,14 @@ def tables(
             read[region] |= _bytes(address, reads_of)
     return tuple(
         TableUse(
-            name=pieces[region].name,
-            size=pieces[region].end - pieces[region].start,
+            name=ranges[region].name,
+            size=ranges[region].end - ranges[region].start,
             bytes_read=len(read[region]),
             lookups=lookups[region],
             cycles=spent[region],
             share=spent[region] / cycles if cycles else 0.0,
         )
-        for region in sorted(lookups, key=lambda r: (-spent[r], pieces[r].start))
+        for region in sorted(lookups, key=lambda r: (-spent[r], ranges[r].start))
     )
 
 
@@ -124,13 +124,13 @@ def _area(region: tuple[int, int]) -> Range:
     return Range("", region[0], region[0] + region[1])
 
 
-def _places(pieces: Sequence[Piece]) -> dict[int, int]:
-    """Where each piece is in the list."""
-    return {id(piece): index for index, piece in enumerate(pieces)}
+def _places(ranges: Sequence[UsedRange]) -> dict[int, int]:
+    """Where each range is in the list."""
+    return {id(one): index for index, one in enumerate(ranges)}
 
 
-def _place(places: dict[int, int], piece: Piece | None) -> int | None:
-    return None if piece is None else places[id(piece)]
+def _place(places: dict[int, int], one: UsedRange | None) -> int | None:
+    return None if one is None else places[id(one)]
 
 
 def _bytes(address: int, counts: Sequence[int]) -> set[int]:

@@ -1,4 +1,4 @@
-"""The pieces of memory that a profile distinguishes."""
+"""The ranges of memory that a profile distinguishes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from motecrypt.toolchain import Chip
 
 
 @dataclass(frozen=True)
-class Piece(Range):
+class UsedRange(Range):
     """Memory of one kind: see `MemoryUse.kind`."""
 
     kind: str
@@ -21,21 +21,21 @@ MOST_OBJECTS: Final = 2_000
 """Beyond them a program is told by its sections: each instruction counts what it does in each."""
 
 
-def pieces(program: Program, prepared: Prepared, chip: Chip) -> list[Piece]:
+def ranges(program: Program, prepared: Prepared, chip: Chip) -> list[UsedRange]:
     """Everything that may be accessed, in an order in which later ones count.
 
     What lies above all data and buffers is the stack; what is in none of them, a peripheral.
     """
     ram_start, ram_end = chip.ram[0], chip.ram[0] + chip.ram[1]
-    found = [Piece("other RAM", ram_start, ram_end, "other")]
-    found += [Piece(area.name, area.start, area.end, area.kind) for area in program.areas]
+    found = [UsedRange("other RAM", ram_start, ram_end, "other")]
+    found += [UsedRange(area.name, area.start, area.end, area.kind) for area in program.areas]
     if len(program.objects) <= MOST_OBJECTS:
-        found += [Piece(o.name, o.start, o.end, o.kind) for o in program.objects]
+        found += [UsedRange(o.name, o.start, o.end, o.kind) for o in program.objects]
     found += [
-        Piece(place.name, place.address, place.address + place.length, "argument")
+        UsedRange(place.name, place.address, place.address + place.length, "argument")
         for place in prepared.places
         if place.length
     ]
     in_ram = [piece.end for piece in found[1:] if ram_start <= piece.start < ram_end]
     stack = max(in_ram, default=ram_start)
-    return [*found, Piece("stack", stack, ram_end, "stack")]
+    return [*found, UsedRange("stack", stack, ram_end, "stack")]

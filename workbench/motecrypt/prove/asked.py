@@ -37,7 +37,7 @@ class Asked:
     in_place: bool
     in_pieces: bool = False
 
-    def library(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.Task]:
+    def library(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.ProofTask]:
         """The statements about algorithms of the catalog, all if none is named."""
         target = chip(self.chip)
         chosen = self.catalog.named(names)
@@ -52,7 +52,7 @@ class Asked:
             if self.in_pieces and not possible[one.name]:
                 raise MoteError(f"{one.name} has nothing that can be proved in pieces.")
         return [
-            plan.Task(
+            plan.ProofTask(
                 self.catalog.root,
                 one.name,
                 self.chip,
@@ -71,7 +71,7 @@ class Asked:
             for pair in self._lengths(offer)
         ]
 
-    def every(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.Task]:
+    def every(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.ProofTask]:
         """What can be proved of messages of every length, with data of each of ``lengths``."""
         some = sizes.parsed(self.lengths) if self.lengths is not None else _DATA
         tasks = [

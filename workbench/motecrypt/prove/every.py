@@ -74,7 +74,7 @@ def can_be(algorithm: Algorithm, operation: str) -> bool:
 
 
 def run_all(
-    tasks: Sequence[plan.Task], jobs: int | None = None, seconds: float | None = None
+    tasks: Sequence[plan.ProofTask], jobs: int | None = None, seconds: float | None = None
 ) -> Iterator[Every]:
     """The result of each task, as they come; the first of its lengths is that of the data. It is
     not decided if it takes more ``seconds``."""
@@ -82,18 +82,18 @@ def run_all(
     yield from spread(run, tasks, jobs, limit)
 
 
-def _overdue(task: plan.Task, *, seconds: float) -> Every:
+def _overdue(task: plan.ProofTask, *, seconds: float) -> Every:
     why = f"there was no answer in {seconds:g} seconds of a processor"
     return replace(_about(task), why=why)
 
 
-def _about(task: plan.Task) -> Every:
+def _about(task: plan.ProofTask) -> Every:
     asked = plan.about(task, plan.statement(task))
     known = Every(task.algorithm, task.variant, task.operation, task.lengths[0], "not decided")
     return replace(known, image=asked.image, specification=asked.specification)
 
 
-def run(task: plan.Task) -> Every:
+def run(task: plan.ProofTask) -> Every:
     """Prove all messages of one operation, in this process."""
     started = time.process_time()
     algorithm = cached(task.root).algorithm(task.algorithm)

@@ -18,11 +18,11 @@ from motecrypt.prove.every import Every
 
 
 @dataclass(frozen=True)
-class Row:
+class EveryLengthRow:
     """What is proved of an operation in a variant, with so many bytes of associated data.
 
     ``shortest``: from which length on it is the step that shows it; ``statements``: how many were
-    proved. ``certificates`` and ``seal`` as in `ledger.Row`.
+    proved. ``certificates`` and ``seal`` as in `ledger.ProofRow`.
     """
 
     algorithm: str
@@ -46,30 +46,30 @@ class Row:
         return self.algorithm, self.operation, self.variant, self.ad
 
     @property
-    def sealed(self) -> Row:
+    def sealed(self) -> EveryLengthRow:
         """The same with its seal."""
         return replace(self, seal=sealing.of_row(astuple(self)[:-1]))
 
 
-COLUMNS = tuple(field.name for field in fields(Row))
+COLUMNS = tuple(field.name for field in fields(EveryLengthRow))
 
 
 def path(root: Path, chip: str) -> Path:
     return root / "ledger" / "every" / f"{chip}.csv"
 
 
-def read(root: Path, chip: str) -> list[Row]:
+def read(root: Path, chip: str) -> list[EveryLengthRow]:
     """All rows of a chip, none if nothing is recorded; MoteError for a file that is no record."""
     file = path(root, chip)
     return parse(read_text(file, ""), display(file)) if file.exists() else []
 
 
-def parse(text: str, name: str) -> list[Row]:
+def parse(text: str, name: str) -> list[EveryLengthRow]:
     """The rows of a record; MoteError says where in ``name`` the first mistake is."""
-    return lines_of.parse(Row, text, name, "proofs at all lengths", _check)
+    return lines_of.parse(EveryLengthRow, text, name, "proofs at all lengths", _check)
 
 
-def _check(row: Row) -> None:
+def _check(row: EveryLengthRow) -> None:
     sealing.check(row.seal, astuple(row)[:-1])
 
 
@@ -77,18 +77,18 @@ def update(root: Path, chip: str, results: Iterable[Every]) -> Path:
     """Write what is proved."""
     rows = {row.key: row for row in read(root, chip)}
     for result in filter(lambda result: result.proved, results):
-        row = Row(**{name: getattr(result, name) for name in COLUMNS if name != "seal"})
+        row = EveryLengthRow(**{name: getattr(result, name) for name in COLUMNS if name != "seal"})
         rows[row.key] = row
     file = path(root, chip)
-    lines_of.write(file, Row, [row.sealed for row in sorted(rows.values(), key=_order)])
+    lines_of.write(file, EveryLengthRow, [row.sealed for row in sorted(rows.values(), key=_order)])
     return file
 
 
-def current(catalog: Catalog, chip: str, rows: Sequence[Row]) -> list[Row]:
+def current(catalog: Catalog, chip: str, rows: Sequence[EveryLengthRow]) -> list[EveryLengthRow]:
     """The rows that are about the bytes and the specification that are there now."""
     known = {algorithm.name for algorithm in catalog.algorithms}
     return [r for r in rows if r.algorithm in known and ledger.is_current(catalog, chip, r)]
 
 
-def _order(row: Row) -> tuple[object, ...]:
+def _order(row: EveryLengthRow) -> tuple[object, ...]:
     return row.algorithm, row.operation, variant_order(row.variant), row.ad

@@ -38,7 +38,7 @@ _MOST_OF_A_GROUP = 400
 
 
 @dataclass(frozen=True)
-class Task:
+class ProofTask:
     """One operation of an algorithm in one variant, with one pair of lengths."""
 
     root: Path
@@ -114,7 +114,7 @@ class Program:
         return (self.chip, self.function, *map(repr, self.parameters))
 
 
-Any = Task | Submitted | Program
+Any = ProofTask | Submitted | Program
 
 
 def _way(offset: int, in_place: bool, *, in_pieces: bool = False) -> str:
@@ -149,7 +149,7 @@ def verdict(image: Path) -> Verdict:
     return Verdict(tuple(sorted(verdicts(image))), functions)
 
 
-def built(task: Task) -> Firmware:
+def built(task: ProofTask) -> Firmware:
     firmware = _firmware(
         *(task.root, task.algorithm, task.chip, task.variant, task.toolchain, task.offset),
         in_pieces=task.in_pieces,
@@ -215,7 +215,7 @@ def run(task: Any, *, again: bool = False, composition: Composition | None = Non
             learn(ANY)
         # If the way depends on public inputs, nothing is known yet: it is learnt in a case of them.
         scouted = composition if composition is not None and composition.is_scouted else None
-        proof = prove(one, scouted, learn if isinstance(task, Task) else None)
+        proof = prove(one, scouted, learn if isinstance(task, ProofTask) else None)
     result = replace(proof, image=asked.image, specification=asked.specification)
     remembered.remember(task.root, result, task.call)
     return result
@@ -224,7 +224,7 @@ def run(task: Any, *, again: bool = False, composition: Composition | None = Non
 def about(task: Any, one: Statement) -> Result:
     """What a task is about, with its digests, before anything is known of it."""
     algorithm = cached(task.root).algorithm(task.algorithm)
-    image = (built(task) if isinstance(task, Task) else _foreign(task)).image
+    image = (built(task) if isinstance(task, ProofTask) else _foreign(task)).image
     return Result(
         *(one.algorithm, one.variant, one.operation, one.lengths, one.way, "not decided"),
         image=digests.of_image(image, task.chip),
@@ -260,7 +260,7 @@ def _overdue(tasks: Sequence[Any], *, seconds: float) -> list[tuple[Any, Result]
 
 
 def _told(tasks: Sequence[Any], *, again: bool) -> list[tuple[Any, Result]]:
-    composition = Composition() if len(tasks) >= _MANY and isinstance(tasks[0], Task) else None
+    composition = Composition() if len(tasks) >= _MANY and isinstance(tasks[0], ProofTask) else None
     return [(task, run(task, again=again, composition=composition)) for task in tasks]
 
 

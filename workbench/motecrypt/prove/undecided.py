@@ -17,7 +17,7 @@ from motecrypt.prove.result import Result
 
 
 @dataclass(frozen=True)
-class Row:
+class UndecidedRow:
     """The first statement about an algorithm that was not proved, and why; ``lengths`` as
     `lengths.told` writes them, nothing for a primitive."""
 
@@ -29,14 +29,14 @@ class Row:
     why: str
 
 
-COLUMNS = tuple(field.name for field in fields(Row))
+COLUMNS = tuple(field.name for field in fields(UndecidedRow))
 
 
 def path(root: Path, chip: str) -> Path:
     return root / "ledger" / "undecided" / f"{chip}.csv"
 
 
-def read(root: Path, chip: str) -> list[Row]:
+def read(root: Path, chip: str) -> list[UndecidedRow]:
     """All lines of a chip, none if nothing is recorded; MoteError for a file that is no record."""
     file = path(root, chip)
     if not file.exists():
@@ -44,7 +44,7 @@ def read(root: Path, chip: str) -> list[Row]:
     lines = [values for _, values in csv_rows(read_text(file, ""), display(file))]
     if not lines or tuple(lines[0]) != COLUMNS or any(len(v) != len(COLUMNS) for v in lines):
         raise MoteError(f"{display(file)} is no record of what is undecided.")
-    return [Row(*values) for values in lines[1:]]
+    return [UndecidedRow(*values) for values in lines[1:]]
 
 
 def update(root: Path, chip: str, results: Iterable[Result]) -> None:
@@ -64,13 +64,13 @@ def update(root: Path, chip: str, results: Iterable[Result]) -> None:
     write_text(path(root, chip), out.getvalue())
 
 
-def _named(row: Row) -> tuple[str, str, str, str]:
+def _named(row: UndecidedRow) -> tuple[str, str, str, str]:
     return row.algorithm, row.operation, row.variant, row.lengths
 
 
-def _row(result: Result) -> Row:
+def _row(result: Result) -> UndecidedRow:
     first, second = (0, 0, *result.lengths)[-2:]
     lengths = sizes.told([(first, second)]) if result.lengths else ""
-    return Row(
+    return UndecidedRow(
         result.algorithm, result.operation, result.variant, lengths, result.status, result.why
     )

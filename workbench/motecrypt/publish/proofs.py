@@ -86,7 +86,7 @@ def _every(catalog: Catalog) -> str:
     return _EVERY + table(["", *map(title_of, rows)], lines)
 
 
-def every_cell(rows: Sequence[every_ledger.Row], algorithm: str) -> str:
+def every_cell(rows: Sequence[every_ledger.EveryLengthRow], algorithm: str) -> str:
     """The variants of an algorithm, with the lengths of the data where there is any."""
     data: dict[str, list[int]] = defaultdict(list)
     for row in rows:

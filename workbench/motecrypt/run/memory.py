@@ -30,7 +30,7 @@ Role = Literal["in", "out", "inout", "context"]
 
 
 @dataclass(frozen=True)
-class Place:
+class Region:
     """Memory that a call is given: the name of its parameter, and where its bytes are."""
 
     name: str
@@ -50,21 +50,21 @@ class Prepared:
     machine: Machine
     function: str | int
     arguments: tuple[int | U32 | U64 | Buffer, ...]
-    named: tuple[GuardedBytes | Place, ...]
+    named: tuple[GuardedBytes | Region, ...]
     buffers: tuple[GuardedBytes, ...] = ()
     roles: Mapping[str, Role] = field(default_factory=dict, hash=False)
     stack: int | None = None
     """The address below which its stack begins, if that is not the end of RAM."""
 
     @property
-    def places(self) -> tuple[Place, ...]:
+    def places(self) -> tuple[Region, ...]:
         """Its buffers, in the order of the parameters; those without bytes are at NULL."""
         return tuple(
-            it if isinstance(it, Place) else it.place(self.roles.get(it.name, it.role))
+            it if isinstance(it, Region) else it.place(self.roles.get(it.name, it.role))
             for it in self.named
         )
 
-    def place(self, name: str) -> Place:
+    def place(self, name: str) -> Region:
         """The place of that name; KeyError when there is none."""
         return {place.name: place for place in self.places}[name]
 
@@ -136,9 +136,9 @@ class GuardedBytes:
     def __len__(self) -> int:
         return self._length
 
-    def place(self, role: Role) -> Place:
+    def place(self, role: Role) -> Region:
         """Where it is, for a call that does this with it."""
-        return Place(self.name, role, self.address, self._length)
+        return Region(self.name, role, self.address, self._length)
 
     def read(self) -> bytes:
         return self._buffer.read()[self._start : self._start + self._length]
