@@ -1,4 +1,4 @@
-"""What an implementation's ``api.h`` says, as the compiler reads it."""
+"""The sizes in an implementation's ``api.h``, as the compiler reads it."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ OPERATIONS: Final = {
     "hash": ("hash",),
     "mac": ("authenticate", "verify"),
 }
-"""What can be called of each kind, as tables print it."""
+"""The operations of each kind, as tables print them."""
 
 
 @dataclass(frozen=True)
 class Api:
-    """What an implementation offers: a cipher, a hash function (``digest`` is its length in bytes),
-    both, or a message authentication code. ``custom``: its hash function is a CXOF, which takes a
-    customisation."""
+    """The functions that an implementation offers: a cipher, a hash function (``digest`` is its
+    length in bytes), both, or a message authentication code. ``custom``: its hash function is a
+    CXOF, which takes a customisation."""
 
     aead: AeadSizes | None = None
     digest: int | None = None
@@ -63,7 +63,7 @@ class Api:
         return tuple(name for kind in self.kinds for name in OPERATIONS[kind])
 
     def entry(self, operation: str) -> str:
-        """What the function of an operation is called by the interface."""
+        """The interface's name for the function of an operation."""
         return CXOF if operation == "hash" and self.custom else operation
 
 

@@ -97,7 +97,7 @@ def _place(program: Program, text: str) -> Iterator[str]:
 
 
 def _cases(code: Implemented, name: str, at: Sequence[Case]) -> Iterator[Trial]:
-    """Where there is a tag, each case with the right one and with a wrong one."""
+    """The cases of an operation; where it takes a tag, each with the right one and a wrong one."""
     ciphers = name in ("encrypt", "decrypt")
     # What takes a message alone has cases of one length that are the same.
     for case in at if ciphers else dict.fromkeys(Case(0, case.message) for case in at):

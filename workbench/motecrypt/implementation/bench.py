@@ -42,7 +42,7 @@ class KindHeld:
 
 @dataclass(frozen=True)
 class Checked:
-    """What could be built, and how it did. ``unbuilt``: what could not."""
+    """The candidates that could be built, and how they did. ``unbuilt``: the others' failures."""
 
     request: Request
     found: tuple[Candidate, ...]

@@ -47,7 +47,7 @@ LANGUAGE: Final = ("-std=gnu11", "-ffunction-sections", "-fdata-sections")
 (The project's own C is compiled as free-standing C11.)
 """
 OPTIMISATIONS: Final = ("Os", "O2")
-"""How an implementation is built unless something else is asked for."""
+"""The optimisations of an implementation's builds unless others are asked for."""
 _INCLUDE: Final = Path(__file__).parent / "include"
 _HEADERS: Final = ("*.h", "*.inc")
 _FOLDER: Final = "implementations"
@@ -59,8 +59,8 @@ _NAMESPACE: Final = (
     "-DCRYPTO_SHARED_NAMESPACE(name)=name",
     "-D_CRYPTO_SHARED_NAMESPACE(name)=_##name",
 )
-"""What SUPERCOP's sources put around names that only their implementation has; assembly does it
-for each name twice, with an underscore and without. Here is only one implementation."""
+"""Macros that SUPERCOP's sources put around names that only their implementation has; assembly does
+it for each name twice, with an underscore and without. Here is only one implementation."""
 _FUNCTIONS: Final = {
     "encrypt": ("crypto_aead", "_encrypt"),
     "decrypt": ("crypto_aead", "_decrypt"),
@@ -69,7 +69,7 @@ _FUNCTIONS: Final = {
     AUTH: ("crypto_auth", ""),
     "verify": ("crypto_auth", "_verify"),
 }
-"""What the interface calls the function of each operation, in two parts: SUPERCOP's headers put a
+"""The interface's name for the function of each operation, in two parts: SUPERCOP's headers put a
 name between them."""
 
 
@@ -110,7 +110,7 @@ class Build:
 
     @property
     def flags(self) -> tuple[str, ...]:
-        """What shapes the code: the language, and what it is optimised for."""
+        """The options that shape the code: the language, and what it is optimised for."""
         # GCC's stdint.h asks for a C library's unless there is said to be none.
         alone = () if self.tool.needs_helpers else ("-ffreestanding", "-fbuiltin")
         return (*LANGUAGE, *alone, *optimisation_flags("default", self.optimisation))
@@ -126,7 +126,8 @@ class RuntimeFunction:
 
 @dataclass(frozen=True)
 class Image:
-    """What was linked: where it is, what it takes, and what of it is not the implementation's."""
+    """A linked image: its file, its sizes, and the functions in it that the implementation did not
+    bring."""
 
     path: Path
     sizes: Sizes
@@ -239,7 +240,7 @@ def _link_alone(build: Build, functions: Sequence[Sequence[str]]) -> None:
 
 
 def warnings(build: Build) -> str:
-    """What the compiler warned of in the sources, in their order."""
+    """The compiler's warnings about the sources, in their order."""
     return flow.warnings(_objects(build))
 
 

@@ -33,7 +33,7 @@ from motecrypt.visible import tell
 
 @dataclass(frozen=True)
 class Request:
-    """What was asked for. ``algorithm``: what the catalog calls it, so that no file is needed.
+    """A request of a user. ``algorithm``: its name in the catalog, so that no file is needed.
 
     ``vectors``: how many of each file are enough; None for all. ``cases``: what to weigh instead of
     the cases of the literature. ``jobs``: processes at once; as many as processors if None.
@@ -102,7 +102,7 @@ class Preparation:
 
 @dataclass(frozen=True)
 class Prepared:
-    """What came of it; without a candidate, failures say why."""
+    """The result of a preparation; without a candidate, failures say why."""
 
     task: Preparation
     candidate: Candidate | None
@@ -124,7 +124,7 @@ def plan(catalog: Catalog, request: Request) -> list[Preparation]:
 
 
 def prepare_all(tasks: Sequence[Preparation], jobs: int | None) -> Iterator[Prepared]:
-    """What came of the tasks, as it comes."""
+    """The results of the tasks, as they come."""
     return spread(prepare, tasks, jobs)
 
 

@@ -1,4 +1,4 @@
-"""What a compiler or linker said of a user's code, as one sentence that says what to do.
+"""Errors of compilers and linkers in a user's code, each as one sentence that says what to do.
 
 The tool's own words always follow; a sentence only adds what its user may not know of small chips.
 """
@@ -46,7 +46,7 @@ _MEANINGS: Final = (
 
 
 class Compiling(Protocol):
-    """What is compiled, for what, and by what."""
+    """A compilation: its source, the chip that it is for, and the compiler."""
 
     @property
     def source(self) -> Source: ...

@@ -1,4 +1,4 @@
-"""What the glue of NIST's benchmarking of lightweight cryptography calls functions by.
+"""The names of functions in the glue of NIST's benchmarking of lightweight cryptography.
 
 There an implementation has a file ``lwc_crypto_aead.c`` or ``lwc_crypto_hash.c`` that defines a
 structure, ``lwc_aead_cipher`` or ``lwc_hash_ctx``, whose last members are the functions to call.

@@ -34,7 +34,7 @@ def load_tables(made: Path) -> None:
 
 
 def _headers(data: bytearray) -> tuple[int, int, int]:
-    """Where the section headers are, how many, and which of them is that of the names."""
+    """The offset of the section headers, their number, and the index of that of the names."""
     (table,) = struct.unpack_from("<I", data, 32)
     count, strings = struct.unpack_from("<HH", data, 48)
     return table, count, strings

@@ -1,4 +1,4 @@
-"""What the sources of an implementation read, and what they may.
+"""The files that the sources of an implementation read, and those that they may read.
 
 They may read the files of their folder, the headers that a build offers, and, with ``#include``,
 what lies in the folder above, where implementations of an algorithm share files; hidden files
@@ -35,8 +35,8 @@ PREPROCESSED: Final = (".c", ".S", ".asm")
 
 @dataclass(frozen=True)
 class Setting:
-    """How a compiler is called for an implementation, but for the file. ``ours``: the headers that
-    a build offers."""
+    """The call of a compiler for an implementation, without the file. ``ours``: the headers that a
+    build offers."""
 
     source: Source
     target: Chip
@@ -61,7 +61,7 @@ class Setting:
         return [*self.tool.compile, *chosen, str(file)]
 
     def reach(self, files: Iterable[Path], folder: Path) -> Reach:
-        """What a compiler may open that reads these files and writes below a folder."""
+        """The reach of a compiler that may read these files and write below a folder."""
         return Reach((*self.tool.needs, *self.ours, *files), folder)
 
 
@@ -139,7 +139,7 @@ def around(source: Source) -> dict[str, str] | None:
 def _included(
     setting: Setting, records: Path, readable: Sequence[Path], own: Container[Path], file: Path
 ) -> list[Path]:
-    """What a file includes, directly or not, of other people's; ``own``: the implementation's."""
+    """The files of others that a file includes, directly or not; ``own``: the implementation's."""
     source = setting.source
     with TemporaryDirectory(dir=records) as name:
         folder = Path(name)

@@ -1,4 +1,4 @@
-"""What people see of implementations: tables, and sentences on standard error."""
+"""The output about implementations: tables, and sentences on standard error."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Source:
 
     @property
     def includes(self) -> list[Path]:
-        """Where its headers may lie: the folder, then those below it that have any."""
+        """The folders where its headers may lie: its own, then those below it that have any."""
         below = {file.parent for file in _files(self.folder) if file.suffix in (".h", ".inc")}
         return [self.folder, *sorted(below - {self.folder})]
 
@@ -118,7 +118,7 @@ def skips_nothing(places: Sequence[NamedFolder], skip: Sequence[str]) -> Iterato
 
 
 def source(place: NamedFolder) -> Source:
-    """What there is to build in a place; MoteError when that is nothing."""
+    """The sources to build in a place; MoteError when there is nothing to build."""
     files: list[Path] = []
     left_out: list[Path] = []
     _check_bounds(place.folder)

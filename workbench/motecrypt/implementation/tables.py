@@ -1,4 +1,4 @@
-"""What people read of an implementation, besides the tables that all records share."""
+"""Tables and notes about an implementation, besides the tables that all records share."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def verification(done: Checked) -> Sheet:
 
 
 def _held_to(one: KindHeld) -> tuple[str, str]:
-    """What it was held to, and how many vectors were right."""
+    """The answers that it was held to, and the number of vectors that were right."""
     done = one.held.vectors if one.held and not one.wrong else 0
     if one.known is None:
         return ("itself" if one.held else "nothing") + ": no vectors", f"{done or ''}"
@@ -215,7 +215,7 @@ def _misfit(build: Build) -> Iterator[str]:
 
 
 def notes(outcomes: Sequence[Outcome]) -> list[str]:
-    """What is good to know: each sentence once for an implementation, with the builds it is true of
+    """Notes for the user: each sentence once for an implementation, with the builds it is true of
     when those are not all."""
     found: dict[tuple[str, str], list[str]] = {}
     builds: dict[str, int] = {}

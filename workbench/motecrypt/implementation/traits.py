@@ -1,4 +1,4 @@
-"""What a firmware engineer wants to know of an implementation, and vectors do not show.
+"""Traits of an implementation that matter in firmware and that vectors do not show.
 
 None of it is an error by the interface of the NIST LWC call. Each trait is found by a call of its
 own.

@@ -36,19 +36,19 @@ class VerifyTask:
 
     @property
     def wanted(self) -> int:
-        """How many vectors, or round trips, have to be right."""
+        """The number of vectors, or of round trips, that have to be right."""
         return len(self.vectors) or len(vectors.LENGTHS)
 
     @property
     def mark(self) -> vouched.Mark:
-        """Where it is remembered that the task held."""
+        """The mark that remembers that the task held."""
         parts = (*self.images, self.kind, repr(self.vectors))
         return vouched.Mark(self.build.root, parts, (firmware, vectors))
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a task found: how many vectors were right, and the first that was not."""
+    """The result of a task: the number of right vectors, and the first that was wrong."""
 
     task: VerifyTask
     vectors: int
@@ -57,7 +57,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Held:
-    """How one build did with one kind: vectors that were right, and what was wrong."""
+    """The result of one build with one kind: the number of right vectors, and what was wrong."""
 
     build: Build
     kind: str

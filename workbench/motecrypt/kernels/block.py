@@ -84,8 +84,8 @@ class Block:
     arguments: tuple[Argument, ...]
     stack: int
     timing: frozenset[str]
-    """What cycles may depend on: scalar arguments, buffers of a fixed size that are read and
-    public, such as a nonce, ``alignment`` of buffers, ``result``."""
+    """The names of all that cycles may depend on: scalar arguments, buffers of a fixed size that
+    are read and public, such as a nonce, ``alignment`` of buffers, ``result``."""
     tables: frozenset[str]
 
     @property

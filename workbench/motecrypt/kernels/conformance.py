@@ -57,7 +57,7 @@ class BrokenRule:
 
 @dataclass
 class Conformance:
-    """What a file's checks found; `unchecked` are its internal routines, which C cannot call."""
+    """The findings in a file; `unchecked` are its internal routines, which C cannot call."""
 
     findings: list[BrokenRule] = field(default_factory=list)
     unchecked: list[str] = field(default_factory=list)
@@ -134,7 +134,7 @@ def _oracle(
 
 
 def _outputs(catalog: Catalog, block: Block) -> dict[str, Argument]:
-    """What the manifests say of the function's outputs, by the names that its block gives them."""
+    """The outputs of the function as the manifests describe them, by their names in its block."""
     assert block.prototype is not None
     calls = (o.call for p in catalog.primitives for o in p.operations)
     call = next((call for call in calls if call.function == block.function), None)
@@ -147,7 +147,8 @@ def _outputs(catalog: Catalog, block: Block) -> dict[str, Argument]:
 def _preparation(
     catalog: Catalog, path: Path, block: Block
 ) -> Callable[[Arguments], Arguments] | None:
-    """How the buffers come about that the manifest has another function make, of their own bytes.
+    """A function that makes some buffers of a case from their own bytes: the buffers that another
+    function makes, by the manifest. None without such buffers.
 
     A device takes an expanded key by a part of it, so that no other bytes will do; software is
     called with any.

@@ -1,4 +1,4 @@
-"""What can be checked of the firmware's sources without running them.
+"""Checks of the firmware's sources that do not run them.
 
 Every function returns sentences that say what is wrong, none when all is well.
 """
@@ -118,13 +118,14 @@ def check_declarations(block: Block, sources: list[tuple[Path, str]]) -> list[st
 
 
 def _pattern(declaration: str) -> re.Pattern[str]:
-    """What matches a declaration when the sizes of its arrays are numbers instead of macros."""
+    """A pattern for a declaration in which numbers replace the macros that size its arrays."""
     parts = re.split(r"\[[A-Za-z_]\w*\]", declaration)
     return re.compile(r"\[\d+\]".join(map(re.escape, parts)))
 
 
 def check_manifests(catalog: Catalog) -> list[str]:
-    """What manifests call their primitives with is what the C declares: number and kinds."""
+    """Check that manifests call their primitives with the arguments that the C declares: their
+    number and kinds."""
     sources = [(file, _code(file)) for file in c_files(catalog.root)]
     problems = []
     for primitive in catalog.primitives:

@@ -19,8 +19,8 @@ from motecrypt.toolchain import chip, chips, compiler
 _MACRO = re.compile(r"^[ \t]*\.macro[ \t]+([\w.$]+)", re.M)
 _ERROR = re.compile(r":(\d+):\d+: error: (.*)")
 _UNKNOWN = re.compile(r"invalid instruction|unknown instruction|can not set flags")
-"""What LLVM's assemblers say of a word that begins no instruction. MSP430's takes a word with a J
-in front for a jump; ARM's cuts off an S at the end."""
+"""Messages of LLVM's assemblers about a word that begins no instruction. MSP430's takes a word with
+a J in front for a jump; ARM's cuts off an S at the end."""
 
 _RL78 = """
 add addc addw and and1 bc bf bh bnc bnh bnz br brk bt btclr bz call callt clr1 clrb clrw cmp cmp0

@@ -24,7 +24,7 @@ class Contexts:
     a layout of its own: such as tables for a key, or an expanded key of a mode."""
 
     names: Mapping[str, str]
-    """What the manifest calls them, by the name in the block."""
+    """The buffers' names in the manifest, by their names in the block."""
     calls: tuple[Call, ...]
 
     @property

@@ -50,7 +50,7 @@ class Declared:
 
     @property
     def bytes(self) -> int | None:
-        """What an array of known size occupies."""
+        """The bytes that an array of known size occupies; None for anything else."""
         width = SCALAR_BYTES.get(self.type)
         return None if self.elements is None or width is None else self.elements * width
 

@@ -42,7 +42,7 @@ class Breach(Exception):
 
 @dataclass(frozen=True)
 class Returned:
-    """What a function gave back: all buffers after the call, and the returned value."""
+    """The results of a function: all buffers after the call, and the returned value."""
 
     buffers: dict[str, bytes]
     value: int | None
@@ -50,8 +50,8 @@ class Returned:
 
 @dataclass(frozen=True)
 class Execution:
-    """What one call did; `path` and `accesses` are digests of its instructions' and data's
-    addresses in order, None if the call was not watched."""
+    """The observations of one call; `path` and `accesses` are digests of its instructions' and
+    data's addresses in order, None if the call was not watched."""
 
     answer: Returned
     cycles: int
@@ -79,7 +79,7 @@ class Harness:
         return size + STACK_ROOM <= self._chip.ram[1]
 
     def prepare(self, calls: Sequence[Call], given: Mapping[str, bytes]) -> dict[str, bytes]:
-        """What is in the buffers of some calls, by name, when they have been made in this order."""
+        """The contents of the buffers of some calls, by name, after these calls in this order."""
         self._machine.reset()
         buffers: dict[str, Buffer] = {}
         for argument in (a for call in calls for a in call.arguments if a.is_buffer):
@@ -154,7 +154,7 @@ class Harness:
         )
 
     def _breach(self, error: SimulationError) -> Breach:
-        """Which rule the machine's error breaks."""
+        """The rule that the machine's error breaks."""
         start, length = self._chip.flash
         address = getattr(error, "address", None)
         if isinstance(error, UnbalancedStackError):
@@ -180,7 +180,7 @@ def _values(block: Block, case: Arguments, pointers: dict[str, int]) -> list[int
 
 
 def _carrying(abi: Convention, block: Block, values: list[int | U32 | U64]) -> dict[int, int]:
-    """What the registers hold that carry arguments."""
+    """The values of the registers that carry arguments, by number."""
     assert block.prototype is not None
     layout = abi.layout([p.passed(abi) for p in block.prototype.parameters])
     mask, bits = (1 << abi.bits) - 1, 8 * abi.unit

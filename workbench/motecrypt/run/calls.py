@@ -61,7 +61,7 @@ class Program:
         raise MoteError(f"{display(self.elf)} has no symbol '{name}'{also}")
 
     def argument(self, text: str) -> Passed:
-        """An argument of the form of `SYNTAX`; MoteError when it is none. Buffers are allocated."""
+        """An argument of the form of `SYNTAX`; MoteError for any other. Buffers are allocated."""
         machine = self.machine
         kind, colon, rest = text.partition(":")
         if text.startswith("@"):
@@ -111,9 +111,10 @@ def check_words(words: Iterable[str]) -> None:
 
 
 def is_program(what: str) -> bool:
-    """Whether a file is meant, not an algorithm: an algorithm's name is one beside such a file.
+    """Whether a file is meant, not an algorithm: an algorithm's name is one even where such a file
+    exists.
 
-    Raises MoteError for what looks like a file and is none.
+    Raises MoteError for what looks like a file and is not one.
     """
     try:
         if what in {algorithm.name for algorithm in load().algorithms}:

@@ -1,8 +1,8 @@
 """Code that can be called, whoever wrote it: what verification, weighing and audit work on.
 
-The library's functions (`run.firmware`) and somebody's implementation in the layout of the NIST LWC
-call (`implementation`) differ in the order of arguments and in where a tag is. Above this, nobody
-knows which of them it has.
+The library's functions (`run.firmware`) and a user's implementation in the layout of the NIST LWC
+call (`implementation`) differ in the order of arguments and in where a tag is. The rooms above this
+do not know which of the two they have.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class Code(ABC):
     @property
     @abstractmethod
     def flags(self) -> tuple[str, ...]:
-        """What shaped the code."""
+        """The options that shaped the code."""
 
     @abstractmethod
     def image_with_lines(self) -> Path:
@@ -136,19 +136,19 @@ class Code(ABC):
 
     @property
     def key_bytes(self) -> int:
-        """Bytes of the key of a message authentication code; MoteError when it is none."""
+        """Bytes of the key of a message authentication code; MoteError for other code."""
         raise MoteError(f"{self.name} is not a message authentication code.")
 
     def prepare_authenticate(self, key: bytes, msg: bytes) -> Prepared:
-        """The call that `authenticate` makes; MoteError where there is none."""
+        """The call that `authenticate` makes; MoteError for other code."""
         raise MoteError(f"{self.name} is not a message authentication code.")
 
     def prepare_verify(self, key: bytes, msg: bytes, tag: bytes) -> Prepared:
-        """The call that `verify` makes; MoteError where there is none."""
+        """The call that `verify` makes; MoteError for other code."""
         raise MoteError(f"{self.name} is not a message authentication code.")
 
     def tag_of(self, key: bytes, msg: bytes) -> bytes:
-        """The tag that `verify` takes, by the code itself; MoteError where there is none."""
+        """The tag that `verify` takes, by the code itself; MoteError for other code."""
         raise MoteError(f"{self.name} is not a message authentication code.")
 
     def expand(self, key: bytes) -> Run | None:
@@ -189,7 +189,7 @@ class Code(ABC):
         return Verified(self.result(run), run)
 
     def result(self, run: Run) -> int:
-        """What a function returned that returns C's int."""
+        """The result of a function that returns C's int."""
         return _signed(run.value, self.int_bits)
 
     def _sealed(self, call: Prepared, run: Run, length: int) -> tuple[bytes, bytes]:

@@ -1,4 +1,4 @@
-"""What a call's registers are for: the calling convention of a program."""
+"""The roles of registers in a call: the calling convention of a program."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Convention:
     """Registers by number.
 
     ``kept`` belong to the caller, ``constants`` have the same value at every call and return, and
-    so have the control bits of ``status``, which are those that ``flags`` has not;
+    so have the control bits of ``status``, which are all bits outside ``flags``;
     ``data`` are all that a program may use as it likes, ``idle`` hold nothing of its own after a
     return. ``return_bytes``: what a call puts on the stack;
     ``stack_alignment``: what the address of the stack arguments is a multiple of.
@@ -44,12 +44,13 @@ class Convention:
 
     @property
     def control_name(self) -> str:
-        """What these bits are called."""
+        """The name of the control bits, for messages."""
         return f"the control bits of {self.names[self.status]}"
 
     def lost(self, before: Mapping[int, int], after: Sequence[int]) -> list[str]:
-        """What a call does not give back: registers that it has to keep, where ``before`` has them,
-        those that have one value, and control bits, which a machine's call finds clear."""
+        """The names of what a call does not give back: registers that it has to keep, with their
+        values in ``before``, registers with one fixed value, and control bits, which a machine's
+        call finds clear."""
         found = self.constants | {n: before[n] for n in self.kept}
         lost = [self.names[n] for n, value in sorted(found.items()) if after[n] != value]
         return [*lost, self.control_name] if after[self.status] & self.control else lost
@@ -63,7 +64,7 @@ class Convention:
         return self._abi.layout([self._bytes(value) for value in values])
 
     def carried(self, values: Sequence[Value]) -> dict[int, int]:
-        """What the registers hold that carry these arguments."""
+        """The values of the registers that carry these arguments, by number."""
         mask, bits = (1 << self.bits) - 1, 8 * self.unit
         return {
             slot.register: _number(value) >> bits * place & mask
@@ -90,9 +91,9 @@ _known: dict[tuple[str, tuple[int, ...]], Convention] = {}
 
 
 def convention(machine: _sim.Machine) -> Convention:
-    """How the functions of the program are called that a machine has.
+    """The calling convention of the program that a machine has.
 
-    Calls ask for it again and again. Those of one chip differ in which registers are whose.
+    Calls ask for it again and again. Conventions of one chip differ in which registers are whose.
     """
     key = machine.chip, machine.convention.of_role("saved")
     if key not in _known:

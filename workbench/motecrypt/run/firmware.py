@@ -100,7 +100,7 @@ class Firmware(Code):
         return self.prepare_expansion(key).run() if self.cipher().expansion else None
 
     def passed_key(self, key: bytes) -> bytes:
-        """What the functions take as the key: expanded by the image itself, if they take that."""
+        """The key as the functions take it: expanded by the image itself, if they take that."""
         aead = self.cipher()
         self._check_length("key", key, aead.key)
         if aead.expansion is None:

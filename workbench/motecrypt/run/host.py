@@ -185,7 +185,7 @@ class Host:
 
 
 class HostBytes:
-    """Bytes at an address with a chosen misalignment; NULL when there are none."""
+    """Bytes at an address with a chosen misalignment; NULL when they are empty."""
 
     def __init__(self, data: bytes | bytearray, offset: int) -> None:
         self._length = len(data)
@@ -217,7 +217,8 @@ def host_context(context: int) -> int:
 
 
 def checked_plaintext(aead: Aead, result: int, plaintext: bytes) -> bytes | None:
-    """What a decryption returned, held to the API: 0, or MOTE_ERR_AUTH and the buffer wiped."""
+    """The plaintext of a decryption that returned 0; None after MOTE_ERR_AUTH, with the buffer
+    wiped. ContractError for anything else."""
     if result == 0:
         return plaintext
     if result != AUTHENTICATION_FAILED:

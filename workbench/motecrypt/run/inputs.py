@@ -1,4 +1,4 @@
-"""What functions are called with, unless somebody has bytes of his own."""
+"""The inputs that functions are called with, unless the user brings bytes."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Every call starts from a fresh memory. Output buffers hold a pattern before the call, so that a byte
 that was not written shows; every buffer stands between guards, so that a byte that was written
-beside it shows too; and inputs must be what they were.
+outside of it shows too; and inputs must be what they were.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Prepared:
         )
 
     def place(self, name: str) -> Region:
-        """The place of that name; KeyError when there is none."""
+        """The place of that name; KeyError for an unknown name."""
         return {place.name: place for place in self.places}[name]
 
     def run(self, **options: Any) -> Run:
@@ -82,37 +82,37 @@ class Prepared:
         return run
 
     def read(self, name: str) -> bytes:
-        """What a buffer holds now."""
+        """The current content of a buffer."""
         place = self.place(name)
         return self.machine.read(place.address, place.length) if place.length else b""
 
 
 def pointer(machine: Machine, address: int) -> int:
-    """What a program calls an address: where code and data have spaces of their own, the address of
-    data in an ELF file begins elsewhere."""
+    """A program's pointer to an address: where code and data have spaces of their own, the address
+    of data in an ELF file begins elsewhere."""
     return address % _pointers(machine.chip)
 
 
 def address(machine: Machine, pointer: int) -> int:
-    """Where in an ELF file the data is that a program's pointer leads to."""
+    """The address, as ELF files have it, of the data that a program's pointer leads to."""
     (origin,) = (region.start for region in memory_map(machine.chip) if region.name == "ram")
     return origin - origin % _pointers(machine.chip) + pointer
 
 
 @cache
 def _pointers(chip_name: str) -> int:
-    """How many different pointers there are."""
+    """The number of different pointers."""
     return 1 << 8 * convention(chip_name).pointer_bytes
 
 
 def context_room(context: int, chip_name: str) -> int:
-    """Room on a chip for a context, of which the manifest says what it takes with pointers of two
-    bytes: pointers and lengths may be wider, and what follows them aligned."""
+    """Room on a chip for a context, whose size the manifest gives for pointers of two bytes:
+    pointers and lengths may be wider, and what follows them aligned."""
     return context * convention(chip_name).pointer_bytes // 2
 
 
 class GuardedBytes:
-    """Bytes in the target's memory between two guards; at NULL when there are none, if ``null``."""
+    """Bytes in the target's memory between two guards; at NULL when empty, if ``null``."""
 
     def __init__(
         self,
@@ -137,14 +137,14 @@ class GuardedBytes:
         return self._length
 
     def place(self, role: Role) -> Region:
-        """Where it is, for a call that does this with it."""
+        """The place of the buffer, for a call in which it has this role."""
         return Region(self.name, role, self.address, self._length)
 
     def read(self) -> bytes:
         return self._buffer.read()[self._start : self._start + self._length]
 
     def problem(self) -> str | None:
-        """What a call must not have done to this buffer, or None."""
+        """The forbidden change that a call made to this buffer, in words, or None."""
         content = self._buffer.read()
         if content == self._initial:
             return None

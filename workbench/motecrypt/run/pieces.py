@@ -22,7 +22,7 @@ Cut = Callable[[bytes], Sequence[bytes]]
 
 
 class Steps(Protocol):
-    """Where the functions run: a library of this computer, or the simulator of a chip."""
+    """A platform for the functions: a library of this computer, or the simulator of a chip."""
 
     def step(self, function: str, context: bytearray, *arguments: Passed) -> int:
         """Call with the context in front, and return the result as a C int.
@@ -73,7 +73,7 @@ class InPieces:
         return self._steps.step(f"{self._aead.prefix}_{step}", context, *given)
 
     def begin(self, key: bytes, nonce: bytes, ad: bytes, length: int) -> bytearray:
-        """A context that has taken the associated data of a message of so many bytes."""
+        """A context that has taken the associated data of a message of ``length`` bytes."""
         context = bytearray(self._memory)
         self._key = Key(self._aead, key)
         announced = (length, len(ad)) if self._aead.lengths_first else ()
@@ -108,7 +108,7 @@ class InPieces:
         return result
 
     def _touched(self, context: bytearray) -> bytearray:
-        """The context without an end that nobody wrote: on some chips its type is shorter."""
+        """The context without its unwritten end: on some chips its type is shorter."""
         end = len(context)
         while end and context[end - 1] == self._memory[end - 1]:
             end -= 1
@@ -121,7 +121,7 @@ def cut_ad(aead: Aead, cut: Cut, ad: bytes) -> Sequence[bytes]:
 
 
 def written(aead: Aead, pieces: Sequence[bytes]) -> list[int]:
-    """How many bytes come out of each piece of a message, and of its end as the last number."""
+    """The number of bytes that come out of each piece of a message; the last one is for its end."""
     block = aead.rate if aead.whole_blocks else 1
     ends = [end - end % block for end in accumulate(map(len, pieces), initial=0)]
     return [*(end - start for start, end in pairwise(ends)), sum(map(len, pieces)) - ends[-1]]

@@ -1,4 +1,4 @@
-"""Where the buffers and the stack of a call lie.
+"""The places of the buffers and the stack of a call.
 
 Code that counts up the low byte of a pointer alone is right wherever no carry out of it is lost. So
 whoever wants to see it fail puts multiples of 256 into the middle of buffers and frames.
@@ -15,7 +15,7 @@ PAGE: Final = 256
 """From one multiple of it to the next the low byte of an address counts once around."""
 
 _ABOVE: Final = 32
-"""How many bytes of a stack are above such a multiple: as many as small functions save."""
+"""The bytes of a stack above such a multiple: as many as small functions save."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Placement:
     is_far: bool = False
 
     def room(self, machine: Machine, start: int, length: int) -> int:
-        """How many bytes to allocate before those of a buffer, where ``start`` are needed."""
+        """The number of bytes to allocate before those of a buffer, where ``start`` are needed."""
         if self.below is None:
             return start
         abi = convention(machine.chip)
@@ -70,6 +70,6 @@ def _far(origin: int, end: int) -> int:
 
 
 def _ram(machine: Machine) -> tuple[int, int]:
-    """Where the RAM begins and ends."""
+    """The addresses at which the RAM begins and ends."""
     (region,) = (region for region in memory_map(machine.chip) if region.name == "ram")
     return region.start, region.end

@@ -1,4 +1,4 @@
-"""What the manifests say of a function's arguments, for checking a call before it is made."""
+"""The arguments of functions by the manifests, for checking a call before it is made."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a call of an incremental computation is given."""
+"""The arguments of a call of an incremental computation."""
 
 from __future__ import annotations
 

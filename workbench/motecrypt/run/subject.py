@@ -1,4 +1,4 @@
-"""What is looked at from inside: one call of one function, from fresh memory as often as wanted.
+"""The subject of a look inside: one call of one function, from fresh memory as often as wanted.
 
 A subject is an operation of an algorithm of the catalog, in a variant and with lengths, or any
 function of any ELF file. Profile and audit make its call again and again, each time watched in
@@ -35,7 +35,7 @@ class Subject:
 
     ``prepare`` begins with fresh memory; with values it takes these instead of the sample bytes, as
     long as they are. ``image_with_lines`` gives the same program with line information, built for
-    that if need be; a file that somebody else built has it or not.
+    that if need be; a file that was built elsewhere has it or not.
     """
 
     title: str
@@ -70,7 +70,7 @@ def of_algorithm(
 
 
 def operations(algorithm: Algorithm) -> tuple[str, ...]:
-    """What an algorithm does, as tables print it: ``encrypt``, ``hash``, ``permute 6``."""
+    """The operations of an algorithm as tables print them: ``encrypt``, ``hash``, ``permute 6``."""
     if isinstance(algorithm, Aead):
         return ("encrypt", "decrypt")
     if isinstance(algorithm, Hash):

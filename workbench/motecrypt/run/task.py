@@ -1,4 +1,4 @@
-"""What there is to do with: one algorithm in one build, on a chip or on this computer.
+"""The task that rooms share: one algorithm in one build, on a chip or on this computer.
 
 Verification, weighing and audit each take tasks; what only one of them has to know is said by a
 class of its own that adds it.

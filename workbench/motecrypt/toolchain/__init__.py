@@ -84,7 +84,7 @@ _INCLUDABLE = (".h", ".inc", ".S")
 
 
 OPTIMISATIONS = ("O1", "O2", "O3", "Os", "Oz")
-"""What C can be optimised for; assembly is the same with each."""
+"""The optimisations that C can be compiled with; assembly is the same with each."""
 
 
 def flags(variant: str, optimisation: str | None = None) -> tuple[str, ...]:
@@ -100,8 +100,9 @@ def flags(variant: str, optimisation: str | None = None) -> tuple[str, ...]:
 
 
 def macros(variant: str, path: Sequence[str] = ()) -> tuple[str, ...]:
-    """What tells the headers which sizes objects have (mote/variant.h): those of a variant, but for
-    the default, and of the sets of a search path, but for portable C, which takes none."""
+    """The macros that tell the headers which sizes objects have (mote/variant.h): that of the
+    variant, unless it is the default, and those of the sets of a search path, which portable C does
+    not take."""
     of_variant = (f"MOTE_VARIANT_{variant.upper()}",) if variant in ("fast", "small") else ()
     known = read_sets(project_root() / "crypto" / "src") if variant != PORTABLE else {}
     told = (known[name].macro for name in path if name in known)
@@ -270,7 +271,7 @@ def _compile(tool: Compiler, options: Sequence[str], source: Path, out: Path) ->
 
 
 def _assemble(tool: Compiler, options: Sequence[str], source: Path, out: Path, failure: str) -> str:
-    """Where no compiler is for the set: the text is preprocessed, and assembled by itself."""
+    """Preprocess and assemble in two steps, for an instruction set that no compiler is for."""
     lines = LINES in options
     text = run(tool.preprocess_command(source, options), failure).stdout
     assembly = out.with_suffix(".s")

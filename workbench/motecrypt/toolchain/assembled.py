@@ -1,4 +1,4 @@
-"""What of a family is written in assembly for a chip, with all that it calls."""
+"""The functions of a family that are written in assembly for a chip, with all that they call."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from motecrypt.toolchain import sources
 from motecrypt.toolchain.chip import Chip
 
 _FUNCTION = re.compile(r"^function: (\w+)$", re.MULTILINE)
-"""What the header block of a kernel says that it is."""
+"""The line of a kernel's header block that names its function."""
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 _NAME = re.compile(r"\bmote_\w+")

@@ -1,4 +1,4 @@
-"""What was built is kept under ``build/`` by the content of everything that it was made of."""
+"""A cache of builds under ``build/``, by the content of everything that they were made of."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a build must know of a chip: one small file of ``toolchain/chips/`` each."""
+"""The facts about chips that builds need: one small file of ``toolchain/chips/`` for each."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ class Supply:
 
 @dataclass(frozen=True)
 class AccessTiming:
-    """What could make the time of a data access depend on its address, and who states it; ``ram``
-    is who states that all accesses to RAM take the same time, empty where it is not stated."""
+    """The features that could make the time of a data access depend on its address, and the source
+    that states them; ``ram`` is the source that states that all accesses to RAM take the same time,
+    empty where it is not stated."""
 
     cache: bool
     prefetch: bool
@@ -55,8 +56,8 @@ class AccessTiming:
 
 @dataclass(frozen=True)
 class Accuracy:
-    """How far cycles are from those of others, where no manual decides about all of them: in
-    thousandths, on average and at worst, and from whose."""
+    """The error of cycles against those of others, where no manual decides about all of them: in
+    thousandths, on average and at worst, and against whose."""
 
     mean: int
     worst: int
@@ -121,7 +122,7 @@ class Chip:
 
     @property
     def options(self) -> tuple[str, ...]:
-        """What any clang is told to compile for this chip."""
+        """The options with which any clang compiles for this chip."""
         return (f"--target={self.isa.target}", *self._named(self.isa.options), *self.cpu)
 
     @property
@@ -168,7 +169,7 @@ def chips() -> list[str]:
 
 
 def title_of(name: str) -> str:
-    """What people read for the chip of that name; the name of an unknown one."""
+    """The title of the chip of that name, for people; the name itself for an unknown one."""
     return chip(name).title if name in chips() else name
 
 
@@ -184,7 +185,7 @@ def has_c(name: str, variant: str) -> bool:
 
 @cache
 def convention_of(folder: str) -> _sim.Convention:
-    """How functions are called whose sources are in a folder of this name.
+    """The calling convention of functions whose sources are in a folder of this name.
 
     That is the convention of the chips which take that folder; of any, if none takes it.
     """

@@ -35,15 +35,15 @@ class Compiler:
     compile: tuple[str, ...]
     link: tuple[str, ...]
     linker_prefix: str
-    """What a linker option must begin with when the compiler driver does the linking."""
+    """The text before each linker option when the compiler driver does the linking."""
     libraries: tuple[str, ...] = ()
-    """What is linked behind the objects: a linker looks for what it misses in what comes later."""
+    """Options linked behind the objects: a linker looks for what it misses in what comes later."""
     needs: tuple[Path, ...] = _SYSTEM
-    """Where its own files are, for who confines it."""
+    """The places of its own files, for a caller that confines it."""
     assembler: tuple[str, ...] = ()
-    """What assembles preprocessed text, where `compile` cannot."""
+    """The command that assembles preprocessed text, where `compile` cannot."""
     prefix: str = ""
-    """What it puts before the names of C."""
+    """The text that it puts before the names of C."""
 
     @property
     def needs_helpers(self) -> bool:

@@ -24,7 +24,7 @@ _IMAGES: Final = "images"
 
 @dataclass(frozen=True)
 class Compilation:
-    """How files become objects. ``root`` is the project that keeps them.
+    """The way from files to objects. ``root`` is the project that keeps the objects.
 
     ``made_of`` is all that may matter but the file itself, which ``told`` tells from the others.
     ``compile`` makes an object of a file, and gives what the compiler said.
@@ -56,7 +56,7 @@ class Compilation:
 
 
 def warnings(objects: Iterable[Path]) -> str:
-    """What the compiler said when it made these objects, in their order."""
+    """The compiler's messages about these objects, in their order."""
     said = (_said(made) for made in objects)
     return "\n".join(text.read_text(encoding="utf-8") for text in said if text.exists()).strip()
 

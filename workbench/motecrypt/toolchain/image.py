@@ -1,4 +1,4 @@
-"""What a linked image is made of: bytes of code, tables and RAM, and where its functions are."""
+"""The contents of a linked image: bytes of code, tables and RAM, and the places of functions."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def symbols(image: Path) -> dict[str, int]:
 
 
 _OF_ASSEMBLER: Final = {"__rl78_abs__", "_rl78_abs__"}
-"""What GNU as for RL78 refers to where an expression is a number."""
+"""Symbols that GNU as for RL78 refers to where an expression is a number."""
 
 
 def interface(file: Path) -> tuple[set[str], set[str]]:
@@ -58,18 +58,20 @@ def interface(file: Path) -> tuple[set[str], set[str]]:
 
 
 def read_only(image: Path) -> list[tuple[int, int]]:
-    """Where an image has what is never written: tables, and code, in which there may be some."""
+    """The address ranges of an image that are never written, as (start, end): tables, and code, in
+    which there may be tables."""
     return _places(image, writable=False)
 
 
 def contents(image: Path) -> list[tuple[int, bytes]]:
-    """What an image puts into memory, section by section: code, tables, values of variables."""
+    """The bytes that an image puts into memory, each section's with its address: code, tables,
+    values of variables."""
     elf = read_elf(image)
     return [(it.address, elf.contents(it)) for it in elf.sections if it.is_held]
 
 
 def static_memory(image: Path) -> list[tuple[int, int]]:
-    """Where an image has variables of its own."""
+    """The address ranges of an image's own variables, as (start, end)."""
     return _places(image, writable=True)
 
 

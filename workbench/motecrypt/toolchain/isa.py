@@ -1,4 +1,4 @@
-"""What a build must know of an instruction set: one folder of ``toolchain/isas/`` each.
+"""The facts about instruction sets that builds need: one folder of ``toolchain/isas/`` for each.
 
 ``isa.toml`` says what compilers are told, ``image.ld`` is the linker script of an image, and
 ``runtime/`` has what compilers call where C has no call, in ``runtime/helpers/`` what they call for

@@ -1,4 +1,4 @@
-"""What of an algorithm there is on a chip: all of it where there is C; else what is in assembly."""
+"""The part of an algorithm that a chip has: all where there is C, else what is in assembly."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def in_assembly(catalog: Catalog, target: Chip) -> tuple[str, ...]:
 
 
 def usual(catalog: Catalog, target: Chip) -> tuple[str, ...]:
-    """What is taken where no variant is named: those of every chip, and the chip's without C."""
+    """The variants taken where none is named: those of every chip, and the chip's without C."""
     return (*VARIANTS, *in_assembly(catalog, target))
 
 

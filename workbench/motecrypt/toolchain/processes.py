@@ -23,11 +23,11 @@ _FILE: Final = 16 << 20
 _WORDS: Final = 64 << 10  # bytes that are read of what a confined program says
 _CONFINED: Final = Path(__file__).with_name("confined.py")
 _INHERITED: Final = ("HOME", "PATH", "TMPDIR")
-"""What compilers get of our environment: not CPATH, nor anything else that changes what they do."""
+"""The environment variables that compilers get: not CPATH, nor others that change what they do."""
 
 
 class Done(NamedTuple):
-    """What a program printed."""
+    """The output of a program."""
 
     stdout: str
     stderr: str
@@ -120,7 +120,7 @@ def _beginning(stream: IO[bytes]) -> bytes:
 
 
 def _ended(number: int) -> str:
-    """What a signal means to who waits for a program."""
+    """The meaning of a signal, in words, for a caller that waits for a program."""
     if number == signal.SIGXCPU:
         return f"it took more than {_PROCESSOR_SECONDS} seconds of the processor"
     if number == signal.SIGXFSZ:

@@ -1,4 +1,4 @@
-"""What a linker says of a program that a chip has no room for, as one sentence."""
+"""The linker's message about a program that a chip has no room for, as one sentence."""
 
 from __future__ import annotations
 
