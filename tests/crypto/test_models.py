@@ -18,7 +18,7 @@ import pytest
 
 import support
 from motecrypt.catalog import VARIANTS
-from motecrypt.specification import aead_model, decryption, hash_model
+from motecrypt.specification import aead_model, decryption, hash_model, primitives
 from motecrypt.verify.verify import OnChip
 
 RANDOM_LENGTHS = 12
@@ -66,6 +66,16 @@ def test_hash_equals_its_model(name: str) -> None:
         where = f"{msg_len} bytes of message, {out_len} of output, {custom_len} of customisation"
         expected = model.digest(*arguments)
         assert library.digest(algorithm, msg, out_len, custom) == expected, where
+
+
+def test_every_family_specifies_its_own_operations() -> None:
+    families = support.catalog().families.values()
+    wanted = {
+        family.name: {(one.name, o.operation) for one in family.primitives for o in one.operations}
+        for family in families
+        if family.primitives
+    }
+    assert {name: {*table} for name, table in primitives.tables().items()} == wanted
 
 
 @pytest.mark.parametrize(("name", "variant"), [*itertools.product(AEADS, VARIANTS)])

@@ -24,6 +24,7 @@ from motecrypt.portfolio.gather import operations
 from motecrypt.prove import builds
 from motecrypt.prove import plan as proofs
 from motecrypt.specification import primitives
+from motecrypt.specification.buffers import Outputs
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compilers, lacking, sources
 from motecrypt.toolchain.assembled import Assembled
 from motecrypt.toolchain.offered import anywhere, demand, in_assembly, offered, usual, variants
@@ -143,7 +144,7 @@ def test_a_wrong_kernel_of_rl78_is_refuted(monkeypatch: pytest.MonkeyPatch) -> N
     task = proofs.ProofTask(CATALOG.root, "present-80", CHIP, "rom1k", "block-encrypt")
     made = primitives.outputs
 
-    def other(*given: Any) -> primitives.Outputs:
+    def other(*given: Any) -> Outputs:
         out = dict(made(*given))
         out["block"] = [*out["block"][:8], out["block"][8] ^ 1, *out["block"][9:]]
         return out

@@ -16,6 +16,7 @@ from motecrypt.prove.placements import PRIMITIVES
 from motecrypt.prove.statement import Claim, Inputs, Made, Shown, Statement
 from motecrypt.run.firmware import Firmware
 from motecrypt.specification import primitives
+from motecrypt.specification.buffers import VALUE, Outputs
 
 _VALUE_BITS = 32
 
@@ -68,7 +69,7 @@ class Primitives:
         last = executions[-1]
         claims: list[Claim] = []
         for name, data in self._expected(operation, inputs.data()).items():
-            is_value = name == primitives.VALUE
+            is_value = name == VALUE
             made = last.returned(_VALUE_BITS) if is_value else last.read(name)
             for i, (wanted, got) in enumerate(zip(data, made, strict=True)):
                 if wanted is not None:
@@ -77,7 +78,7 @@ class Primitives:
             claims += kept(execution, run)
         return Made(inputs, tuple(claims), tuple(executions))
 
-    def _expected(self, operation: Operation, data: Mapping[str, bytes]) -> primitives.Outputs:
+    def _expected(self, operation: Operation, data: Mapping[str, bytes]) -> Outputs:
         rounds = operation.rounds
         return primitives.outputs(self.primitive.name, operation.operation, rounds, data)
 
@@ -87,7 +88,7 @@ class Primitives:
         last = [call.run() for call in prepared][-1]
         program, specification = {}, {}
         for name, data in self._expected(operation, values).items():
-            is_value = name == primitives.VALUE
+            is_value = name == VALUE
             found = last.value32.to_bytes(4, "little") if is_value else prepared[-1].read(name)
             compared = [i for i, wanted in enumerate(data) if wanted is not None]
             program[name] = bytes(found[i] for i in compared)
