@@ -34,7 +34,7 @@ TRACEBACK_VARIABLE = "MOTE_TRACEBACK"
 _COMPLETION = "_MOTE_COMPLETE"
 """The variable by which a shell asks for completions, as click names it."""
 _OF_STREAMS = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
-"""What writing to a stream that is already open may come to."""
+"""The errors that writing to an open stream may raise."""
 _STOPPED = "Stopped; what was built and verified so far is kept."
 # The base of all errors of usage; typer exports only this descendant under a stable name.
 _USAGE_ERROR: type[Any] = typer.BadParameter.__mro__[1]
@@ -126,7 +126,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _ended() -> None:
-    """What is left to do when a command does not end by itself."""
+    """End all workers and say what is kept, when a command does not end on its own."""
     end_all()
     _complain(_STOPPED)
 

@@ -1,4 +1,4 @@
-"""Where the command ``mote`` begins: Ctrl-C ends it quietly also while its modules are loaded.
+"""The entry of the command ``mote``: Ctrl-C ends it quietly also while its modules are loaded.
 
 So this imports as little as it can. What interrupts mean from then on is said in `interrupts`.
 """

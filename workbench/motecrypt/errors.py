@@ -13,7 +13,7 @@ _LIKE = 0.5
 
 
 class MoteError(Exception):
-    """What was asked for cannot be done; the message is one sentence that says what to do.
+    """A request that cannot be met; the message is one sentence that says what to do.
 
     ``detail`` is text of another program that explains more (a compiler's own message); it is
     shown after the sentence, unchanged.

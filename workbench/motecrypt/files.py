@@ -43,7 +43,7 @@ def read_json(file: Path) -> Any:
 
 
 def parse_json(text: str, name: str, values: int | None = None) -> Any:
-    """What the text of a file of that name says in JSON; MoteError if it is not JSON.
+    """The value of a file's text in JSON; MoteError, with that name, if it is not JSON.
 
     With ``values`` it may have that many values, and no name twice in an object.
     """

@@ -197,12 +197,13 @@ OwnOptimisations = Annotated[
 
 
 def together(*lists: list[str] | None) -> list[str]:
-    """What was named in any of several ways, each name once."""
+    """The names that were given in any of several ways, each once."""
     return list(dict.fromkeys(name for given in lists for name in given or ()))
 
 
 def vector_count(given: Sequence[str] | None) -> int | None:
-    """How many vectors an implementation is held to; MoteError for what is no number from 1 on."""
+    """The number of vectors that an implementation is held to, None if none was given; MoteError
+    for what is not a number from 1 on."""
     if not given:
         return None
     text = given[-1]
@@ -230,7 +231,7 @@ def request(
     cases: tuple[Case, ...] = (),
     jobs: int | None = None,
 ) -> Request:
-    """What was asked of implementations; MoteError when it contradicts itself."""
+    """The request about implementations; MoteError when it contradicts itself."""
     if len(algorithms) > 1:
         raise MoteError("With --impl, --algorithm is the one that it computes, and so one alone.")
     return Request(

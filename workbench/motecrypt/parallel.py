@@ -29,12 +29,12 @@ _BEGIN: Final = (
     "import sys; sys.path[:] = sys.argv[2:];"
     "from motecrypt.parallel import serve; serve(int(sys.argv[1]))"
 )
-"""What a worker runs: it looks for modules where we do, whatever lies in its working directory."""
+"""A worker's program: it looks for modules where we do, whatever lies in its working directory."""
 
 
 @dataclass(frozen=True)
 class Limit(Generic[Task, Result]):
-    """How much time of a processor a task may take, in whole seconds, and what its result is then.
+    """The processor time that a task may take, in whole seconds, and its result when that is over.
 
     What the task starts in processes of its own does not count.
     """
@@ -168,7 +168,7 @@ class _Worker:
             raise self._died() from error
 
     def result(self) -> Any:
-        """What the task gave; its exception is raised, or _Overdue."""
+        """The result of the task; its exception is raised, or _Overdue."""
         try:
             value, error, trace = self.connection.recv()
         except (EOFError, OSError) as gone:

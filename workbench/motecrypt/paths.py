@@ -1,4 +1,4 @@
-"""Where things are: the project's root, and the folder of what can be built again."""
+"""The places of things: the project's root, and the folder of what can be built again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAGES = "docs/results"
 _MARK = Path("crypto", "include", "mote")
 _PACKAGE = Path(__file__).resolve().parent
 _INSTALLED = _PACKAGE / "project"
-"""Where a wheel has what a checkout has around the package."""
+"""The folder in which a wheel has what a checkout has around the package."""
 _CHECKOUT = _PACKAGE.parent.parent
 
 
@@ -123,7 +123,7 @@ def _is_stream(path: Path) -> bool:
 
 
 def _target(path: Path) -> Path:
-    """What a path leads to, by links; MoteError when they lead round."""
+    """The file that a path leads to, by links; MoteError when they lead round."""
     try:
         return path.resolve()
     except (OSError, RuntimeError) as error:

@@ -21,8 +21,8 @@ from motecrypt.visible import visible
 
 Cell = str | Text
 Flexible = Literal["wrap", "fold", "start", "middle", "end"]
-"""How a column gives way: by more lines, broken at blanks (``wrap``) or anywhere (``fold``), or by
-losing the start, the middle or the end of its values."""
+"""The way a column becomes narrower: by more lines, broken at blanks (``wrap``) or anywhere
+(``fold``), or by losing the start, the middle or the end of its values."""
 
 _COMFORTABLE = 30
 """Shortened to this, a value is still told from the others; other columns are left out before."""
@@ -63,7 +63,7 @@ class _Row:
 
 @dataclass(frozen=True)
 class _Plan:
-    """What is shown: places of columns, whether groups are folded, blanks between columns."""
+    """A layout: places of the columns shown, whether groups are folded, blanks between columns."""
 
     columns: tuple[int, ...]
     folded: bool
@@ -135,7 +135,7 @@ class Sheet:
         yield Text()
 
     def lines(self, console: Console, width: int) -> list[Text]:
-        """What is printed in a terminal of this width."""
+        """The lines that are printed in a terminal of this width."""
         plan = self._plan(width)
         made = list(Text(self.title, style="bold").wrap(console, width)) if self.title else []
         for part in plan.parts(width):
@@ -174,7 +174,7 @@ class Sheet:
         return plans[-1]
 
     def _plans(self) -> Iterator[_Plan]:
-        """What may be shown, the most first."""
+        """The possible layouts, the one that shows most first."""
         ranks = sorted({column.rank for column in self._columns} - {0}, reverse=True)
         folds = any(column.group for column in self._columns) and len(self._rows) > 1
         everything = self._shown(None)

@@ -1,4 +1,4 @@
-"""What people see: the consoles, the progress bar, and where results go."""
+"""Output for people: the consoles, the progress bar, and where results go."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ _ACTS: Final = re.compile(
     "\ud800-\udfff]"  # no characters: bytes of names that are not UTF-8
 )
 _BYTES: Final = 0xDC00
-"""What Python adds to a byte that is not UTF-8."""
+"""The number that Python adds to a byte that is not UTF-8."""
 
 
 def visible(text: str) -> str:

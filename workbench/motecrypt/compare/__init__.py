@@ -1,1 +1,1 @@
-"""What moved between two weighings."""
+"""The figures that moved between two weighings."""

@@ -1,4 +1,4 @@
-"""What moved between two weighings: every figure that grew or shrank, what is new, what is gone."""
+"""The moves between two weighings: figures that grew or shrank, rows that are new or gone."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def _rows(records: Iterable[Record]) -> tuple[Rows, ...]:
 def _notes(
     toolchains: Sequence[Sequence[str]], pairs: Sequence[tuple[Record, Record]]
 ) -> tuple[str, ...]:
-    """What else is not the same on both sides."""
+    """Sentences about other differences between the two sides."""
     said = []
     if all(len(names) == 1 for names in toolchains) and toolchains[0] != toolchains[1]:
         said.append(f"The toolchain was {toolchains[0][0]} and is {toolchains[1][0]}.")
@@ -181,7 +181,7 @@ def _notes(
 
 
 def to_json(found: Moves) -> dict[str, Any]:
-    """What moved, as ``mote compare --json`` writes it."""
+    """The moves, as ``mote compare --json`` writes them."""
     return {
         "rows": found.rows,
         "cycles_geometric_mean": None if found.mean is None else round(found.mean, 6),

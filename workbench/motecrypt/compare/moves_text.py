@@ -1,4 +1,4 @@
-"""What moved, as people read it: tables in the terminal, Markdown for a pull request."""
+"""The moves as people read them: tables in the terminal, Markdown for a pull request."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def summary(found: Moves, threshold: float) -> list[str]:
 
 
 def tables(found: Moves, every: bool) -> Iterator[Sheet | str]:
-    """What is to be printed below the summary."""
+    """The tables and sentences to be printed below the summary."""
     for title, moves in _lists(found):
         if not moves:
             continue

@@ -21,7 +21,7 @@ from motecrypt.toolchain import chip, chips
 WON, DRAWN, LOST = "won", "drawn", "lost"
 CYCLES, FLASH, RAM = "cycles", "flash", "RAM"
 HARDWARE = "hardware"
-"""What figures of a module are written in: they are of no program."""
+"""The language that stands for figures of a hardware module: they are of no program."""
 _HALF = 0.5
 """A figure in whole cycles a byte may be this much more or less."""
 
@@ -107,7 +107,7 @@ def _row(figure: Figure, ours: Ours) -> Compared:
 
 
 def _same(figure: Figure, about: Iterable[Record], ours: Ours) -> list[Record]:
-    """What does the figure's work at whatever length, in its RAM where that is a limit."""
+    """The records of the figure's work at whatever length, in its RAM where that is a limit."""
     return [
         r
         for r in about
@@ -136,7 +136,7 @@ def _cycles(line: comparison.Line) -> Cell:
 
 
 def _exact(line: comparison.Line, record: Record) -> str:
-    """Who is ahead; a difference within the error or the interval of our cycles is a draw."""
+    """The outcome for us; a difference within the error or the interval of our cycles is a draw."""
     ratio = line.ratio or 0
     if record.doubt is not None:
         fewest = record.cycles_as(line.figure) - record.cycles + record.doubt.least
@@ -175,7 +175,7 @@ def _build(figure: Figure, record: Record) -> str:
 
 
 def counted(found: Iterable[Compared]) -> Mapping[str, int]:
-    """How many cells have each outcome; under the empty one those without a build of ours."""
+    """The number of cells with each outcome; under the empty one those without a build of ours."""
     counts = dict.fromkeys((WON, DRAWN, LOST, ""), 0)
     for row in found:
         for cell in row.cells:

@@ -14,7 +14,7 @@ PARTS = ("ranking", "slots", "suggestions")
 """Parts of a page that have a sentence of their own."""
 _MODES = ("aes-128-ccm", "aes-128-gcm", "aes-128-sgcm", "aes-128-ocb3")
 NUMBERS = ("megahertz", *(f"slots-{name}" for name in _MODES))
-"""What a document says that is about no program: a clock, and per cent that delay slots gain."""
+"""The numbers of a document about no program: a clock, and per cent that delay slots gain."""
 
 
 @dataclass(frozen=True)

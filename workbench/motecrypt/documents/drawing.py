@@ -66,7 +66,8 @@ def svg(title: str, panels: Sequence[Panel], x: str, y: str) -> str:
 
 
 class _Axes:
-    """Where values are: x from the first power of two to the last, y by decades in 1, 2 and 5."""
+    """The scales of both axes: x from the first power of two to the last, y by decades in 1, 2 and
+    5."""
 
     def __init__(self, xs: Iterable[int], ys: Iterable[float]) -> None:
         horizontal, vertical = list(xs), list(ys)

@@ -1,4 +1,4 @@
-"""What ours has of an operation, as a portfolio counts it: ROM, RAM and cycles of each build."""
+"""Our builds of an operation, as a portfolio counts them: ROM, RAM and cycles of each."""
 
 from __future__ import annotations
 

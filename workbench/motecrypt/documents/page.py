@@ -21,7 +21,7 @@ from motecrypt.markdown import table
 from motecrypt.toolchain import chips, title_of
 
 _TEXT = ("section", "abstract")
-"""How a place begins that is not a table of the document."""
+"""The words that begin a place which is not a table of the document."""
 NOTHING, NOTHING_FITS = "-", "x"
 _HOW = """Cycles stand next to our build with the fewest, bytes next to our smallest in no more
 cycles (where none is so fast, the smallest), each with the name of the build; behind it stands
@@ -123,7 +123,8 @@ def _chip(figure: Figure) -> str:
 
 
 def _what(figure: Figure) -> str:
-    """What a figure is of: algorithm, operation, lengths or class, language where not assembly."""
+    """The subject of a figure: algorithm, operation, lengths or class, language where not
+    assembly."""
     said = [figure.algorithm, "both directions" if figure.operation == SIZE else figure.operation]
     if figure.rounds is not None:
         said.append(f"{figure.rounds}")

@@ -1,4 +1,4 @@
-"""What document 001 says beyond its tables: throughput, use of the module, ranking, programs."""
+"""Document 001 beyond its tables: throughput, use of the module, ranking, programs."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def _ranking(known: Speeds, said: str) -> str:
 
 
 def _key_setup(known: Speeds, records: Sequence[Record]) -> str:
-    """What table 1 has as block cipher calls in key set-up, in cycles of ours."""
+    """The section on key set-up: table 1 gives block cipher calls, and ours gives cycles."""
     lines = []
     for name in _algorithms(known):
         cells = []

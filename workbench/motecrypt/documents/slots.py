@@ -1,5 +1,5 @@
-"""What modes do while the AES module works, from ``ledger/slots/``: `benchmarks/delay_slots.py`
-measures it."""
+"""The work of modes while the AES module works, from ``ledger/slots/``:
+`benchmarks/delay_slots.py` measures it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Slots:
 
     @property
     def gain(self) -> float:
-        """How many times more cycles it would be, were each block waited for."""
+        """The factor by which the cycles would grow, were each block waited for."""
         return (self.cycles + self.beside) / self.cycles
 
 
@@ -57,7 +57,7 @@ def write(root: Path, found: Iterable[Slots]) -> None:
 
 
 def read(root: Path) -> list[Slots]:
-    """What the file says; nothing without a file."""
+    """The rows of the file; nothing without a file."""
     file = path(root)
     if not file.exists():
         return []

@@ -1,5 +1,5 @@
-"""What a document suggests and leaves open: what tables would save in RAM, and what it says of the
-rest."""
+"""The suggestions and open ends of a document: what tables would save in RAM, and what it says of
+the rest."""
 
 from __future__ import annotations
 

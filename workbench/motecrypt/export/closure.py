@@ -1,5 +1,5 @@
-"""Which files some functions need: found the way a linker would, from what objects define and ask
-for, and from what sources include."""
+"""The files that some functions need: found the way a linker would, from what objects define and
+ask for, and from what sources include."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from motecrypt.toolchain import (
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.M)
 LIBRARY_CALLS = ("memcpy", "memset")
-"""What a compiler may call though no source does; each decides differently."""
+"""Functions that compilers may call though no source does; each compiler decides differently."""
 
 
 @dataclass(frozen=True)

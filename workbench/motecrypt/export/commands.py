@@ -1,4 +1,4 @@
-"""How an exported folder is compiled, as its README says and as its tests do."""
+"""The commands that compile an exported folder, as its README says and as its tests do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an exported folder is made of, before it has a form."""
+"""The content of an exported folder, before it has a form."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Content:
 
     @cached_property
     def commit(self) -> str:
-        """What the sources are a copy of."""
+        """The commit that the sources are a copy of."""
         return commit(self.catalog.root)
 
     def figures(self, algorithm: Algorithm) -> list[Record]:
-        """What the ledger has of an algorithm in this variant: nothing if it was not weighed."""
+        """The ledger's records of an algorithm in this variant: empty if it was not weighed."""
         file = ledger.path(self.catalog.root, self.chip.name)
         if not file.exists():
             return []

@@ -33,7 +33,7 @@ def flattened(content: Content) -> dict[str, str]:
 
 
 def place(file: Path) -> str:
-    """What a file of the library is called, seen from the folder of the sources."""
+    """The path of a file of the library, seen from the folder of the sources."""
     if file.parent.name == PUBLIC:
         return f"{PUBLIC}/{file.name}"
     return "_".join(file.relative_to(family_folder(file).parent).parts)

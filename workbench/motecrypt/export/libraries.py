@@ -1,4 +1,4 @@
-"""What makes an exported folder a library of PlatformIO and of the Arduino tools."""
+"""The files that make an exported folder a library of PlatformIO and of the Arduino tools."""
 
 from __future__ import annotations
 

@@ -91,8 +91,8 @@ def _compiling(content: Content) -> Iterator[str]:
         yield _fenced("sh", gcc)
     if content.needed.runtime and clang is None:
         yield (
-            "Link with libgcc (`-lgcc`). GCC calls `memcpy` and `memset` of a C library: where"
-            " there is none, add `runtime/memory.S`."
+            "Link with libgcc (`-lgcc`). GCC calls `memcpy` and `memset` of a C library:"
+            " without one, add `runtime/memory.S`."
         )
     elif content.needed.runtime:
         yield (

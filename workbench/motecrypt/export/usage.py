@@ -8,7 +8,7 @@ from motecrypt.export.flat import place
 
 
 def includes(content: Content) -> list[str]:
-    """What a user of the algorithms includes, seen from the folder of the sources."""
+    """The headers that a user of the algorithms includes, seen from the folder of the sources."""
     functions = [name for a in content.algorithms for name in a.functions]
     return list(dict.fromkeys(place(content.header(name)) for name in functions))
 

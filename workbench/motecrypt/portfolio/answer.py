@@ -62,7 +62,7 @@ class Answer:
 
     @property
     def complaints(self) -> list[str]:
-        """What did not hold: builds that failed, and a budget that nothing fits."""
+        """Sentences about failures: builds that failed, and a budget that nothing fits."""
         said = list(self._found.failures)
         if self._choice is not None and not self._choice.fitting and self.builds:
             said.append(views.nothing_fits(self._choice))
@@ -159,7 +159,7 @@ class Answer:
 def _published(
     catalog: Catalog, question: Question, grid: Grid | None
 ) -> tuple[published.Figure, ...]:
-    """What the publication of a chip's grid has of the same operation."""
+    """The figures of the same operation in the publication of a chip's grid."""
     if grid is None:
         return ()
     return tuple(

@@ -142,8 +142,8 @@ def _merged(ordered: Iterable[Member]) -> list[Member]:
 def context_bytes(
     algorithm: Algorithm, label: str, path: tuple[str, ...] = (), variant: str = DEFAULT
 ) -> int:
-    """What must be kept in RAM between calls in a variant on a search path: an expanded key; else
-    nothing."""
+    """The bytes that must be kept in RAM between calls, in a variant on a search path: those of an
+    expanded key; else 0."""
     if isinstance(algorithm, Aead):
         return algorithm.expansion.on(path, variant) if algorithm.expansion else 0
     if not isinstance(algorithm, Primitive):

@@ -1,4 +1,5 @@
-"""Which one to take: what fits a budget of ROM and RAM, fastest first, and why others do not."""
+"""The choice of a build: those that fit a budget of ROM and RAM, fastest first, and why others
+do not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the figures of a portfolio come from: the ledger, and what it does not have is weighed."""
+"""The figures of a portfolio: those of the ledger; what it does not have is weighed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DEFAULT_LENGTH = 16
 
 @dataclass(frozen=True)
 class Question:
-    """What to gather: algorithms of one kind, one operation, in all combinations of the rest.
+    """The builds to gather: algorithms of one kind, one operation, all combinations of the rest.
 
     ``case``: the work whose cycles decide. ``optimisations``: names of `toolchain.OPTIMISATIONS`,
     or None for each variant's own.

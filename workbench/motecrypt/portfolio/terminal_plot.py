@@ -47,7 +47,7 @@ def _point(build: Member) -> tuple[int, int]:
 
 
 def _limits(values: Sequence[float]) -> tuple[float, float]:
-    """What surrounds the values with a margin, also when they are all the same."""
+    """The limits that surround the values with a margin, also when they are all the same."""
     margin = (max(values) - min(values)) * MARGIN or MARGIN
     return min(values) - margin, max(values) + margin
 

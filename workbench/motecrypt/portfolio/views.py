@@ -45,7 +45,7 @@ PLOT_CAPTION = (
 
 
 class Labels:
-    """What distinguishes these builds: variant always, the rest only where it differs."""
+    """The labels that distinguish these builds: variant always, the rest only where it differs."""
 
     def __init__(self, builds: Sequence[Member]) -> None:
         self.algorithm = len({b.algorithm for b in builds}) > 1
@@ -122,7 +122,7 @@ def classes_table(
 
 
 def _theirs(table: Classes, figures: Sequence[Figure], rom: int, ram: int) -> list[str]:
-    """What is published for a class."""
+    """The cycles published for a class, in brackets."""
     return [
         f"({number(figure.scaled)})"
         for figure in figures
@@ -160,14 +160,14 @@ def _cell(cell: Cell, names: Labels) -> tuple[str, ...]:
 
 
 def sign(cell: Cell) -> str:
-    """How the table shows a cell: the cycles, or one of the two signs."""
+    """The text of a cell in the table: the cycles, or one of the two signs."""
     if cell.build is None:
         return IMPOSSIBLE
     return number(cell.build.cycles) if cell.new else SATIATED
 
 
 def classes_caption(operation: str, gain: float, grid: bool = False) -> str:
-    """What the table of classes says, and how; ``grid``: its classes are those of a publication."""
+    """The caption of the table of classes; ``grid``: its classes are those of a publication."""
     fewer = "fewer" if gain == 0 else f"{gain:g} % fewer"
     shown = (
         " Columns are the least ROM of all builds, what the fastest takes, and the classes of a"
@@ -204,7 +204,7 @@ def reason_text(one: Impossible) -> str:
 
 
 def sizes_caption(operation: str) -> str:
-    """What ROM and RAM are."""
+    """The caption that explains ROM and RAM."""
     both = (
         " both: encryption and decryption linked into one image; cycles and stack are those of the"
         " worse direction."
@@ -220,7 +220,7 @@ def nothing_fits(choice: Choice) -> str:
 
 
 def choice_table(choice: Choice, supply: Supply | None) -> Sheet:
-    """What fits, fastest first: of several algorithms the best build of each."""
+    """The builds that fit, fastest first: of several algorithms the best build of each."""
     names = Labels([*choice.fitting, *(miss.build for miss in choice.missing)])
     sheet = Sheet("What fits, fastest first")
     sheet.numbers("")
@@ -238,7 +238,7 @@ def choice_table(choice: Choice, supply: Supply | None) -> Sheet:
 
 
 def misses_table(choice: Choice) -> Sheet:
-    """What does not fit, fastest first, and why."""
+    """The builds that do not fit, fastest first, and why."""
     shown = telling(choice)
     names = Labels([*choice.fitting, *(miss.build for miss in choice.missing)])
     sheet = Sheet("What does not fit")
@@ -250,7 +250,7 @@ def misses_table(choice: Choice) -> Sheet:
 
 
 def others(choice: Choice) -> str:
-    """What the table of misses leaves out, or nothing."""
+    """A sentence about what the table of misses leaves out; empty if that is nothing."""
     rest = len(choice.missing) - len(telling(choice))
     said = "slower than what fits, or farther from it than the algorithm's other builds"
     return f"Not shown: {rest} that do not fit either and are {said}.\n" if rest else ""
@@ -279,7 +279,7 @@ def _left(limit: int | None, taken: int) -> str:
 
 
 def work(question: Question) -> str:
-    """What the cycles are of."""
+    """The work that the cycles are of, in words."""
     operation, case = question.operation, question.case
     if isinstance(question.algorithms[0], Primitive):
         return operation

@@ -1,4 +1,4 @@
-"""Where the cycles of a call go: `profile` watches one, and says so as a `Profile`."""
+"""The cycles of a call: `profile` watches one, and says as a `Profile` where they go."""
 
 from motecrypt.profile.collect import profile
 from motecrypt.profile.model import Profile

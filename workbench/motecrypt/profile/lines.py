@@ -25,7 +25,7 @@ class SourceLine:
 
 
 class Lines:
-    """Which line an address comes from; none is known where the program does not say. ``problem``:
+    """The source lines of addresses; none is known where the program does not say. ``problem``:
     what keeps its line information from being read."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What others' code for the same task spends on its tables."""
+"""The cycles that published code for the same task spends on its tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from motecrypt.profile.model import PublishedLookups
 
 @dataclass(frozen=True)
 class _Task:
-    """What a figure is compared with."""
+    """The task that a figure is compared with."""
 
     chip: str
     algorithm: str

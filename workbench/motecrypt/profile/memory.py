@@ -1,4 +1,4 @@
-"""What was read and written, by kind of memory and by symbol, and the look-ups in tables."""
+"""Reads and writes, by kind of memory and by symbol, and the look-ups in tables."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def _area(region: tuple[int, int]) -> Range:
 
 
 def _places(ranges: Sequence[UsedRange]) -> dict[int, int]:
-    """Where each range is in the list."""
+    """The index of each range in the list, by its identity."""
     return {id(one): index for index, one in enumerate(ranges)}
 
 

@@ -1,4 +1,4 @@
-"""What sorts of instructions were carried out: by mnemonic, mode and kind of operands."""
+"""The instructions that were carried out: by mnemonic, mode and kind of operands."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def kinds(costs: Sequence[Executed]) -> tuple[Count, ...]:
 
 
 def mode_uses(costs: Iterable[Executed]) -> tuple[ModeUse, ...]:
-    """How often each mode was used; an only operand is a source unless it is just written."""
+    """The uses of each mode; an only operand is a source unless it is just written."""
     source: Counter[str] = Counter()
     destination: Counter[str] = Counter()
     for cost in costs:

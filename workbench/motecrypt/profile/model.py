@@ -1,4 +1,4 @@
-"""What a profile says, as plain data.
+"""The content of a profile, as plain data.
 
 Everything adds up: the cycles of the mnemonics, of the modes, of the kinds, of the lines, of the
 functions alone, and of the folded stacks are each `Profile.cycles`, exactly; so is the number of
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Count:
-    """How often instructions of one sort were carried out, and their cycles in total."""
+    """The number of executed instructions of one sort, and their cycles in total."""
 
     name: str
     count: int
@@ -43,7 +43,7 @@ class InstructionCost:
 
 @dataclass(frozen=True)
 class MemoryUse:
-    """What was done to a piece of memory.
+    """The accesses to a piece of memory.
 
     ``kind`` is ``stack``, ``argument``, ``data``, ``table``, ``code``, ``peripheral`` or ``other``.
     ``addresses_read`` and ``addresses_written`` count different bytes; ``reads`` and ``writes``
@@ -87,7 +87,7 @@ class TableUse:
 
 @dataclass(frozen=True)
 class PublishedLookups:
-    """What code of others spends on tables for the same task; None where nothing is said."""
+    """The cost of tables in others' code for the same task; None where nothing is said."""
 
     source: str
     cycles: int | None
@@ -115,7 +115,8 @@ class FunctionCost:
 
 @dataclass(frozen=True)
 class CallEdge:
-    """How often a place of a function entered another, and the cycles spent there inclusively.
+    """The number of times that a place of a function entered another, and the cycles spent there
+    inclusively.
 
     ``frame`` is the subroutine of the callee that was entered, as in the folded stacks. ``kind`` is
     ``call``, or ``tail`` for a jump or for code that just goes on there.
@@ -198,7 +199,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Profile:
-    """Where the cycles of one call went.
+    """The profile of one call: where its cycles went.
 
     ``fault`` is what ended the call before its time; then everything is about the instructions
     before. ``folded`` are stacks of frames, outermost first, each with the cycles spent in its
@@ -215,7 +216,7 @@ class Profile:
     writes: int
     fault: str | None
     note: str | None
-    """What is missing from the profile, and why."""
+    """The parts that are missing from the profile, and why."""
     mnemonics: tuple[Count, ...]
     modes: tuple[Count, ...]
     mode_uses: tuple[ModeUse, ...]

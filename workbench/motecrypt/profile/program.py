@@ -1,4 +1,4 @@
-"""What a program is made of, for those who attribute costs: functions, objects and labels."""
+"""The parts of a program, for those who attribute costs: functions, objects and labels."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class Index(Generic[Found]):
         return self._found[at] if at >= 0 else None
 
     def stretches(self) -> Iterator[tuple[Found, int, int]]:
-        """What counts, and where it does so, from the first address to the last."""
+        """The range that counts, and the addresses where it does, from the first to the last."""
         for found, (start, end) in zip(self._found, pairwise(self._starts), strict=False):
             if found is not None:
                 yield found, start, end
@@ -168,7 +168,8 @@ def _symbols(elf: Elf) -> list[ElfSymbol]:
 
 
 def _loaded(elf: Elf) -> list[tuple[int, int, bytes]]:
-    """What the sections put into memory; segments may have the file's own headers, too."""
+    """The bytes that sections put into memory, as (address, size, bytes); segments may have the
+    file's own headers, too."""
     return [(it.address, it.size, elf.contents(it)) for it in elf.sections if it.size]
 
 

@@ -1,4 +1,4 @@
-"""Who called whom: stacks, functions and calls, from the profiler's contexts."""
+"""The tree of calls: stacks, functions and calls, from the profiler's contexts."""
 
 from __future__ import annotations
 

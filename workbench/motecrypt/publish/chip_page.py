@@ -37,7 +37,8 @@ def page(chip: str, records: Sequence[Record], rows: Sequence[Row] = ()) -> str:
 
 
 def _accuracy(chip: str) -> str:
-    """How far the cycles of a chip may be off, where no manual decides about all of them."""
+    """A sentence on the error of a chip's cycles, where no manual decides about all of them; else
+    empty."""
     accuracy = chip_of(chip).accuracy if chip in chips() else None
     if accuracy is None:
         return ""

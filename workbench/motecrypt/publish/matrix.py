@@ -27,7 +27,7 @@ page has all variants, lengths and bytes of flash. `make ledger` writes this pag
 """
 
 Weighed = Mapping[str, Sequence[Record]]
-"""What each chip's ledger says."""
+"""The records of each chip's ledger."""
 
 
 def page(weighed: Weighed, figures: Sequence[Figure]) -> str:

@@ -15,7 +15,7 @@ CASE = 128
 
 
 def svg(ratios: Mapping[str, Mapping[str, float]]) -> str:
-    """How far ahead of the best published figures each algorithm is; empty where nothing is
+    """A picture of each algorithm's lead over the best published figures; empty where nothing is
     compared. ``ratios``: of each algorithm, by the name of an instruction set."""
     if not ratios:
         return ""
@@ -37,8 +37,8 @@ def svg(ratios: Mapping[str, Mapping[str, float]]) -> str:
 
 
 def of_chip(chip: str, records: Sequence[Record]) -> str:
-    """What each cipher takes for a byte on a chip in each variant, the fastest first; empty where
-    the chip has none of the usual variants."""
+    """A picture of each cipher's cycles for a byte on a chip in each variant, the fastest first;
+    empty where the chip has none of the usual variants."""
     rows: dict[str, dict[int, float]] = {}
     for record in records:
         if (

@@ -72,7 +72,7 @@ def page(root: Path, weighed: tuple[str, ...]) -> str:
 
 
 def _every(catalog: Catalog) -> str:
-    """What is proved for messages of every length."""
+    """The section on proofs for messages of every length; empty without any."""
     files = sorted((catalog.root / "ledger" / "every").glob("*.csv"))
     rows = {file.stem: every_ledger.read(catalog.root, file.stem) for file in files}
     names = {row.algorithm for known in rows.values() for row in known}
@@ -102,8 +102,8 @@ def every_cell(rows: Sequence[every_ledger.EveryLengthRow], algorithm: str) -> s
 
 
 def cells(catalog: Catalog, chip: str) -> dict[str, str]:
-    """What is known of each algorithm on a chip, briefly; nothing of those that it lacks, or
-    that are the same there as on the chip without its devices."""
+    """The state of the proofs of each algorithm on a chip, briefly; empty for those that it lacks,
+    or that are the same there as on the chip without its devices."""
     rows, own = defaultdict(list), {algorithm.name for algorithm in weighed_on(catalog, chip)}
     for row in ledger.read(catalog.root, chip):
         rows[row.algorithm].append(row)
@@ -129,7 +129,7 @@ def _cell(
 
 
 def _among(columns: dict[str, dict[str, str]]) -> str:
-    """How many of all there are proved, chip by chip."""
+    """A sentence with the number of proved algorithms among all, chip by chip."""
     gaps = (NOT_TRIED, "not decided", "refuted")
     told = []
     for chip, column in columns.items():

@@ -1,4 +1,4 @@
-"""Proofs in few words, for a table's cell, and as a table of their own.
+"""Proofs, briefly, for a table's cell, and as a table of their own.
 
 This is where other rooms learn what is proved.
 """
@@ -51,7 +51,7 @@ def of_sources(catalog: Catalog, chip: str, algorithm: Algorithm, variant: str) 
 
 
 def words(rows: Sequence[Row]) -> str:
-    """The lengths that are proved in all of some rows; nothing if there are none."""
+    """The lengths that are proved in all of some rows; nothing without rows."""
     rows = [row for row in rows if not row.way]
     if not rows:
         return ""
@@ -64,12 +64,13 @@ def words(rows: Sequence[Row]) -> str:
 def of_library(
     rows: Iterable[Row], algorithm: str, operations: Iterable[str], variants: Iterable[str] = ALL
 ) -> str:
-    """What is proved of all these operations of an algorithm, in each of these variants."""
+    """The lengths proved of all these operations of an algorithm, in each of these variants."""
     return of_statements(rows, algorithm, product(operations, variants))
 
 
 def of_statements(rows: Iterable[Row], algorithm: str, wanted: Iterable[tuple[str, str]]) -> str:
-    """What is proved of all these operations of an algorithm, each in the variant beside it."""
+    """The lengths proved of all these operations of an algorithm, each in the variant next to
+    it."""
     wanted = set(wanted)
     found = [
         row
@@ -105,7 +106,7 @@ def section(rows: Sequence[Row]) -> str:
 
 
 def table_of(rows: Sequence[Row]) -> str:
-    """All rows as a table in Markdown; variants of which the same is proved are together."""
+    """All rows as a table in Markdown; variants with equal proofs are together."""
     head = ["", "variants", "lengths", "pairs", "most instructions", "most secret reads", "cases"]
     lines = []
     for about, group in groupby(rows, key=lambda r: (r.algorithm, r.operation, r.way, r.lengths)):

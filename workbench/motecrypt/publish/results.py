@@ -1,4 +1,4 @@
-"""What the documentation shows of the ledgers: a page for each chip, one for all chips, one that
+"""The pages of the documentation about the ledgers: one for each chip, one for all chips, one that
 compares word sizes, one with the free code of others, one for each founding document, a picture of
 each chip and of the literature, and the README's table.
 
@@ -78,7 +78,7 @@ def update(root: Path, chip: str) -> Iterator[Path]:
 
 
 def of_readme(root: Path, every: Weighed, shown: proved.Proved) -> str:
-    """What the README shows: a few algorithms on one chip of each word size, and the counts of the
+    """The README's part: a few algorithms on one chip of each word size, and the counts of the
     founding documents."""
     few = glance.glance(every, published.figures(root), shown)
     return few + files.of_readme(root, every)

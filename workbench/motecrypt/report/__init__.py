@@ -1,4 +1,4 @@
-"""What people show to others: the results as one HTML page, and as tables for papers.
+"""Results to show to others: as one HTML page, and as tables for papers.
 
 ``source`` says which records there are and where each stands; ``headline`` draws the sum;
 ``inside`` watches runs for the flame graphs; ``content`` is all of that as the page's data, and

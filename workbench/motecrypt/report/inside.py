@@ -1,4 +1,4 @@
-"""Where the cycles of each algorithm go: what the flame graphs and the instruction mix show."""
+"""The cycles inside each algorithm: the data of flame graphs and of the instruction mix."""
 
 from __future__ import annotations
 

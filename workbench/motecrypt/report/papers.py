@@ -177,8 +177,8 @@ TABLES: dict[str, Callable[[Results, Sequence[Figure]], PaperTable]] = {
 
 
 class _Builds:
-    """How a build is told from the others: by its variant, and by compiler and file where there are
-    several."""
+    """The columns that tell a build from the others: its variant, and compiler and file where there
+    are several."""
 
     def __init__(self, source: Results, records: Sequence[Record]) -> None:
         files = {id(r): o.name for r, o in zip(source.records, source.origins, strict=True)}

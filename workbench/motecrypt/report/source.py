@@ -40,7 +40,7 @@ class Results:
 
     @property
     def title(self) -> str:
-        """What people call the chip."""
+        """The name of the chip, for people."""
         return title_of(self.chip)
 
     def compared(self, figures: Sequence[Figure]) -> Results:
@@ -121,7 +121,7 @@ def _order(one: _Read) -> tuple[Any, ...]:
 
 
 def _json(file: Path) -> list[_Read]:
-    """What ``mote bench --json`` wrote; MoteError when the file is something else."""
+    """The records that ``mote bench --json`` wrote; MoteError when the file is something else."""
     content = read_json(file)
     if not isinstance(content, list):
         raise _unlike(file, "is not a list of records")

@@ -1,4 +1,4 @@
-"""Files of known answers, read: the inverse of `kat`, for vectors that somebody else has.
+"""Files of known answers, read: the inverse of `kat`, for vectors of others.
 
 They are the files of the NIST LWC call: blocks of lines ``Name = HEX``, each beginning with
 ``Count``; and those of hash functions of NIST's CAVP, which begin with ``Len``. The field names say
@@ -59,7 +59,7 @@ _LAYOUTS: Final = (
     ("MSG", "hash", ("MSG", "MD")),
     ("", "aead", ("KEY", "NONCE", "AD", "PT", "CT")),
 )
-"""What tells the kind of a file, the kind, and the fields of a vector in the order of its class."""
+"""The field that tells a file's kind, the kind, and a vector's fields in the order of its class."""
 _CUSTOM: Final = "Z"
 _KINDS: Final[dict[str, type[Vector]]] = {
     "aead": AeadVector,
@@ -86,7 +86,7 @@ MOST_BYTES: Final = 8 << 20
 
 
 def read(file: Path) -> Known:
-    """The vectors of a file; MoteError, with the line, when it is none."""
+    """The vectors of a file; MoteError, with the line, for a file of another form."""
     return _read(file, file.stat().st_mtime_ns if file.is_file() else 0)
 
 

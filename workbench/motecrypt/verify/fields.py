@@ -23,7 +23,7 @@ def short(text: str) -> str:
 
 
 def data(text: str) -> bytes | None:
-    """The bytes that hexadecimal digits say; None when it is none."""
+    """The bytes that hexadecimal digits say; None for other text."""
     return bytes.fromhex(text) if len(text) % 2 == 0 and _HEX.fullmatch(text) else None
 
 
@@ -43,7 +43,7 @@ class Fields:
         return MoteError(f"{where}{reason}.")
 
     def get(self, name: str) -> Any:
-        """A value, None where there is none."""
+        """A value, or None where it is missing."""
         if name in self.content or self.around is None:
             return self.content.get(name)
         return self.around.get(name)
@@ -65,7 +65,7 @@ class Fields:
         return found
 
     def optional(self, name: str) -> int | None:
-        """A number from 0 on, None where there is none."""
+        """A number from 0 on, or None where it is missing."""
         value = self.get(name)
         if value is not None and not is_count(value):
             raise self.error(f"{name} is not a number from 0 on")

@@ -8,7 +8,7 @@ Two families of inputs exist. ``lwc``: every input is 00 01 02 ... ``lwc-offset`
 SP 800-232): the nonce starts at 10, the plaintext at 20, the associated data at 30.
 
 Hash functions that were in no such call are held to messages of the same kind, ``counting`` from 0
-to 256 bytes; the digest of their file is that of another's answers, which a test writes anew.
+to 256 bytes; the digest of their file is that of another's answers, which a test writes again.
 
 Inputs that others chose, for algorithms which were in no such call, are listed here. Their vectors
 are held in the same form.

@@ -2,7 +2,7 @@
 lightweight cryptography call have them.
 
 Blank lines part records, and so does another Count or Len. What stands in brackets, or in a
-paragraph without either, holds for all records that follow, until it is said anew.
+paragraph without either, holds for all records that follow, until it is said again.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Record:
 
     @property
     def place(self) -> str:
-        """What people find it by."""
+        """The place of the record, for people."""
         count = self.own.get("COUNT")
         return f"line {self.line}" + (f", Count {count}" if count is not None else "")
 
@@ -67,7 +67,7 @@ class Record:
         return found
 
     def number(self, *names: str) -> int | None:
-        """A number, None where there is none."""
+        """A number, or None where it is missing."""
         value = self.get(*names)
         if value is None:
             return None
@@ -85,7 +85,7 @@ class Text:
 
 
 def read(file: str, text: str) -> Text:
-    """What a file says; MoteError, with the line, for what is no such line."""
+    """The content of a file; MoteError, with the line, for a line of another form."""
     head, records = list[str](), list[Record]()
     around: dict[str, str] = {}
     for first, lines in _paragraphs(file, text):
@@ -161,7 +161,7 @@ def _assignment(file: str, number: int, line: str) -> tuple[str, str]:
 
 
 def _parted(text: str) -> tuple[str, str] | None:
-    """Name in capitals and value; None when it is none."""
+    """Name in capitals and value; None for text of another form."""
     name, equal, value = text.partition("=")
     name = name.strip()
     return (name.upper(), value.strip()) if equal and _NAME.fullmatch(name) else None

@@ -99,7 +99,7 @@ def _sealed_and_opened(sealer: Code, opener: Code) -> Iterator[str | None]:
 
 
 def difference(what: str, ours: bytes, theirs: bytes) -> str | None:
-    """Where two byte strings begin to differ, or None."""
+    """The place where two byte strings begin to differ, in words, or None."""
     if ours == theirs:
         return None
     at = next(i for i in range(len(theirs) + 1) if ours[i : i + 1] != theirs[i : i + 1])

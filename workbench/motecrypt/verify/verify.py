@@ -49,7 +49,7 @@ _LONGEST: Final[list[type]] = [Hash, Aead, Primitive]  # the hash files have 16 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a task found: how much was checked, and what did not hold (nothing: it passed)."""
+    """The result of a task: how much was checked, and what did not hold (nothing: it passed)."""
 
     task: Task
     vectors: int
@@ -82,7 +82,7 @@ class Sealing(Protocol):
 
 
 class Platform(Sealing, Protocol):
-    """Where an algorithm runs."""
+    """A platform on which an algorithm runs."""
 
     def digest(self, msg: bytes, length: int = 0, custom: bytes = b"") -> bytes: ...
     def operate(self, operation: Operation, inputs: dict[str, bytes]) -> dict[str, bytes]: ...
@@ -243,7 +243,7 @@ def verify_cipher(primitive: Primitive, platform: Platform, problems: list[str])
 
 
 def transform(primitive: Primitive, platform: Platform, name: str) -> cavp.Transform:
-    """What a direction of a block cipher makes of a key and a block, whichever buffers it takes."""
+    """A direction of a block cipher as a function of key and block, whichever buffers it takes."""
     operation = next(o for o in primitive.operations if o.operation == name)
 
     def apart(key: bytes, block: bytes) -> bytes:
@@ -289,7 +289,7 @@ def _check_file(vectors: Vectors, made: int, digest: str) -> list[str]:
 
 
 def platform_of(catalog: Catalog, algorithm: Algorithm, task: Task) -> Platform:
-    """Where a task runs."""
+    """The platform on which a task runs."""
     if task.chip == ON_HOST:
         return OnHost(catalog, algorithm)
     return OnChip(catalog, algorithm, task.chip, task.variant, toolchain=task.toolchain)

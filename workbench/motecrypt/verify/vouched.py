@@ -1,4 +1,4 @@
-"""What held is checked once, and then only looked up.
+"""A memory of verifications: what held is checked once, and then only looked up.
 
 Nothing about a verification can change unless something it is made of does, so its success is kept
 under the digest of all of that: the image, the simulator, the checker, the vectors.
@@ -26,8 +26,8 @@ from motecrypt.verify import cavp, kat, verify
 
 @dataclass(frozen=True)
 class Mark:
-    """The place of a success: of what it is made of, and of the modules that check, beside the
-    simulator and what all calls go through."""
+    """The place of a success. Its key is made from ``parts``, from the modules that check, from the
+    simulator, and from what all calls go through."""
 
     root: Path
     parts: tuple[str, ...]
@@ -48,7 +48,8 @@ class Mark:
 
 
 def problems(catalog: Catalog, algorithm: str, chip: str, variant: str) -> tuple[str, ...]:
-    """What the official vectors (of a primitive: random data against the portable C) find wrong.
+    """The problems that the official vectors find (of a primitive: random data against the portable
+    C).
 
     Nothing when all is right. Takes seconds the first time, and then only a look.
     """

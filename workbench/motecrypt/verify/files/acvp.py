@@ -47,7 +47,7 @@ _BOTH: Final = ("encrypt", "decrypt")
 
 @dataclass(frozen=True)
 class Form:
-    """What a response repeats of its prompt: the set's head, and how the file was wrapped."""
+    """The parts of a prompt that its response repeats: the set's head, and the file's wrapping."""
 
     head: dict[str, Any]
     version: str | None
@@ -127,7 +127,7 @@ def _answers(top: Fields, answers: tuple[str, Any]) -> dict[tuple[int, int], Fie
 def _answered(
     test: Fields, known: dict[tuple[int, int], Fields] | None, ids: tuple[int, int]
 ) -> Fields:
-    """Where the answer of a test is, if there is any."""
+    """The object that has the answer of a test, if there is any."""
     if known is None:
         return test
     if ids not in known:

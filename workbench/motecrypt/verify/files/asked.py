@@ -18,7 +18,7 @@ from motecrypt.verify.files.read import read
 
 @dataclass(frozen=True)
 class Asked:
-    """What was asked for. ``response``: the file to write, of the only prompt."""
+    """A request to check files. ``response``: the file to write, of the only prompt."""
 
     files: tuple[Path, ...]
     algorithms: tuple[str, ...]

@@ -48,7 +48,7 @@ _HEADS: Final = (
     (re.compile(r'"CCM-(\w+)" information'), "AES-CCM"),
     (re.compile(r"GCM (\w+) with keysize \d+"), "AES-GCM"),
 )
-"""What the comments of a head say, and what it is of."""
+"""Patterns of the comments of a head, each with the name of what the file is of."""
 _CHAINS: Final = ("Monte", "MCT")
 _PT: Final = ("PLAINTEXT", "PAYLOAD", "PT")
 _CT: Final = ("CIPHERTEXT", "CT")
@@ -80,7 +80,7 @@ def read(file: str, text: str, names: Names) -> Found:
 
 
 def _what(head: str) -> tuple[str, bool]:
-    """What a file is of, "" if it does not say, and whether it is a Monte Carlo test."""
+    """The algorithm that a file names, or "", and whether the file is a Monte Carlo test."""
     for pattern, name in _HEADS:
         match = pattern.search(head)
         if match:
@@ -138,7 +138,7 @@ def _aead(record: Record, found: Sequence[Algorithm], name: str) -> Read:
 
 
 def _measured(record: Record, names: tuple[str, ...], length: str) -> bytes:
-    """Bytes of which so many count: those of none are written 00."""
+    """The bytes of a value that count, by the field ``length``: an empty value is written 00."""
     data, size = record.bytes(*names), record.number(length)
     if size is not None and size > len(data):
         raise record.error(f"{names[0]} is shorter than {length} says")
@@ -217,7 +217,7 @@ def _digest_chain(chain: Sequence[Record], found: Sequence[Algorithm], name: str
             for which in ("MINIMUM", "MAXIMUM")
         )
         if not 2 <= least <= most <= chains.MOST_BYTES:
-            raise first.error("the lengths of outputs are none")
+            raise first.error("the lengths of outputs are not possible")
         rule = chains.Lengths(least, most)
     else:
         if {len(seed), *map(len, answer)} != {algorithm.digest}:

@@ -25,7 +25,7 @@ Hashing = Callable[[bytes, int], bytes]
 
 
 class Rule(Protocol):
-    """How the next input follows."""
+    """The rule by which the next input follows."""
 
     def size(self, seed: int) -> int:
         """Bytes of the largest call's input and output, from the bytes of the seed."""

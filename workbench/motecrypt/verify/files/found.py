@@ -1,5 +1,5 @@
-"""What is in a file of vectors, whatever its format: those that can be held against the library,
-and why the others cannot."""
+"""The vectors of a file, whatever its format: those that can be held against the library, and why
+the others cannot."""
 
 from __future__ import annotations
 
@@ -90,8 +90,8 @@ class Names:
         self._known: dict[tuple[str, int | None], tuple[Algorithm, ...]] = {}
 
     def of(self, name: str, key: int | None = None) -> tuple[Algorithm, ...]:
-        """The algorithms of a name, for keys of so many bytes; UnsupportedError when there are
-        none. Of an AEAD there may be some that differ in the length of their tags."""
+        """The algorithms of a name, for keys of ``key`` bytes; UnsupportedError when nothing is
+        found. Of an AEAD there may be some that differ in the length of their tags."""
         known = self._known.get((name, key))
         if known is None:
             known = self._known[name, key] = self._search(name, key)
@@ -192,8 +192,8 @@ def _bytes(algorithm: Primitive, name: str) -> int:
 
 
 def kind(found: Sequence[Algorithm]) -> str:
-    """What can be asked of algorithms: ``aead``, ``hash``, ``counter``, or ``blockcipher``: those
-    with vectors have operations of key, input and output."""
+    """The kind of questions to algorithms: ``aead``, ``hash``, ``counter``, or ``blockcipher``.
+    Block ciphers with vectors have operations of key, input and output."""
     first = found[0]
     if isinstance(first, Primitive) and is_counter_mode(first):
         return "counter"

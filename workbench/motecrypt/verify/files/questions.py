@@ -1,4 +1,4 @@
-"""What a vector asks of an algorithm, and how a platform answers it.
+"""The questions that vectors ask of algorithms, and the answers of platforms.
 
 An answer is a row of byte strings. A vector has the answers that are right, or none where its file
 only asks.
@@ -217,7 +217,7 @@ class Counter(_Single):
 
 
 def wrong(question: Question, answer: Answer, right: tuple[Answer, ...]) -> str | None:
-    """What is wrong with an answer, or None; ``right`` are those that are not."""
+    """The fault of an answer, in words, or None; ``right`` are the answers without a fault."""
     if answer in right:
         return None
     if answer == REJECTED:

@@ -15,12 +15,12 @@ from motecrypt.verify.files.found import Found, Names
 MOST_VALUES: Final = 2_000_000
 """Of a file in JSON; each takes some hundred bytes of memory, whatever its length."""
 _JSON: Final = re.compile(r"\s*(?:\{|\[(?!\s*[A-Za-z]))")
-"""How JSON begins; a section of a response file, such as ``[L = 32]``, has a name instead."""
+"""The beginning of JSON; a section of a response file, such as ``[L = 32]``, has a name instead."""
 _PROMPT, _EXPECTED = "prompt", "expectedResults"
 
 
 def read(file: Path, names: Names) -> Found:
-    """What is in a file; MoteError, with the place, when it is none or lies."""
+    """The vectors of a file; MoteError, with the place, when it has another form or lies."""
     name, text = display(file), read_text(file)
     if not _JSON.match(text):
         return cavp.read(name, text, names)
@@ -33,9 +33,9 @@ def read(file: Path, names: Names) -> Found:
 
 
 def _answers(file: Path) -> tuple[str, Any] | None:
-    """Name and content of the file of answers beside a prompt, if there is one."""
+    """Name and content of the file of answers next to a prompt, if there is one."""
     if _EXPECTED in file.name:
-        raise MoteError(f"{display(file)} has answers alone: name the prompt beside it.")
+        raise MoteError(f"{display(file)} has answers alone: name the prompt next to it.")
     other = file.with_name(file.name.replace(_PROMPT, _EXPECTED))
     if _PROMPT not in file.name or not other.exists():
         return None

@@ -39,8 +39,8 @@ class Asking:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of it: vectors that hold, and for the others, by their place in the file, what is
-    wrong or why they were not asked. ``answers``: where the file has none."""
+    """The result of asking: the number of vectors that hold, and for the others, by their place in
+    the file, what is wrong or why they were not asked. ``answers``: where the file has none."""
 
     asking: Asking
     held: int
@@ -52,7 +52,7 @@ class Verdict:
 
 @dataclass
 class Held:
-    """How one file did with one algorithm on one platform."""
+    """The result of one file with one algorithm on one platform."""
 
     file: str
     task: Task

@@ -1,4 +1,4 @@
-"""What came of the vectors of files, for people."""
+"""The results of the vectors of files, for people."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def print_all(out: Console, chip: str, files: Sequence[Found], held: Sequence[He
 
 
 def complain(files: Sequence[Found], held: Sequence[Held]) -> bool:
-    """Say on standard error what is wrong; whether anything was. A file of which nothing can be
-    checked is wrong, too."""
+    """Say on standard error what is wrong; whether anything was. A file without a vector that can
+    be checked is wrong, too."""
     bad = False
     for one in held:
         bad |= bool(one.problems)
@@ -50,7 +50,7 @@ def complain(files: Sequence[Found], held: Sequence[Held]) -> bool:
 
 
 def _labels(files: Sequence[Found]) -> dict[str, str]:
-    """What each file is called: its name, with as many folders as tell it from the others."""
+    """The label of each file: its name, with as many folders as tell it from the others."""
     parts = {file.file: Path(file.file).parts for file in files}
     made = {}
     for name, own in parts.items():
