@@ -1,4 +1,4 @@
-"""How deep a public function must wipe the stack below it: measured, where a compiler decides.
+"""Depths to which public functions must wipe the stack: measured, where a compiler decides.
 
 A mode in C leaves secrets in frames that a compiler laid out. How deep they reach is found in the
 simulator: the library is built with stand-ins for the functions that wipe, which keep what they
@@ -33,7 +33,7 @@ SLACK = 8
 WIPERS = {"common": "wipe_stack", "ascon": "wipe_frames"}
 """The parts that wipe the stack in assembly, by folder; what they are in C calls the first."""
 ASKED = "mote_wipe_asked"
-"""Where the stand-ins keep the depth that they were asked for, and their caller's stack pointer."""
+"""The symbol of the depth that stand-ins were asked for, and of their caller's stack pointer."""
 
 _ISAS = Path(__file__).parent.parent / "toolchain" / "isas"
 _STAND_IN = "wipe_recorder.S"
@@ -44,8 +44,8 @@ _DEPTH = re.compile(r"^#define (MOTE_DEPTH_\w+) (\d+)$", re.M)
 
 @dataclass(frozen=True)
 class Depth:
-    """What a call asked to have wiped below its frame, and what it needed; ``by_hand`` when the
-    function is assembly."""
+    """The bytes that a call asked to have wiped below its frame, and those that it needed;
+    ``by_hand`` when the function is assembly."""
 
     algorithm: str
     variant: str
@@ -88,7 +88,7 @@ def measured(
 
 
 def right(catalog: Catalog, chip_name: str, depths: Iterable[Depth]) -> dict[str, int]:
-    """What the table must say of the functions in C that were measured."""
+    """The table's right numbers, by macro, for the functions in C that were measured."""
     before = read(catalog.root, chip_name)
     names = used(catalog.root)
     wanted: dict[str, int] = {}
@@ -173,7 +173,7 @@ def known(catalog: Catalog) -> set[str]:
 
 
 def macro(algorithm: Algorithm, in_pieces: bool) -> str:
-    """What the depth of an algorithm's functions is called."""
+    """The name of the macro for the depth of an algorithm's functions."""
     assert not isinstance(algorithm, Primitive)
     name = algorithm.prefix if isinstance(algorithm, Aead) else algorithm.function
     name = name.removeprefix("mote_").upper()
@@ -232,8 +232,8 @@ def _probe(probe: Probe) -> list[Depth]:
 
 
 def _asked(target: Target, case: Trial) -> Iterator[tuple[str, int, int]]:
-    """What each call of a case asked for and needed, function by function; nothing for a call that
-    wipes nothing."""
+    """The depths that each call of a case asked for and needed, as (function, asked, needed);
+    nothing for a call that wipes nothing."""
     machine = target.machine
     places = [place for call in case.prepare(None) for place in call.prepared.places]
     if ASKED not in machine.symbols:

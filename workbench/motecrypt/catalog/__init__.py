@@ -1,4 +1,4 @@
-"""What exists: the families of ``crypto/src/``, read from their manifests and held to their rules.
+"""The families of ``crypto/src/``, read from their manifests and held to their rules.
 
 A manifest is the only place that lists what a family offers; everything else asks this module.
 """

@@ -52,7 +52,7 @@ def listing(catalog: Catalog) -> str:
 
 
 def path(root: Path) -> Path:
-    """Where the list of a project is."""
+    """The path of a project's list."""
     return root / "crypto" / "parts.json"
 
 

@@ -107,7 +107,8 @@ def _primitive(family: str, table: Table) -> Primitive:
 
 
 def _check_cipher(table: Table, primitive: Primitive) -> None:
-    """What has official vectors can be called with a key and a block, both ways."""
+    """Check that a primitive with official vectors can be called with a key and a block, both
+    ways."""
     for name in ("encrypt", "decrypt"):
         found = [o for o in primitive.operations if o.operation == name]
         calls = [call for o in found for call in (*o.prepare, o.call)]

@@ -23,7 +23,7 @@ Inputs = Literal[
     "clefia-128",
     "present-80",
 ]
-"""How the inputs of official vectors come about: `verify.kat` and `verify.cavp` make them."""
+"""The kinds of inputs of official vectors: `verify.kat` and `verify.cavp` make them."""
 
 AEAD_STEPS = (
     "init",
@@ -34,7 +34,7 @@ AEAD_STEPS = (
     "decrypt_final",
     "wipe",
 )
-"""What a function of an incremental AEAD does, as its name ends."""
+"""The steps of an incremental AEAD, with which the names of its functions end."""
 
 DIRECTIONS = ("encrypt", "decrypt")
 BLOCK_DIRECTIONS = ("block-encrypt", "block-decrypt")
@@ -74,13 +74,13 @@ class Argument:
 
     @property
     def kept(self) -> tuple[range, ...]:
-        """What of a buffer is not scratch, in order."""
+        """The parts of a buffer that are not scratch, in order."""
         starts = (0, *(part.stop for part in self.scratch))
         stops = (*(part.start for part in self.scratch), self.size)
         return tuple(range(a, b) for a, b in zip(starts, stops, strict=True) if a < b)
 
     def answer(self, content: bytes) -> bytes:
-        """What of a buffer's content after the call is not scratch."""
+        """The bytes of a buffer's content after the call that are not scratch."""
         return b"".join(content[part.start : part.stop] for part in self.kept)
 
 

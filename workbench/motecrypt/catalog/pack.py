@@ -173,7 +173,7 @@ def _condition(
 
 
 def path(root: Path) -> Path:
-    """Where the description of a project is."""
+    """The path of a project's description."""
     return root / "crypto" / DESCRIPTION
 
 

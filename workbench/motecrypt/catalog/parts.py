@@ -1,4 +1,4 @@
-"""Which file implements a part: found by place and name. The rule is written here and nowhere else.
+"""The file that implements a part: found by place and name. The rule is written here alone.
 
 A part is a function (or a few that belong together) of a family. Its portable C is
 ``<family>/<part>.c``; other files of it lie in folders below (see `sets`), in assembly or C, and
@@ -64,7 +64,8 @@ def variants_on(sources: Path, path: Sequence[str]) -> tuple[str, ...]:
 
 
 def variant_order(variant: str) -> int:
-    """Where a variant stands among all that there are: the usual ones, of sets, the C alone."""
+    """The place of a variant among all that there are: the usual ones, those of sets, the C
+    alone."""
     known = (*VARIANTS, *_special(project_root() / "crypto" / "src"), PORTABLE)
     return known.index(variant) if variant in known else len(known)
 

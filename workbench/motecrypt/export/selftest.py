@@ -18,11 +18,11 @@ from motecrypt.run.inputs import needed
 from motecrypt.verify.kat import counting
 
 KEY, NONCE, AD, MESSAGE, CUSTOM = 0x00, 0x10, 0x30, 0x20, 0x40
-"""Where inputs begin to count: byte i of the message is 0x20 + i."""
+"""The bytes with which inputs begin to count: byte i of the message is 0x20 + i."""
 
 _STARTS = {"key": KEY, "nonce": NONCE, "ad": AD, "message": MESSAGE, "custom": CUSTOM}
 _BYTES = {("photon-256", "state"), ("skinny-128-384-plus", "block")}
-"""What is declared as words for their alignment alone: bytes, in the order of memory."""
+"""Buffers that are declared as words for their alignment alone: bytes, in the order of memory."""
 _MAIN = """\
 #ifndef MOTE_SELFTEST_NO_MAIN
 int main(void)

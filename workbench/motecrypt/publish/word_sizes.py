@@ -29,7 +29,7 @@ RATES = {
 }
 """The permutations of that paper, by rounds or steps: bytes of rate."""
 BOARDS = "Results on ARM Cortex-M3 boards"
-"""Where the paper has what flash costs that is slower than the processor."""
+"""The section of the paper on the cost of flash that is slower than the processor."""
 WAITING = ("stm32f100rb", "stm32f103rb", "sam3x8e")
 """The chips of these boards, the first without wait states."""
 
@@ -248,7 +248,7 @@ def _cell(record: Record | None, text: Callable[[Record], str]) -> str:
 
 
 def winners(weighed: Weighed, chips: Sequence[str], heads: Sequence[str]) -> Table:
-    """Which authenticated encryption is first on each chip, and by how much; no row without any."""
+    """The fastest authenticated encryption on each chip, and its lead; no row without any."""
     rows: list[tuple[str, ...]] = []
     for ad, message in EQUAL:
         case = [
