@@ -23,6 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 PLATFORM = "manylinux_2_17"
 STATED = "sim/python/Cargo.toml"
 CHANGELOG = "CHANGELOG.md"
+NEWS = "changelog"
+"""The folder with a file for each change that users notice, until a release lists them."""
 PLACES: Mapping[str, tuple[str, ...]] = {
     STATED: (r'(?m)^version = "', r'"'),
     "sim/Cargo.lock": (r'name = "motecrypt-python"\nversion = "', r'"'),
@@ -58,20 +60,22 @@ def check(root: Path, new: str) -> None:
     if changed:
         first = changed.splitlines()[0][3:]
         raise Refused(f"{first} is not committed; a release is of what is.")
-    if not _unreleased(root).strip():
-        raise Refused(f"{CHANGELOG} says nothing under [Unreleased].")
+    if not list((root / NEWS).glob("+*.md")):
+        raise Refused(f"{NEWS}/ has no news; a release without any is none.")
 
 
 def write(root: Path, new: str, day: date) -> list[str]:
-    """Put the version into all files that name it; these files."""
+    """Put the version into all files that name it, and the news into the changelog; all that is
+    another then."""
     for name in PLACES:
         text = re.sub(_pattern(name), lambda it: it[0].replace(it[1], new), _found(root, name)[1])
         (root / name).write_text(text, encoding="utf-8")
-    file = root / CHANGELOG
-    head = f"## [Unreleased]\n\n## [{new}] - {day.isoformat()}\n"
-    text = file.read_text(encoding="utf-8").replace("## [Unreleased]\n", head, 1)
-    file.write_text(text, encoding="utf-8")
-    return [*PLACES, CHANGELOG]
+    _call(
+        root,
+        *(sys.executable, "-m", "towncrier", "build", "--yes"),
+        *("--version", new, "--date", day.isoformat()),
+    )
+    return [*PLACES, CHANGELOG, NEWS]
 
 
 def build(root: Path, folder: Path) -> tuple[Path, Path]:
@@ -124,12 +128,12 @@ def differences(root: Path, wheel: Path) -> Iterator[str]:
 def release(root: Path, new: str, day: date) -> tuple[Path, Path]:
     """All of it; the tree is as before unless all of it went well."""
     check(root, new)
-    files = write(root, new, day)
     try:
+        files = write(root, new, day)
         made = build(root, root / "dist")
-        _git(root, "commit", "--quiet", "--message", f"Release {new}", "--", *files)
+        _git(root, "commit", "--quiet", "--message", f"release: Make {new}", "--", *files)
     except BaseException:
-        _git(root, "checkout", "--quiet", "--", *files)
+        _git(root, "reset", "--quiet", "--hard")  # nothing was changed before
         raise
     _git(root, "tag", "--annotate", f"v{new}", "--message", f"motecrypt {new}")
     return made
@@ -147,11 +151,6 @@ def _found(root: Path, name: str) -> tuple[str, str]:
 def _pattern(name: str) -> str:
     before, behind = PLACES[name]
     return f"{before}({_NUMBER}){behind}"
-
-
-def _unreleased(root: Path) -> str:
-    text = (root / CHANGELOG).read_text(encoding="utf-8")
-    return text.partition("## [Unreleased]\n")[2].partition("\n## [")[0]
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -17,6 +17,8 @@ import support
 
 ROOT = support.catalog().root
 DAY = date(2031, 2, 3)
+MARK = "<!-- the newest release comes next -->\n"
+BEFORE = f"# Changelog\n\n{MARK}\n## [0.0.1] - 2030-01-02\n\n### Added\n- Old.\n"
 
 
 def _module() -> Any:
@@ -43,7 +45,14 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in release.PLACES:
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, root / name)
-    (root / "CHANGELOG.md").write_text("# Changelog\n\n## [Unreleased]\n\n### Added\n- One.\n")
+    for name in ("pyproject.toml", "changelog/section.md.jinja", "changelog/README.md"):
+        (root / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, root / name)
+    (root / "CHANGELOG.md").write_text(BEFORE)
+    news = {"added": ("one", "two"), "fixed": ("three",)}
+    for kind, names in news.items():
+        for name in names:
+            (root / f"changelog/+{name}.{kind}.md").write_text(f"`{name}` {'is long ' * 20}.\n")
     for role in ("AUTHOR", "COMMITTER"):
         monkeypatch.setenv(f"GIT_{role}_NAME", "Somebody")
         monkeypatch.setenv(f"GIT_{role}_EMAIL", "somebody@example.org")
@@ -61,11 +70,18 @@ def test_all_places_of_the_version_agree() -> None:
 def test_a_release_names_the_version_everywhere(project: Path) -> None:
     release.release(project, "9.8.7", DAY)
     assert {release._found(project, name)[0] for name in release.PLACES} == {"9.8.7"}
-    assert (project / "CHANGELOG.md").read_text() == (
-        "# Changelog\n\n## [Unreleased]\n\n## [9.8.7] - 2031-02-03\n\n### Added\n- One.\n"
+    long = "is long " * 20 + "."
+    assert (project / "CHANGELOG.md").read_text() == BEFORE.replace(
+        MARK,
+        f"{MARK}\n## [9.8.7] - 2031-02-03\n\n### Added\n- `one` {long}\n- `two` {long}\n\n"
+        f"### Fixed\n- `three` {long}\n",
     )
+    assert [file.name for file in (project / "changelog").glob("*.md")] == ["README.md"]
     assert git(project, "status", "--porcelain") == ""
-    assert git(project, "log", "--format=%s", "v9.8.7").splitlines() == ["Release 9.8.7", "First"]
+    assert git(project, "log", "--format=%s", "v9.8.7").splitlines() == [
+        "release: Make 9.8.7",
+        "First",
+    ]
     # Nothing but the version moved.
     changed = git(project, "show", "--format=", "--numstat", "HEAD", "--", "sim", "crypto")
     moved = [line.split("\t") for line in changed.splitlines()]
@@ -84,6 +100,7 @@ def test_a_build_that_fails_leaves_everything_as_it_was(
     with pytest.raises(release.Refused, match="maturin sdist failed"):
         release.release(project, "9.8.7", DAY)
     assert git(project, "status", "--porcelain") == "" and git(project, "tag") == ""
+    assert len(list((project / "changelog").glob("+*.md"))) == 3
     assert release.version(project) == release.version(ROOT)
 
 
@@ -96,7 +113,8 @@ def _tagged(project: Path) -> None:
 
 
 def _silent(project: Path) -> None:
-    (project / "CHANGELOG.md").write_text("# Changelog\n\n## [Unreleased]\n\n## [0.0.1]\n- Old.\n")
+    for file in (project / "changelog").glob("+*"):
+        file.unlink()
     git(project, "commit", "--quiet", "--all", "--message", "Silent")
 
 
@@ -107,7 +125,7 @@ def _silent(project: Path) -> None:
         (None, "0.0.9", "0.0.9 comes before "),
         (_dirty, "9.8.7", "new.txt is not committed; a release is of what is."),
         (_tagged, "9.8.7", "There is a tag v9.8.7 already."),
-        (_silent, "9.8.7", "CHANGELOG.md says nothing under [Unreleased]."),
+        (_silent, "9.8.7", "changelog/ has no news; a release without any is none."),
     ],
 )
 def test_what_is_no_release_is_refused(
