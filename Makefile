@@ -34,6 +34,9 @@ endif
 test-rest: setup ## Run what `make test` leaves out
 	@$(PYTEST) --part=rest
 
+test-turn: setup ## Run what of that has its turn: what changed last, and a seventh that the day of the commit chooses
+	@$(PYTEST) --part=turn
+
 test-all: setup ## Run all tests
 	@$(CARGO_TEST)
 	@$(PYTEST)
@@ -127,4 +130,4 @@ lock: pyproject.toml ## Choose the newest versions of all Python packages; write
 	@build/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.10 --extra dev --generate-hashes \
 		--no-header --no-annotate --output-file requirements/development.txt pyproject.toml
 
-.PHONY: rl78-tools msp430-binutils help bench test test-rest test-all test-long verify ledger parts depths speed docs lint format release clean setup lock
+.PHONY: rl78-tools msp430-binutils help bench test test-rest test-turn test-all test-long verify ledger parts depths speed docs lint format release clean setup lock

@@ -1,4 +1,5 @@
-"""Which tests run: everything, a fixed sample of bounded length, or what the sample leaves out.
+"""Which tests run: everything, a fixed sample of bounded length, or what the sample leaves out: all
+of it, or what has its turn.
 
 And of which chip: `--chip` leaves out the tests about other chips.
 
@@ -8,12 +9,17 @@ families that changed last, so that a change is tested at once, the others by a 
 items' names make. Of the chips of an instruction set the sample has the one that stands for it
 (`support.CORES`). A function that takes long says how many of its items are in the sample with
 `@pytest.mark.sample(2)`; with 0, all are left to the rest. All other tests are in the sample.
+
+Of the rest, those about the families that changed last have their turn in each run. The others
+have it on one day of DAYS, by their names and the day of the commit: a commit always has the same
+tests, and DAYS days of commits have all.
 """
 
 from __future__ import annotations
 
 import hashlib
 import subprocess
+import time
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -26,6 +32,7 @@ from motecrypt.catalog import Algorithm
 
 SAMPLE = 4
 TURNS = 3
+DAYS = 7
 NEWEST = 3
 ROOT = Path(__file__).resolve().parents[2]
 _LIBRARY = Path("crypto", "src")
@@ -35,9 +42,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("motecrypt")
     group.addoption(
         "--part",
-        choices=("all", "sample", "rest"),
+        choices=("all", "sample", "rest", "turn"),
         default="all",
-        help="all tests (default), a fixed sample with the newest kernels, or the rest of them",
+        help="all tests (default), a fixed sample with the newest kernels, the rest, or what of it"
+        " has its turn",
     )
     group.addoption("--chip", choices=chips(), help="leave out the tests about other chips")
 
@@ -50,6 +58,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     part = config.getoption("--part")
     if part != "all":
         left = set(rest(items))
+        if part == "turn":
+            left = set(of_day(left, _day()))
         _leave_out(config, items, left if part == "sample" else set(items) - left)
 
 
@@ -81,6 +91,15 @@ def rest(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
         yield from list(ranked)[size:]
 
 
+def of_day(items: Iterable[pytest.Item], day: int) -> Iterator[pytest.Item]:
+    """Those that have their turn on a day, and those about the families that changed last."""
+    ages = _ages()
+    for item in items:
+        is_new = ages.get(subject(item) or "", NEWEST) < NEWEST
+        if is_new or _turn_of(item.nodeid, DAYS) == day % DAYS:
+            yield item
+
+
 def in_turn(part: str, chip: str, algorithms: Iterable[Algorithm]) -> list[Algorithm]:
     """Those whose figures on a chip are measured in this run.
 
@@ -94,12 +113,18 @@ def in_turn(part: str, chip: str, algorithms: Iterable[Algorithm]) -> list[Algor
     return [
         one
         for one in algorithms
-        if ages.get(one.family, NEWEST) < NEWEST or _turn_of(one.name) == turn
+        if ages.get(one.family, NEWEST) < NEWEST or _turn_of(one.name, TURNS) == turn
     ]
 
 
-def _turn_of(name: str) -> int:
-    return int(hashlib.sha256(name.encode()).hexdigest(), 16) % TURNS
+def _turn_of(name: str, turns: int) -> int:
+    return int(hashlib.sha256(name.encode()).hexdigest(), 16) % turns
+
+
+def _day() -> int:
+    """The day of the commit, or today where that is not known."""
+    seconds = _git("log", "-1", "--format=%ct")[0:1]
+    return int(seconds[0] if seconds and seconds[0] else time.time()) // (24 * 60 * 60)
 
 
 def subject(item: pytest.Item) -> str | None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from typing import Any
+
 import pytest
 
 import selection
@@ -35,3 +38,37 @@ def test_what_changed_last_is_always_measured(monkeypatch: pytest.MonkeyPatch) -
         assert {one.name for one in EVERY if one.family in ("ascon", "gift")} <= found
     sets = [chosen(monkeypatch, commits, ages) for commits in range(selection.TURNS)]
     assert {"aes-128"} & set.intersection(*sets) == set()
+
+
+class Item:
+    """As much of a test as a selection looks at."""
+
+    def __init__(self, function: str, name: str) -> None:
+        self.nodeid = f"tests/{function}[{name}]"
+        self.callspec = type("CallSpec", (), {"params": {"name": name}})
+
+
+ITEMS: list[Any] = [
+    Item(function, one.name) for function in ("audit", "verify", "weigh") for one in EVERY
+]
+
+
+def test_a_week_of_commits_runs_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selection, "_ages", dict)
+    days = [list(selection.of_day(ITEMS, 20_000 + day)) for day in range(selection.DAYS)]
+    assert sorted(item.nodeid for day in days for item in day) == sorted(i.nodeid for i in ITEMS)
+    assert all(0 < len(day) < len(ITEMS) / 2 for day in days)
+
+
+def test_what_changed_last_has_its_turn_each_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selection, "_ages", lambda: {"gift": selection.NEWEST - 1})
+    of_gift = [item for item in ITEMS if selection.subject(item) == "gift"]
+    for day in range(selection.DAYS):
+        assert set(of_gift) <= set(selection.of_day(ITEMS, day))
+
+
+def test_a_commit_always_has_the_same_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selection, "_git", lambda *arguments: ["1700000000", ""])
+    assert selection._day() == 1_700_000_000 // 86_400
+    monkeypatch.setattr(selection, "_git", lambda *arguments: [])
+    assert abs(selection._day() - time.time() / 86_400) <= 1
