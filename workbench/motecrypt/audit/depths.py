@@ -30,8 +30,8 @@ from motecrypt.toolchain import DEFAULT_TOOLCHAIN, cache, chip, chips, compiler
 
 SLACK = 8
 """Bytes that the table adds to what was measured: other compilers save registers of their own."""
-WIPERS = {"common": "wipe_stack", "ascon": "wipe_frames"}
-"""The parts that wipe the stack in assembly, by folder; what they are in C calls the first."""
+_WIPES = re.compile(r"wipe_[a-z]+\.S")
+"""Names of the parts that wipe the stack in assembly; what they are in C calls `wipe_stack`."""
 ASKED = "mote_wipe_asked"
 """The symbol of the depth that stand-ins were asked for, and of their caller's stack pointer."""
 
@@ -207,9 +207,8 @@ def _stand_in(sources: Path, isa: str, text: str, with_kernels: bool) -> None:
         for folder in sources.glob("*/*/"):
             if folder.parent.name != "common":
                 shutil.rmtree(folder)
-    for family, part in WIPERS.items():
-        file = sources / family / isa / f"{part}.S"
-        if file.is_file():
+    for file in sources.glob(f"*/{isa}/wipe_*.S"):
+        if _WIPES.fullmatch(file.name):
             (block,) = read_blocks(file)
             head, end, _ = file.read_text(encoding="utf-8").partition(_BLOCK_END)
             file.write_text(head + end + "\n" + text.replace("RECORDER", block.function), "utf-8")

@@ -23,6 +23,7 @@ ALGORITHMS = (
     *("ascon-aead128", "aes-128-ccm", "aes-128-gcm", "schwaemm256-128", "gift-cofb", "xoodyak"),
     *("ascon-hash256", "sha-256", "sha3-256"),
 )
+"""A choice: the README has room for what firmware uses most; every page of results has all."""
 NAMES = {"avr": "AVR", "msp430": "MSP430", "armv7m": "Cortex-M"}
 
 
