@@ -59,8 +59,9 @@ ledger: setup ## Weigh again on every chip, or on CHIP; write ledger/*.csv and t
 depths: setup ## Measure how deep functions in C must wipe the stack; write crypto/src/common/<isa>/depth.h
 	@$(BIN)/python -c 'from motecrypt.audit import depths; depths.main()'
 
-parts: setup ## List in crypto/parts.json, and for CMSIS-Pack, which files each instruction set and variant takes
+parts: setup ## List for other builds which families there are, and which files each instruction set and variant takes
 	@$(BIN)/python -m motecrypt.catalog.listing
+	@$(BIN)/python -m motecrypt.catalog.kconfig
 	@$(BIN)/python -m motecrypt.catalog.pack
 
 rl78-tools: ## Build the assembler, linker and C compiler for RL78 from Debian's sources: once for all checkouts (ten minutes)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from build_tools import CRYPTO, EXAMPLES, expected, needs_cmake, shell
-from motecrypt.catalog import PORTABLE, VARIANTS
+from build_tools import CRYPTO, EXAMPLES, ROOT, expected, needs_cmake, shell
+from motecrypt.catalog import PORTABLE, VARIANTS, kconfig
 from motecrypt.toolchain import macros
 from support import catalog
 
@@ -100,26 +100,29 @@ def test_compiles_the_driver_for_psa(tmp_path: Path) -> None:
     assert ("linked", "mbedTLS") in given
 
 
+def test_the_options_of_families_are_current() -> None:
+    text = kconfig.path(ROOT).read_text(encoding="utf-8")
+    assert text == kconfig.options(catalog()), "crypto/zephyr/Kconfig.families: run make parts"
+
+
 def test_kconfig_offers_every_family() -> None:
     kconfiglib = pytest.importorskip("kconfiglib")
-    kconfig = kconfiglib.Kconfig(str(CRYPTO / "zephyr" / "Kconfig"), warn_to_stderr=False)
-    assert kconfig.warnings == []
-    offered = {
-        name.removeprefix("MOTE_").lower() for name in kconfig.syms if name.startswith("MOTE_")
-    }
+    read = kconfiglib.Kconfig(str(CRYPTO / "zephyr" / "Kconfig"), warn_to_stderr=False)
+    assert read.warnings == []
+    offered = {name.removeprefix("MOTE_").lower() for name in read.syms if name.startswith("MOTE_")}
     others = {"portable", "psa", *(f"variant_{name}" for name in VARIANTS)}
     assert offered == {*catalog().families, *others}
-    kconfig.syms["MOTE"].set_value("y")
+    read.syms["MOTE"].set_value("y")
     for family in catalog().families.values():
-        kconfig.syms[f"MOTE_{family.name.upper()}"].set_value("y")
+        read.syms[f"MOTE_{family.name.upper()}"].set_value("y")
         for used in family.uses:
-            assert kconfig.syms[f"MOTE_{used.upper()}"].str_value == "y"
+            assert read.syms[f"MOTE_{used.upper()}"].str_value == "y"
         for other in catalog().families:
-            kconfig.syms[f"MOTE_{other.upper()}"].set_value("n")
+            read.syms[f"MOTE_{other.upper()}"].set_value("n")
 
 
 def test_the_example_switches_on_what_there_is() -> None:
     options = (EXAMPLES / "zephyr" / "prj.conf").read_text().splitlines()
-    kconfig = (CRYPTO / "zephyr" / "Kconfig").read_text()
+    known = (CRYPTO / "zephyr" / "Kconfig").read_text() + kconfig.path(ROOT).read_text()
     for option in options:
-        assert f"config {option.removeprefix('CONFIG_').removesuffix('=y')}\n" in kconfig
+        assert f"config {option.removeprefix('CONFIG_').removesuffix('=y')}\n" in known

@@ -124,3 +124,6 @@ def test_builds_of_others_list_it(python: Run, project: Path) -> None:
     python("-m", "motecrypt.catalog.listing")
     listed = json.loads((project / "crypto" / "parts.json").read_text())
     assert listed["uses"] == {"pebble": []}
+    (project / "crypto" / "zephyr").mkdir()
+    python("-m", "motecrypt.catalog.kconfig")
+    assert "config MOTE_PEBBLE\n" in (project / "crypto/zephyr/Kconfig.families").read_text()
