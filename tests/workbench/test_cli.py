@@ -79,7 +79,8 @@ def test_list_takes_what_is_named(mote: Mote, project: Path) -> None:
     chips = mote("list", "chips")
     assert "toy-hash" not in chips.out
     for name in toolchain.chips():
-        assert f"{toolchain.chip(name).flash[1]:,}" in chips.out.split(name, 1)[1].split("\n")[0]
+        spelled = name.replace("-aes", "+aes")
+        assert f"{toolchain.chip(name).flash[1]:,}" in chips.out.split(spelled, 1)[1].split("\n")[0]
     both = mote("list", "chips", "toy-add")
     assert "toy-add" in both.out and "atmega128" in both.out
     assert sentence(mote("list", "toy-hsah")).endswith("did you mean 'toy-hash'?")
@@ -105,6 +106,8 @@ def test_the_environment_names_the_chip(
     assert {r["chip"] for r in json.loads(mote(*arguments).out)} == {"msp430fr5994"}
     said = json.loads(mote(*arguments, "--chip", "msp430f1611").out)
     assert {r["chip"] for r in said} == {"msp430f1611"}
+    monkeypatch.setenv("MOTE_CHIP", "msp430fr5994+AES")
+    assert {r["chip"] for r in json.loads(mote(*arguments).out)} == {"msp430fr5994-aes"}
     monkeypatch.setenv("MOTE_CHIP", "msp430f9999")
     assert "There is no chip 'msp430f9999'" in sentence(mote(*arguments))
 

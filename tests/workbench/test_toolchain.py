@@ -131,6 +131,18 @@ def test_unknown_chips_and_toolchains_come_with_the_nearest(project: Catalog) ->
         toolchain.compiler("msp430-gcc", toolchain.chip(support.CHIP))
 
 
+@pytest.mark.parametrize("name", [n for n in toolchain.chips() if toolchain.feature_of(n)])
+def test_a_feature_adds_to_its_chip(name: str) -> None:
+    """What uses none of its devices is weighed on the chip alone; all else is as there."""
+    plain = toolchain.plain_of(name)
+    assert plain is not None and toolchain.feature_of(plain) == ""
+    one, alone = toolchain.chip(name), toolchain.chip(plain)
+    assert (one.memory, one.cpu, one.flash, one.ram) == (
+        *(alone.memory, alone.cpu, alone.flash, alone.ram),
+    )
+    assert set(alone.path) < set(one.path) and set(alone.devices) < set(one.devices)
+
+
 def test_a_missing_compiler_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nonexistent")
     compilers.compiler.cache_clear()

@@ -58,9 +58,20 @@ def _lower(name: str) -> str:
     return name.lower()
 
 
+def chip_name(name: str) -> str:
+    """A chip's name as ledgers have it: ``CC430F6137+aes``, a chip and a feature, is
+    ``cc430f6137-aes`` there."""
+    return _lower(name).replace("+", "-")
+
+
 Chip = Annotated[
     str,
-    typer.Option("--chip", envvar="MOTE_CHIP", callback=_lower, help="The chip."),
+    typer.Option(
+        "--chip",
+        envvar="MOTE_CHIP",
+        callback=chip_name,
+        help="The chip, with a feature such as cc430f6137+aes.",
+    ),
 ]
 Algorithms = Annotated[
     list[str] | None,

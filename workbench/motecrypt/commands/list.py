@@ -11,7 +11,7 @@ from motecrypt import options
 from motecrypt.catalog import PORTABLE, VARIANTS, Aead, Algorithm, Catalog, Hash, Primitive, load
 from motecrypt.sheet import Sheet
 from motecrypt.terminal import check_json_target, console, write_json
-from motecrypt.toolchain import TOOLCHAINS, Chip, chip, chips
+from motecrypt.toolchain import TOOLCHAINS, Chip, chip, chips, feature_of
 from motecrypt.toolchain.offered import variants
 
 _CHIPS = "chips"
@@ -101,7 +101,7 @@ def _print_chips() -> None:
     for name in chips():
         one = chip(name)
         flash, ram = (f"{size:,}" for _, size in (one.flash, one.ram))
-        sheet.row(name, one.title, one.isa.name, flash, ram, one.cycles_are)
+        sheet.row(_spelled(name), one.title, one.isa.name, flash, ram, one.cycles_are)
     console().print(sheet)
     for name in chips():
         if accuracy := chip(name).accuracy:
@@ -111,7 +111,7 @@ def _print_chips() -> None:
 def _print_rest(catalog: Catalog) -> None:
     out = console()
     out.print()
-    out.print(f"chips       {' '.join(chips())}")
+    out.print(f"chips       {' '.join(map(_spelled, chips()))}")
     for name in chips():
         if accuracy := chip(name).accuracy:
             out.print(f"            {name}: {accuracy}")
@@ -120,6 +120,12 @@ def _print_rest(catalog: Catalog) -> None:
         if own := _own_variants(catalog, chip(name)):
             out.print(f"            {name}, too: {' '.join(own)}")
     out.print(f"toolchains  {' '.join(TOOLCHAINS)}")
+
+
+def _spelled(name: str) -> str:
+    """A chip and its feature as people write them: ``cc430f6137+aes``."""
+    feature = feature_of(name)
+    return f"{name.removesuffix(f'-{feature}')}+{feature}" if feature else name
 
 
 def _own_variants(catalog: Catalog, target: Chip) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from motecrypt import options
 from motecrypt.bench import published
 from motecrypt.bench.published import Figure
 from motecrypt.catalog import Catalog, load
@@ -33,7 +34,9 @@ def register(app: typer.Typer) -> None:
         chips: Annotated[
             list[str] | None,
             typer.Option(
-                "--chip", help="Only this chip; may be repeated; all that have a ledger if not."
+                "--chip",
+                callback=lambda names: [options.chip_name(name) for name in names or ()],
+                help="Only this chip; may be repeated; all that have a ledger if not.",
             ),
         ] = None,
         output: Annotated[

@@ -24,7 +24,16 @@ from motecrypt.catalog.sets import read_sets
 from motecrypt.errors import MoteError, nearest, unknown
 from motecrypt.paths import display, project_root
 from motecrypt.toolchain import cache
-from motecrypt.toolchain.chip import Chip, chip, chips, convention_of, has_c, plain_of, title_of
+from motecrypt.toolchain.chip import (
+    Chip,
+    chip,
+    chips,
+    convention_of,
+    feature_of,
+    has_c,
+    plain_of,
+    title_of,
+)
 from motecrypt.toolchain.compilers import (
     COMMON_FLAGS,
     DEFAULT_TOOLCHAIN,
@@ -61,6 +70,7 @@ __all__ = [
     "compiler",
     "contents",
     "convention_of",
+    "feature_of",
     "flags",
     "has_c",
     "interface",

@@ -164,8 +164,26 @@ class Chip:
 
 
 def chips() -> list[str]:
-    """The names of all chips that can be built for, and have a simulator."""
-    return sorted(file.stem for file in _CHIPS.glob("*.toml") if file.stem in _sim.chips())
+    """The names of all chips that can be built for, and have a simulator: of each chip alone, and
+    with each of its features, as ``cc430f6137-aes``."""
+    return sorted(_described())
+
+
+def feature_of(name: str) -> str:
+    """The feature in use on the chip of that name, such as ``aes``; empty for the chip alone."""
+    return _described()[name][1] if name in _described() else ""
+
+
+@cache
+def _described() -> dict[str, tuple[Path, str]]:
+    """The file of each chip, by name, and the feature that is in use."""
+    found = {}
+    for file in _CHIPS.glob("*.toml"):
+        features = read_toml(file).get("feature", {})
+        found[file.stem] = (file, "")
+        found |= {f"{file.stem}-{name}": (file, name) for name in features}
+    known = _sim.chips()
+    return {name: of for name, of in found.items() if name in known}
 
 
 def title_of(name: str) -> str:
@@ -198,9 +216,11 @@ def chip(name: str) -> Chip:
     """The chip of that name; MoteError with the nearest name if there is no such name."""
     if name not in chips():
         raise unknown("chip", name, chips())
-    file = _CHIPS / f"{name}.toml"
+    file, feature = _described()[name]
     table = Table(file, "", read_toml(file))
-    path = tuple(table.texts("path"))
+    features = table.table("feature") if table.has("feature") else None
+    own = features.table(feature) if feature and features else table
+    path = tuple(own.texts("path"))
     result = Chip(
         name=name,
         path=path,
@@ -212,17 +232,20 @@ def chip(name: str) -> Chip:
         peripherals=_regions(name, kind="device"),
         devices=tuple(
             region
-            for device in (table.texts("devices") if table.has("devices") else ())
+            for device in (own.texts("devices") if own.has("devices") else ())
             for region in _regions(name, kind="device", name=device)
         ),
         supplies=tuple(_supply(supply) for supply in table.tables("supply")),
         larger=table.text("larger") if table.has("larger") else None,
-        title=table.text("title"),
-        plain=table.text("plain") if table.has("plain") else None,
+        title=own.text("title"),
+        plain=file.stem if feature else None,
         grid=_grid(table.table("portfolio")) if table.has("portfolio") else None,
         cpu=tuple(table.texts("cpu")) if table.has("cpu") else (),
     )
-    table.done()
+    if own is table:
+        table.done()
+    else:
+        own.done()
     return result
 
 
