@@ -48,7 +48,16 @@ def listing(catalog: Catalog) -> str:
             for name, search in paths.items()
         },
     }
-    return json.dumps(content, indent=1) + "\n"
+    return _json(content) + "\n"
+
+
+def _json(value: object, margin: str = "") -> str:
+    """Objects with a line for each member, lists on one: a diff shows the folder that moved."""
+    if not isinstance(value, dict) or not value:
+        return json.dumps(value)
+    inner = margin + " "
+    members = (f"{inner}{json.dumps(key)}: {_json(one, inner)}" for key, one in value.items())
+    return "{\n" + ",\n".join(members) + f"\n{margin}}}"
 
 
 def path(root: Path) -> Path:
