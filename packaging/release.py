@@ -34,6 +34,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "crypto/library.json": (r'"version": "', r'"'),
     "crypto/motecrypt.mote.pdsc": (r'[ C]version="', r'"'),
     "crypto/idf_component.yml": (r'(?m)^version: "', r'"'),
+    "docs/how-to/rust.md": (r"motecrypt@", r":"),
 }
 """What stands before and behind the version wherever a file names it."""
 _NUMBER = r"\d+\.\d+\.\d+"

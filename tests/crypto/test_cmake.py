@@ -14,6 +14,7 @@ from build_tools import (
     EXAMPLES,
     FOLDERS,
     PATHS,
+    VERSION,
     clang_headers,
     clang_path,
     expected,
@@ -289,7 +290,7 @@ def test_is_installed_and_found(tmp_path: Path, prefix: str) -> None:
     shell("cmake", "--install", made)
     shutil.rmtree(source)
     shutil.rmtree(made)
-    lines = [f"find_package({prefix}motecrypt 0.1 REQUIRED)", *PROGRAM]
+    lines = [f"find_package({prefix}motecrypt {VERSION} REQUIRED)", *PROGRAM]
     lines[-1] = lines[-1].replace("mote::", f"{prefix}mote::")
     app = project(tmp_path / "app", *lines)
     runs(app, tmp_path / "build", f"-DCMAKE_PREFIX_PATH={tmp_path / 'there'}")

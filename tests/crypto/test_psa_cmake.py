@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import psa
-from build_tools import CRYPTO, shell
+from build_tools import CRYPTO, VERSION, shell
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler, interface
 
 pytestmark = psa.NEEDED
@@ -46,7 +46,10 @@ def test_is_installed_and_found(tmp_path: Path, prefix: str, families: str) -> N
         assert all(re.match(f"{prefix}mote_({known})", name) for name in ours), file
     shutil.rmtree(made)
     lines = ["cmake_minimum_required(VERSION 3.20)", "project(app LANGUAGES C)"]
-    lines += [f"find_package({prefix}motecrypt 0.1 REQUIRED)", "add_executable(sensor main.c)"]
+    lines += [
+        f"find_package({prefix}motecrypt {VERSION} REQUIRED)",
+        "add_executable(sensor main.c)",
+    ]
     lines += [f"target_link_libraries(sensor {prefix}mote::psa)"]
     app.mkdir()
     (app / "CMakeLists.txt").write_text("\n".join(lines))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import stat
@@ -21,6 +22,9 @@ CRYPTO, EXAMPLES = ROOT / "crypto", ROOT / "examples"
 FOLDERS = ["common", *catalog().families]
 PATHS = {PORTABLE: (), **{name: found.path for name, found in read_sets(CRYPTO / "src").items()}}
 """What a build searches before a family's own folder, by the name that other builds give it."""
+
+VERSION = ".".join(json.loads((CRYPTO / "library.json").read_text())["version"].split(".")[:2])
+"""Major and minor number, as others ask for the library."""
 
 needs_cmake = pytest.mark.skipif(
     not (shutil.which("cmake") and shutil.which("ninja")), reason="cmake or ninja is not installed"
