@@ -1,14 +1,15 @@
 //! A CPU of any instruction set, with its memory.
 
 use super::call::{Argument, Call, CallError, Core, Outcome, Refusal};
-use super::modes::AllFast;
+use super::fast::AllFast;
+use super::isa::registers;
 use super::run::{Decodings, Run};
 use super::{Cpu, Isa, Listing, State};
 use crate::convention::{Convention, Place, Register, Role};
 use crate::domain::{Bits, Value};
-use crate::fault::{Cause, Size};
+use crate::fault::{Cause, Fault, Size};
 use crate::memory::{Bus, Map, Rights};
-use crate::observer::{Frame, Mode, Watch, Word};
+use crate::observer::{Frame, Mode, Watch};
 
 /// A CPU with the memory and the peripherals of a chip.
 pub struct Engine<I: Isa> {
@@ -34,12 +35,12 @@ impl<I: Isa> Engine<I> {
         }
     }
 
-    /// Carries out a call in a mode; fast, if there is something for it.
-    pub(super) fn carry_out<'a, M: Mode + 'a>(
-        &'a mut self,
+    /// Carries out a call in a mode, in its way: fast, if there is something for it.
+    pub(super) fn carry_out<M: Mode>(
+        &mut self,
         mode: M,
         call: &Call,
-        fast: impl FnOnce(&'a mut AllFast<I>) -> Option<&'a mut I::Fast<M>>,
+        way: impl FnOnce(&mut Run<I, M>, &mut AllFast<I>) -> Result<(), Fault>,
     ) -> Result<Finished<I, M>, CallError> {
         let (mut state, frame) = self.arrive(mode, call).map_err(CallError::Refused)?;
         self.bus.begin();
@@ -47,16 +48,13 @@ impl<I: Isa> Engine<I> {
         let convention = self.convention;
         let memory = &mut self.bus;
         let mut run = Run::new(state, frame, convention, memory, &mut self.decodings, call.budget);
-        let result = match fast(&mut self.fast) {
-            Some(fast) => run.in_blocks(fast),
-            None => run.one_by_one(),
-        };
+        let result = way(&mut run, &mut self.fast);
         run.state.mode.leave();
         let (state, totals) = (run.state, run.totals);
         if let Err(fault) = result {
             return Ok((Err(CallError::Fault(fault)), state));
         }
-        let registers = registers(&state).map(|word| word.value().widen() as u32);
+        let registers = registers::<I, M>(&state.cpu).map(|word| word.value().widen() as u32);
         let outcome = Outcome {
             totals,
             stack_bytes: frame.return_slot - state.stack.lowest,
@@ -155,13 +153,6 @@ fn parts(
         }
     }
     Ok((parts, carrying))
-}
-
-/// All registers.
-pub(super) fn registers<I: Isa, M: Mode>(
-    state: &State<I, M>,
-) -> impl Iterator<Item = Word<M, I::Word>> + '_ {
-    (0..I::CONVENTION.registers.len()).map(|number| state.cpu.get(number))
 }
 
 impl<I: Isa> Core for Engine<I> {

@@ -143,3 +143,10 @@ pub trait Cpu<M: Mode> {
     /// Replaces a register that is neither the program counter nor the stack pointer.
     fn set(&mut self, register: usize, word: Word<M, Self::Word>);
 }
+
+/// All registers.
+pub(super) fn registers<I: Isa, M: Mode>(
+    cpu: &I::Cpu<M>,
+) -> impl Iterator<Item = Word<M, I::Word>> + '_ {
+    (0..I::CONVENTION.registers.len()).map(|number| cpu.get(number))
+}

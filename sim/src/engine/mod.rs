@@ -9,6 +9,7 @@ mod access;
 pub mod blocks;
 mod call;
 mod core;
+mod fast;
 mod isa;
 mod listing;
 mod modes;

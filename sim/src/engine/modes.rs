@@ -1,35 +1,13 @@
 //! Which mode a call runs in, by who watches.
 
-use super::blocks::Fast;
 use super::call::{Call, CallError, Outcome, Refusal};
-use super::core::{Engine, registers};
+use super::core::Engine;
+use super::isa::registers;
 use super::{Isa, State};
 use crate::observer::formula::{Formula, Formulas, Unknowns};
 use crate::observer::profiler::Following;
 use crate::observer::taint::{Recorded, Report, Secrets, Taint, Way};
-use crate::observer::{Nobody, Observer, Plain, Unwatched, Watch};
-
-/// What runs fast in each mode that does.
-pub(super) struct AllFast<I: Isa> {
-    plain: I::Fast<Unwatched>,
-    following: I::Fast<Following<Nobody>>,
-    taint: I::Fast<Taint<(), Nobody>>,
-}
-
-impl<I: Isa> Default for AllFast<I> {
-    fn default() -> Self {
-        AllFast { plain: Fast::new(), following: Fast::new(), taint: Fast::new() }
-    }
-}
-
-impl<I: Isa> AllFast<I> {
-    /// The program has changed.
-    pub fn clear(&mut self) {
-        self.plain.clear();
-        self.following.clear();
-        self.taint.clear();
-    }
-}
+use crate::observer::{Nobody, Observer, Plain, Watch};
 
 impl<I: Isa> Engine<I> {
     /// Carries out a call for those who watch.
@@ -54,17 +32,20 @@ impl<I: Isa> Engine<I> {
         }
         let Some(profiler) = watch.profiler.take() else {
             if watch.is_needed() {
-                return self.carry_out(Plain(watch), call, |_| None)?.0;
+                return self.carry_out(Plain(watch), call, |run, _| run.one_by_one())?.0;
             }
-            return self.carry_out(Plain(Nobody), call, |fast| Some(&mut fast.plain))?.0;
+            return self
+                .carry_out(Plain(Nobody), call, |run, fast| run.in_blocks(&mut fast.plain))?
+                .0;
         };
         let (result, profiler) = if watch.is_needed() {
             let mode = Following::new(profiler, &mut *watch);
-            let (result, state) = self.carry_out(mode, call, |_| None)?;
+            let (result, state) = self.carry_out(mode, call, |run, _| run.one_by_one())?;
             (result, state.mode.profiler)
         } else {
             let mode = Following::new(profiler, Nobody);
-            let (result, state) = self.carry_out(mode, call, |fast| Some(&mut fast.following))?;
+            let (result, state) =
+                self.carry_out(mode, call, |run, fast| run.in_blocks(&mut fast.following))?;
             (result, state.mode.profiler)
         };
         watch.profiler = Some(profiler);
@@ -79,8 +60,8 @@ impl<I: Isa> Engine<I> {
         watch: &mut Watch,
     ) -> Result<(Outcome, Formulas), CallError> {
         let mode = Formula::new(unknowns, watch);
-        let (outcome, state) = self.carry_out(mode, call, |_| None)?;
-        let registers: Vec<_> = registers(&state).collect();
+        let (outcome, state) = self.carry_out(mode, call, |run, _| run.with_routines())?;
+        let registers: Vec<_> = registers::<I, _>(&state.cpu).collect();
         Ok((outcome?, state.mode.report(registers.into_iter())))
     }
 
@@ -93,15 +74,16 @@ impl<I: Isa> Engine<I> {
     ) -> Result<(Outcome, Report), CallError> {
         if secrets.chains {
             let mode = Taint::<Way, _>::new(secrets, watch);
-            let (outcome, state) = self.carry_out(mode, call, |_| None)?;
+            let (outcome, state) = self.carry_out(mode, call, |run, _| run.one_by_one())?;
             Ok((outcome?, self.report(state)))
         } else if watch.is_needed() || self.has_secret_code(&secrets) {
             let mode = Taint::<(), _>::new(secrets, watch);
-            let (outcome, state) = self.carry_out(mode, call, |_| None)?;
+            let (outcome, state) = self.carry_out(mode, call, |run, _| run.one_by_one())?;
             Ok((outcome?, self.report(state)))
         } else {
             let mode = Taint::<(), _>::new(secrets, Nobody);
-            let (outcome, state) = self.carry_out(mode, call, |fast| Some(&mut fast.taint))?;
+            let (outcome, state) =
+                self.carry_out(mode, call, |run, fast| run.in_blocks(&mut fast.taint))?;
             Ok((outcome?, self.report(state)))
         }
     }
@@ -115,7 +97,7 @@ impl<I: Isa> Engine<I> {
 
     /// What has become of the secrets of a call.
     fn report<L: Recorded, O: Observer>(&self, state: State<I, Taint<L, O>>) -> Report {
-        let registers: Vec<_> = registers(&state).collect();
+        let registers: Vec<_> = registers::<I, _>(&state.cpu).collect();
         state.mode.report(registers.into_iter(), &self.bus)
     }
 }

@@ -1,12 +1,14 @@
 //! A call from its first instruction to its return: in blocks, or one instruction at a time.
 
+mod routines;
+
 use super::blocks::{Fast, Stop};
 use super::{Cpu, Decode, Isa, State};
-use crate::convention::{Convention, Role};
+use crate::convention::Convention;
 use crate::cost::Totals;
 use crate::fault::{Cause, Fault, Size};
 use crate::memory::{Bus, ByAddress, Rights};
-use crate::observer::{Arrival, Begun, Frame, Mode, Site, Step, Word};
+use crate::observer::{Frame, Mode, Site, Step};
 
 /// Instructions, decoded once, by their address in units of [`Isa::CODE_ALIGNMENT`]; only those that
 /// programs can't change.
@@ -21,15 +23,6 @@ struct Followed {
     slot: u32,
 }
 
-/// A routine that is watched from its first instruction to its return.
-struct Whole {
-    arrival: Arrival,
-    /// The totals at its first instruction.
-    before: Totals,
-    /// The lowest byte of the stack that was used before it.
-    lowest: u32,
-}
-
 /// A call that is being carried out.
 pub struct Run<'a, I: Isa, M: Mode> {
     /// The CPU.
@@ -40,7 +33,6 @@ pub struct Run<'a, I: Isa, M: Mode> {
     memory: &'a mut Bus,
     decodings: &'a mut Decodings<I>,
     followed: Vec<Followed>,
-    whole: Option<Whole>,
     /// The address it returns to.
     home: u32,
     /// What the lowest byte of the stack in use is after that.
@@ -68,7 +60,6 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
             memory,
             decodings,
             followed: Vec::new(),
-            whole: None,
             budget,
         }
     }
@@ -78,15 +69,18 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         let mut pc = self.state.cpu.pc();
         while self.state.cpu.pc() != self.home {
             pc = self.state.cpu.pc();
-            if self.take_whole(pc)? {
-                continue;
-            }
-            self.follow(pc);
-            self.step(pc)?;
-            self.see_returns();
-            self.see_whole(pc)?;
+            self.follow_step(pc)?;
         }
         self.check_stack(pc)
+    }
+
+    /// The instruction at `pc`, and what somebody wants to know of functions that begin or return there.
+    #[inline(always)]
+    fn follow_step(&mut self, pc: u32) -> Result<(), Fault> {
+        self.follow(pc);
+        self.step(pc)?;
+        self.see_returns();
+        Ok(())
     }
 
     /// The same in blocks, but for functions that are followed; not where memory makes programs wait, since
@@ -181,75 +175,6 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         Ok(decoded)
     }
 
-    /// Takes the routine at `pc` as a whole, if it is one of those; whether it is done.
-    #[inline(always)]
-    fn take_whole(&mut self, pc: u32) -> Result<bool, Fault> {
-        let State { cpu, mode, stack, .. } = &mut self.state;
-        let is_free =
-            I::Cpu::<M>::HAS_ROUTINES && self.whole.is_none() && mode.routines().contains(&pc);
-        if !is_free || !cpu.is_plain() {
-            return Ok(false);
-        }
-        let arrival = Arrival {
-            entry: pc,
-            home: I::home(cpu, &self.memory.space),
-            slot: cpu.stack(),
-            return_bytes: self.convention.return_bytes,
-            registers: self.convention.registers,
-            flags: self.convention.flags,
-        };
-        let mut registers: Vec<_> = all::<I, M>(cpu).collect();
-        match mode.begin(&arrival, &mut registers, self.memory) {
-            Begun::Not => return Ok(false),
-            Begun::Replaced => {
-                replace::<I, M>(cpu, registers);
-                return Ok(false);
-            }
-            Begun::Watched => {
-                replace::<I, M>(cpu, registers);
-                self.whole = Some(Whole { arrival, before: self.totals, lowest: stack.lowest });
-                stack.lowest = arrival.slot;
-                return Ok(false);
-            }
-            Begun::Done(took, lowest) => {
-                let reached = stack.reach(lowest);
-                replace::<I, M>(cpu, registers);
-                cpu.set_stack(arrival.slot + arrival.return_bytes);
-                cpu.set_pc(arrival.home);
-                reached.map_err(|cause| self.fault(pc, cause))?;
-                self.totals += took;
-            }
-        }
-        Ok(true)
-    }
-
-    /// Tells of the routine that is taken as a whole when it has returned; `pc` was the last
-    /// instruction.
-    #[inline(always)]
-    fn see_whole(&mut self, pc: u32) -> Result<(), Fault> {
-        let Some(Whole { arrival, before, lowest }) = &self.whole else { return Ok(()) };
-        let State { cpu, mode, stack, .. } = &mut self.state;
-        let has_returned =
-            (cpu.pc(), cpu.stack()) == (arrival.home, arrival.slot + arrival.return_bytes);
-        if has_returned && !cpu.is_plain() {
-            mode.abandon();
-        }
-        if has_returned && !mode.is_lost() {
-            let mut took = self.totals;
-            took -= *before;
-            let mut registers: Vec<_> = all::<I, M>(cpu).collect();
-            mode.end(took, stack.lowest, &mut registers, self.memory);
-            replace::<I, M>(cpu, registers);
-            stack.lowest = stack.lowest.min(*lowest);
-            self.whole = None;
-        }
-        if self.state.mode.is_lost() {
-            let budget = self.budget;
-            return Err(self.fault(pc, Cause::BudgetExceeded { budget }));
-        }
-        Ok(())
-    }
-
     /// Waits for the return of the function at `pc`, if somebody wants to know.
     #[inline(always)]
     fn follow(&mut self, pc: u32) {
@@ -310,20 +235,6 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
 
     fn fault(&self, pc: u32, cause: Cause) -> Fault {
         Fault { cause, pc, symbol: None, cycle: self.totals.cycles }
-    }
-}
-
-/// All registers.
-fn all<I: Isa, M: Mode>(cpu: &I::Cpu<M>) -> impl Iterator<Item = Word<M, I::Word>> + '_ {
-    (0..I::CONVENTION.registers.len()).map(|number| cpu.get(number))
-}
-
-/// Replaces all registers but those of the CPU itself.
-fn replace<I: Isa, M: Mode>(cpu: &mut I::Cpu<M>, registers: Vec<Word<M, I::Word>>) {
-    for (number, word) in registers.into_iter().enumerate() {
-        if I::CONVENTION.registers[number].role != Role::Fixed {
-            cpu.set(number, word);
-        }
     }
 }
 

@@ -4,8 +4,6 @@
 //! alone costs nothing.
 
 use super::{Frame, Nobody, Observer, Step};
-use crate::convention::Register;
-use crate::cost::Totals;
 use crate::domain::{Bits, Domain, Flag, Integers, Value};
 use crate::fault::{Cause, Size};
 use crate::memory::Bus;
@@ -49,37 +47,6 @@ pub enum Channel {
     StackPointer,
     /// Control bits of a status register.
     Status,
-}
-
-/// A routine at its first instruction.
-#[derive(Debug, Clone, Copy)]
-pub struct Arrival {
-    /// Where it begins.
-    pub entry: u32,
-    /// Where it returns to.
-    pub home: u32,
-    /// The lowest byte of the stack in use.
-    pub slot: u32,
-    /// How many bytes from there on are the return address.
-    pub return_bytes: u32,
-    /// What the registers are for.
-    pub registers: &'static [Register],
-    /// The arithmetic flags of the status register.
-    pub flags: u32,
-}
-
-/// What becomes of a routine that is about to be carried out.
-#[derive(Debug, Clone, Copy)]
-pub enum Begun {
-    /// It is carried out like everything else.
-    Not,
-    /// The same, with other registers.
-    Replaced,
-    /// The same, and its return is to be told.
-    Watched,
-    /// Registers and memory are as it leaves them: what it took, and the lowest byte of the stack
-    /// that it used.
-    Done(Totals, u32),
 }
 
 /// A machine word of a run.
@@ -244,39 +211,6 @@ pub trait Mode: Sized {
 
     /// In blocks, an instruction was carried out this often, each time in this many cycles.
     fn counted(&mut self, _pc: u32, _count: u64, _cycles: u32) {}
-
-    /// The routines that may be taken as wholes, by address.
-    fn routines(&self) -> &[u32] {
-        &[]
-    }
-
-    /// One of them comes next: what of it is known, or what to watch.
-    fn begin<T: Bits>(
-        &mut self,
-        _arrival: &Arrival,
-        _registers: &mut [Word<Self, T>],
-        _memory: &mut Bus,
-    ) -> Begun {
-        Begun::Not
-    }
-
-    /// A routine that is watched has returned; `lowest` is the lowest byte of the stack that it used.
-    fn end<T: Bits>(
-        &mut self,
-        _took: Totals,
-        _lowest: u32,
-        _registers: &mut [Word<Self, T>],
-        _memory: &mut Bus,
-    ) {
-    }
-
-    /// A routine that is watched can't be followed.
-    fn abandon(&mut self) {}
-
-    /// Whether that is so.
-    fn is_lost(&self) -> bool {
-        false
-    }
 
     /// The functions whose return is to be told, by address.
     fn followed(&self) -> &[u32] {

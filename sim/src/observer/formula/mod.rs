@@ -14,7 +14,7 @@ mod ways;
 
 pub use plan::{Access, Assumed, Byte, Cut, Formulas, Obstacle, Unknowns, Visit};
 
-use super::{Arrival, Begun, Channel, Frame, Mode, Observer, Site, Step};
+use super::{Arrival, Begun, Channel, Frame, Mode, Observer, Routines, Site, Step};
 use crate::cost::Totals;
 use crate::domain::symbolic::{self, Literal, Symbolic, SymbolicFlag, with_graph};
 use crate::domain::{Bits, Flag, Value};
@@ -350,6 +350,27 @@ impl<O: Observer> Mode for Formula<O> {
         holds
     }
 
+    fn followed(&self) -> &[u32] {
+        &self.unknowns.declassified
+    }
+
+    fn returned<T: Bits>(&mut self, entry: u32, value: &mut [Symbolic<T>]) {
+        if self.lose(&[]) {
+            return;
+        }
+        for word in value {
+            let number = word.value().widen();
+            for (bit, literal) in word.literals().iter().enumerate() {
+                if !literal.is_known() {
+                    self.assumed.push((entry, literal.flipped(number >> bit & 1 == 0)));
+                }
+            }
+            *word = Symbolic::known(word.value());
+        }
+    }
+}
+
+impl<O: Observer> Routines for Formula<O> {
     fn routines(&self) -> &[u32] {
         &self.routines
     }
@@ -382,24 +403,5 @@ impl<O: Observer> Mode for Formula<O> {
 
     fn is_lost(&self) -> bool {
         self.is_lost
-    }
-
-    fn followed(&self) -> &[u32] {
-        &self.unknowns.declassified
-    }
-
-    fn returned<T: Bits>(&mut self, entry: u32, value: &mut [Symbolic<T>]) {
-        if self.lose(&[]) {
-            return;
-        }
-        for word in value {
-            let number = word.value().widen();
-            for (bit, literal) in word.literals().iter().enumerate() {
-                if !literal.is_known() {
-                    self.assumed.push((entry, literal.flipped(number >> bit & 1 == 0)));
-                }
-            }
-            *word = Symbolic::known(word.value());
-        }
     }
 }
