@@ -6,6 +6,7 @@ mod atmega4809;
 mod cc430f6137;
 mod cortex_m;
 pub mod devices;
+mod model;
 mod msp430f1611;
 mod msp430f1612;
 mod msp430fr5994;
@@ -15,25 +16,7 @@ mod stm32f100rb;
 mod stm32f103rb;
 mod stm32f407;
 
-use crate::convention::Convention;
-use crate::cost::Row;
-use crate::engine::{Core, Engine, Isa};
-use crate::memory::Map;
-
-/// A device, as its data sheet describes it.
-#[derive(Debug)]
-pub struct Chip {
-    /// The name users give, in lower case.
-    pub name: &'static str,
-    /// Makes its CPU with this memory.
-    pub build: fn(&'static Map) -> Box<dyn Core>,
-    /// How functions are called on it.
-    pub convention: &'static Convention,
-    /// What costs cycles on it, where every cycle is accounted for.
-    pub rows: &'static [Row],
-    /// What is where.
-    pub map: Map,
-}
+pub use model::Chip;
 
 /// Every chip there is.
 pub static CHIPS: &[&Chip] = &[
@@ -55,17 +38,6 @@ pub static CHIPS: &[&Chip] = &[
 ];
 
 impl Chip {
-    /// A chip whose CPU has this instruction set.
-    pub const fn of<I: Isa>(name: &'static str, map: Map) -> Chip {
-        Chip {
-            name,
-            build: |map| Box::new(Engine::<I>::new(map)),
-            convention: I::CONVENTION,
-            rows: I::ROWS,
-            map,
-        }
-    }
-
     /// The chip of that name, in any case.
     pub fn find(name: &str) -> Option<&'static Chip> {
         CHIPS.iter().copied().find(|chip| chip.name.eq_ignore_ascii_case(name))

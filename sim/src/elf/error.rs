@@ -1,6 +1,6 @@
 //! Why a file can't be used.
 
-use super::{MOST_BYTES, MOST_LOADED};
+use super::limits::{MOST_BYTES, MOST_LOADED};
 use std::fmt;
 
 /// Why a file is no program for a machine, or no ELF file at all.

@@ -6,8 +6,9 @@
 //! sections together take no more than the file, nor do those of all segments; names have a limit of
 //! their own.
 
+use super::ElfError;
+use super::limits::{MOST_BYTES, RL78_CORE};
 use super::parts::{Entry, Kind, Load, Section};
-use super::{ElfError, RL78_CORE};
 use crate::names::Names;
 use object::Endianness;
 use object::elf::{
@@ -19,9 +20,6 @@ use object::elf::{
 use object::read::ReadRef;
 use object::read::elf::{FileHeader, ProgramHeader, SectionHeader, Sym};
 use std::mem::{offset_of, size_of};
-
-/// The longest file that is read.
-pub const MOST_BYTES: u64 = 64 << 20;
 
 /// Headers of sections, of whatever kind.
 const MOST_HEADERS: usize = 0xff00;

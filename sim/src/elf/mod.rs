@@ -2,21 +2,16 @@
 
 mod error;
 mod file;
+mod limits;
 mod parts;
 
 pub use error::ElfError;
-pub use file::{File, MOST_BYTES};
+pub use file::File;
+pub use limits::{MOST_BYTES, MOST_LOADED, RL78_CORE};
 pub use parts::{Entry, Kind, Load, Section};
 
 use crate::symbols::{Symbol, Symbols};
 use object::elf::{ELFCLASS32, ELFDATA2LSB};
-
-/// The bits of `e_flags` that say for which core of RL78 a program was compiled: GCC always says one, and assembly that no
-/// compiler takes part in says none.
-pub const RL78_CORE: u32 = 0x0c;
-
-/// Bytes that a program may load: more than any chip has memory.
-pub const MOST_LOADED: u64 = 16 << 20;
 
 /// Bytes with their place.
 #[derive(Debug, Clone, PartialEq, Eq)]

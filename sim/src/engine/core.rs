@@ -1,7 +1,7 @@
 //! A CPU of any instruction set, with its memory.
 
+use super::all_fast::AllFast;
 use super::call::{Argument, Call, CallError, Core, Outcome, Refusal};
-use super::fast::AllFast;
 use super::isa::registers;
 use super::run::{Decodings, Run};
 use super::{Cpu, Isa, Listing, State};

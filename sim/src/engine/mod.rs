@@ -6,10 +6,10 @@
 //! CPU of that set with its memory, and a [`Core`] for the machine.
 
 mod access;
+mod all_fast;
 pub mod blocks;
 mod call;
 mod core;
-mod fast;
 mod isa;
 mod listing;
 mod modes;

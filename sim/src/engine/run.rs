@@ -6,8 +6,8 @@ use super::blocks::{Fast, Stop};
 use super::{Cpu, Decode, Isa, State};
 use crate::convention::Convention;
 use crate::cost::Totals;
-use crate::fault::{Cause, Fault, Size};
-use crate::memory::{Bus, ByAddress, Rights};
+use crate::fault::{Cause, Fault};
+use crate::memory::{Bus, ByAddress};
 use crate::observer::{Frame, Mode, Site, Step};
 
 /// Instructions, decoded once, by their address in units of [`Isa::CODE_ALIGNMENT`]; only those that
@@ -169,7 +169,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
             return Ok(*decoded);
         }
         let decoded = I::decode(&self.memory.space, pc)?;
-        if stays(self.memory, pc, decoded.length()) {
+        if self.memory.lasts(pc, decoded.length()) {
             *self.decodings.entry(slot) = Some(decoded);
         }
         Ok(decoded)
@@ -236,10 +236,4 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
     fn fault(&self, pc: u32, cause: Cause) -> Fault {
         Fault { cause, pc, symbol: None, cycle: self.totals.cycles }
     }
-}
-
-/// Whether programs can't change an instruction of this length.
-pub(super) fn stays(memory: &Bus, pc: u32, length: u32) -> bool {
-    (0..length)
-        .all(|offset| !memory.space.allows(pc.wrapping_add(offset), Rights::WRITE, Size::Byte))
 }

@@ -140,6 +140,12 @@ impl Bus {
         self.space.allows(self.place(address), Rights::WRITE, Size::Byte)
     }
 
+    /// Whether programs can't change any of these bytes.
+    pub fn lasts(&self, start: u32, length: u32) -> bool {
+        let address = |offset| start.wrapping_add(offset);
+        (0..length).all(|offset| !self.space.allows(address(offset), Rights::WRITE, Size::Byte))
+    }
+
     /// Whether instructions may be fetched from any of a range that programs can't write.
     pub fn has_lasting_code(&self, start: u32, length: usize) -> bool {
         let end = (u64::from(start) + length as u64).min(1 << 32);

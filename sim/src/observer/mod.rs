@@ -4,6 +4,7 @@
 use crate::fault::{Cause, Size};
 
 mod digest;
+mod events;
 mod flow;
 pub mod formula;
 mod guard;
@@ -14,42 +15,19 @@ mod routines;
 pub mod taint;
 mod trace;
 mod values;
+mod watch;
 
 pub use digest::Digest;
+pub use events::{Channel, Frame, Holder, Site, Step};
 pub use flow::Flow;
 pub use guard::{Guard, Permission};
-pub use mode::{Channel, Condition, Holder, Mode, Plain, Site, Unwatched, Word};
+pub use mode::{Condition, Mode, Plain, Unwatched, Word};
 pub use profile::{Cost, Profile};
 pub use profiler::Profiler;
 pub use routines::{Arrival, Begun, Routines};
 pub use trace::Trace;
 pub use values::{Kind, Values};
-
-/// What the caller of a function left on the stack, from the lowest address up.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Frame {
-    /// The return address; the function's own frame lies below.
-    pub return_slot: u32,
-    /// The stack arguments.
-    pub arguments: u32,
-    /// The address after them.
-    pub end: u32,
-}
-
-/// An instruction that was carried out, and where that led.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Step {
-    /// Its address.
-    pub pc: u32,
-    /// The program counter after it.
-    pub next: u32,
-    /// The stack pointer after it.
-    pub stack: u32,
-    /// The address of the instruction that follows it in memory: where a call returns to.
-    pub home: u32,
-    /// Whether it was a call, a return, or anything else.
-    pub flow: Flow,
-}
+pub use watch::Watch;
 
 /// Is told what the CPU does. Each data access can be refused.
 pub trait Observer {
@@ -185,76 +163,5 @@ impl<O: Observer> Observer for Option<O> {
         if let Some(observer) = self {
             observer.stored(place, size, value);
         }
-    }
-}
-
-/// Everyone a call can ask for.
-#[derive(Debug, Default)]
-pub struct Watch {
-    /// Refuses accesses outside given ranges.
-    pub guard: Option<Guard>,
-    /// Counts instructions and cycles by address.
-    pub profile: Option<Profile>,
-    /// Follows calls, data and the stack, as a mode of its own.
-    pub profiler: Option<Profiler>,
-    /// Remembers the last instructions.
-    pub trace: Option<Trace>,
-    /// Remembers what they have written.
-    pub values: Option<Values>,
-    /// Sums the way up that the run took.
-    pub digest: Option<Digest>,
-    /// What is secret; taken by the run.
-    pub secrets: Option<taint::Secrets>,
-    /// What is unknown; taken by the run, whose graph is that of the thread.
-    pub unknowns: Option<formula::Unknowns>,
-    /// What the run computes; left by it.
-    pub formulas: Option<formula::Formulas>,
-    /// Where secrets went; left by the run.
-    pub taint: Option<taint::Report>,
-}
-
-impl Watch {
-    /// Whether anybody watches, besides those who follow secrets.
-    pub fn is_needed(&self) -> bool {
-        self.guard.is_some()
-            || self.profile.is_some()
-            || self.trace.is_some()
-            || self.values.is_some()
-            || self.digest.is_some()
-    }
-}
-
-impl Observer for Watch {
-    fn enter(&mut self, entry: u32, frame: &Frame) {
-        self.guard.enter(entry, frame);
-    }
-
-    fn executed(&mut self, pc: u32, cycles: u32) {
-        self.profile.executed(pc, cycles);
-        self.trace.executed(pc, cycles);
-        self.values.executed(pc, cycles);
-        self.digest.executed(pc, cycles);
-    }
-
-    fn left_out(&mut self, pc: u32) {
-        self.digest.left_out(pc);
-    }
-
-    fn read(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
-        self.guard.read(address, size, stack)?;
-        self.digest.read(address, size, stack)
-    }
-
-    fn write(&mut self, address: u32, size: Size, stack: u32) -> Result<(), Cause> {
-        self.guard.write(address, size, stack)?;
-        self.digest.write(address, size, stack)
-    }
-
-    fn put(&mut self, holder: Holder, bytes: u8, value: u32) {
-        self.values.put(holder, bytes, value);
-    }
-
-    fn stored(&mut self, place: u32, size: Size, value: u32) {
-        self.values.stored(place, size, value);
     }
 }

@@ -3,51 +3,10 @@
 //! A mode decides what programs compute with, and is told all that matters to anyone. What it leaves
 //! alone costs nothing.
 
-use super::{Frame, Nobody, Observer, Step};
+use super::{Channel, Frame, Holder, Nobody, Observer, Site, Step};
 use crate::domain::{Bits, Domain, Flag, Integers, Value};
 use crate::fault::{Cause, Size};
 use crate::memory::Bus;
-
-/// An instruction that is being carried out.
-#[derive(Debug, Clone, Copy)]
-pub struct Site {
-    /// Its address.
-    pub pc: u32,
-    /// In a block: how many micro-operations there are from here to its end.
-    pub left: usize,
-}
-
-/// What holds a word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Holder {
-    /// A register, by number.
-    Register(u8),
-    /// A flag, by name.
-    Flag(char),
-    /// Memory, by address.
-    Memory(u32),
-}
-
-/// Something a word decides that can be seen from outside.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Channel {
-    /// What is carried out at all: the instruction itself.
-    Instruction,
-    /// Whether a conditional jump is taken.
-    Branch,
-    /// Where a jump, call or return goes.
-    Jump,
-    /// The address of a data read.
-    ReadAddress,
-    /// The address of a data write.
-    WriteAddress,
-    /// How long an instruction takes.
-    Duration,
-    /// The stack pointer.
-    StackPointer,
-    /// Control bits of a status register.
-    Status,
-}
 
 /// A machine word of a run.
 pub type Word<M, T> = <<M as Mode>::Domain as Domain>::Word<T>;

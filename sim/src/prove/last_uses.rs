@@ -1,6 +1,6 @@
 //! When a node of the program is needed for the last time.
 
-use super::sweep::Claim;
+use super::search::Claim;
 use crate::domain::symbolic::Graph;
 
 /// For each of the program's own nodes the last that is made of it; 0 for all that stay.

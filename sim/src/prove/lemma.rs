@@ -9,7 +9,8 @@
 //! function by name, and all others are functions of which nothing is known but that it is this call.
 
 use super::check::check;
-use super::sweep::{Claim, Limits, sweep};
+use super::search::{Claim, Limits};
+use super::sweep::sweep;
 use crate::cost::Totals;
 use crate::domain::symbolic::{Draw, Fragment, Graph, Literal};
 use rustc_hash::FxHashMap;

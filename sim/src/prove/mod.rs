@@ -13,8 +13,10 @@ pub mod lemmas;
 mod likeness;
 mod ring;
 mod run;
+mod search;
 mod sweep;
 mod variables;
 
 pub use certificate::Certificate;
-pub use sweep::{Claim, Limits, Proof, Suspect, sweep};
+pub use search::{Claim, Limits};
+pub use sweep::{Proof, Suspect, sweep};

@@ -2,7 +2,7 @@
 //! replaced by it.
 
 use super::ring::{Monomial, Polynomial, Ring};
-use super::sweep::Limits;
+use super::search::Limits;
 use rustc_hash::FxHashSet;
 
 /// What is short has no more terms than this.

@@ -5,8 +5,8 @@
 //! nothing is proved by them.
 
 use super::literal::Literal;
-use super::tables::{Places, Reduced};
-use super::totals::Totals;
+use super::reduced::{Places, Reduced};
+use super::terms::Totals;
 use super::truth::Truth;
 use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};

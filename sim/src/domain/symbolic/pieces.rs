@@ -8,8 +8,7 @@
 use super::carries::Carries;
 use super::graph::Graph;
 use super::literal::Literal;
-use super::sums::significant;
-use super::totals::{MOST_BITS, number, word};
+use super::terms::{MOST_BITS, number, significant, word};
 use rustc_hash::FxHashMap;
 
 /// What a run remembers of pieces.

@@ -3,6 +3,7 @@
 use super::graph::{Graph, Patterns, hash};
 use super::literal::Literal;
 use super::pieces::Pieces;
+use super::terms::{MOST_CUT, significant};
 use super::unordered::Unordered;
 use rustc_hash::FxHashMap;
 
@@ -40,14 +41,6 @@ const LEAST_IN_ORDER: usize = 16;
 
 /// The bits of a part.
 const PART: usize = 8;
-
-/// How many of its highest bits may be cut off a sum that is still known as one.
-pub(super) const MOST_CUT: usize = 8;
-
-/// How many bits there are up to the highest that may be 1.
-pub(super) fn significant(word: &[Literal]) -> usize {
-    word.iter().rposition(|bit| *bit != Literal::FALSE).map_or(0, |highest| highest + 1)
-}
 
 /// Whether all bits but the lowest are 0.
 fn single(word: &[Literal]) -> bool {

@@ -9,107 +9,16 @@
 use super::agreement::plain_sum;
 use super::graph::{Graph, Patterns};
 use super::literal::Literal;
-use super::sums::{MOST_CUT, looks, significant};
-use rustc_hash::{FxHashMap, FxHashSet};
+use super::sums::looks;
+use super::terms::{
+    MOST_BITS, Total, Totals, Words, known_part, mask, significant, unknown_part, word,
+};
+use rustc_hash::FxHashSet;
 use std::iter::successors;
-
-/// The most bits of a sum that is put in order.
-pub(super) const MOST_BITS: usize = 128;
 
 /// The fewest bits of a word that is known as a term, or as a sum: with fewer, the lower part of a term
 /// would be known as the sum that it is.
 const LEAST_BITS: usize = 8;
-
-/// Words that a specification names, by how they look.
-#[derive(Debug, Clone, Default)]
-pub struct Words {
-    /// Sums of which all bits are used outside sums as well as added, in every number of their lowest bits: how many
-    /// are used is not certain where some are known. These are terms themselves.
-    terms: FxHashSet<u64>,
-    /// Sums that are used, but not added.
-    ends: FxHashSet<u64>,
-    /// What it adds, in whole bytes.
-    added: FxHashSet<u64>,
-}
-
-impl Words {
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.terms.is_empty() && self.ends.is_empty() && self.added.is_empty()
-    }
-
-    /// Whether another has all of these.
-    pub fn is_within(&self, other: &Words) -> bool {
-        self.terms.is_subset(&other.terms)
-            && self.ends.is_subset(&other.ends)
-            && self.added.is_subset(&other.added)
-    }
-
-    /// Takes in those of another.
-    pub fn extend(&mut self, other: &Words) {
-        self.terms.extend(&other.terms);
-        self.ends.extend(&other.ends);
-        self.added.extend(&other.added);
-    }
-}
-
-/// What is known of sums.
-#[derive(Debug, Default)]
-pub(super) struct Totals {
-    words: Words,
-    /// What was added, by the sum.
-    sums: FxHashMap<Vec<Literal>, Total>,
-}
-
-/// Words, all with as many bits as their sum, and a number.
-#[derive(Debug, Clone, Default)]
-struct Total {
-    terms: Vec<Vec<Literal>>,
-    number: u128,
-}
-
-fn mask(width: usize) -> u128 {
-    u128::MAX >> (MOST_BITS - width)
-}
-
-/// The number that a word is, if all of it is known.
-pub(super) fn number(word: &[Literal]) -> Option<u128> {
-    word.iter().all(|bit| bit.is_known()).then(|| known_part(word))
-}
-
-/// A number as a word.
-pub(super) fn word(number: u128, bits: usize) -> Vec<Literal> {
-    (0..bits).map(|bit| Literal::known(number >> bit & 1 != 0)).collect()
-}
-
-/// The number that the known bits of a word are. It goes to the constants of a sum: machines add known
-/// parts of words as numbers.
-fn known_part(word: &[Literal]) -> u128 {
-    let value = |bit: &Literal| u128::from(bit.constant().unwrap_or(false));
-    word.iter().rev().fold(0, |all, bit| all << 1 | value(bit))
-}
-
-/// The rest of a word: 0 for its known bits.
-fn unknown_part(word: &[Literal]) -> Vec<Literal> {
-    word.iter().map(|&bit| if bit.is_known() { Literal::FALSE } else { bit }).collect()
-}
-
-impl Totals {
-    /// In how many of its lowest bits a word is known as a sum, and what it is there; if it is none,
-    /// the word itself.
-    fn of(&self, word: &[Literal]) -> (usize, Total) {
-        if let Some(number) = number(word) {
-            return (word.len(), Total { terms: Vec::new(), number });
-        }
-        let unknown = unknown_part(word);
-        let mut lower = (1..=significant(word)).rev().take(MOST_CUT);
-        let (width, mut total) = lower
-            .find_map(|lowest| Some((lowest, self.sums.get(&unknown[..lowest])?.clone())))
-            .unwrap_or_else(|| (word.len(), Total { terms: vec![unknown], number: 0 }));
-        total.number = total.number.wrapping_add(known_part(word));
-        (width, total)
-    }
-}
 
 impl Graph {
     /// From now on sums are put in order between these words, which [`Graph::words`] of another

@@ -1,6 +1,7 @@
 //! A translated stretch of the program, and how it is run.
 
 use super::Blocked;
+use super::fast::Stop;
 use super::micro::{FAILED, Micro};
 use crate::cost::{Cost, Totals};
 use crate::engine::{Cpu, State};
@@ -53,18 +54,6 @@ impl Sum {
         self.reads += u32::from(cost.reads);
         self.writes += u32::from(cost.writes);
     }
-}
-
-/// How a block ended.
-pub enum Stop {
-    /// It was left, for `State::exit`.
-    Left {
-        /// The address of the last instruction.
-        last: u32,
-    },
-    /// The instruction at this address failed, as `State::failure` says, or is to be carried out by
-    /// the run, if that says nothing. The totals are without it.
-    Failed(u32),
 }
 
 impl<I: Blocked, M: Mode> Block<I, M> {

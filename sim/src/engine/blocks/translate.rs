@@ -8,7 +8,6 @@
 use super::block::{Block, Passed, Sum};
 use super::{Blocked, Micro};
 use crate::engine::Decode;
-use crate::engine::run::stays;
 use crate::memory::Bus;
 use crate::observer::Mode;
 
@@ -158,7 +157,7 @@ pub fn translate<I: Blocked, M: Mode>(
 /// The instruction at an address, if programs can't change it.
 fn lasting<I: Blocked>(pc: u32, memory: &Bus) -> Option<I::Decoded> {
     let decoded = I::decode(&memory.space, pc).ok()?;
-    stays(memory, pc, decoded.length()).then_some(decoded)
+    memory.lasts(pc, decoded.length()).then_some(decoded)
 }
 
 /// Backwards through the plan, so that each instruction computes only the flags that are looked at

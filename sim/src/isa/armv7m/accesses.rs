@@ -1,8 +1,9 @@
 //! Loads, stores, and table branches.
 
 use super::Core;
-use super::execute::{Interpreter, bytes, known};
+use super::execute::{Interpreter, known};
 use super::instruction::{Address, Index, Instruction, Offset, PC};
+use super::pieces::{bytes, pieces};
 use super::pipeline::AUXILIARY_CONTROL;
 use super::state::{Cpu, W, listed};
 use crate::domain::Value;
@@ -255,20 +256,4 @@ pub fn extent<M: Mode>(cpu: &Cpu<M>, instruction: &Instruction) -> (u32, u32, Si
 
 fn sum<V: Value<Plain = u32>>(a: V, b: V) -> V {
     a.sum(b, V::default(), 32).0
-}
-
-/// The accesses that one of this size at an address is made of, each with its offset.
-pub fn pieces(address: u32, size: Size) -> impl Iterator<Item = (u32, Size)> {
-    let mut done = 0;
-    std::iter::from_fn(move || {
-        let left = bytes(size) - done;
-        let piece = match address.wrapping_add(done) % 4 {
-            0 if left >= 4 => Size::Word,
-            0 | 2 if left >= 2 => Size::Half,
-            _ => Size::Byte,
-        };
-        let offset = done;
-        done += bytes(piece);
-        (left > 0).then_some((offset, piece))
-    })
 }

@@ -1,15 +1,15 @@
 //! The interpreter: carries out one instruction, in any mode.
 
-use super::accesses::pieces;
 use super::course::Course;
 use super::flags::Flags;
 use super::instruction::{Decoded, Instruction, Operand, PC, Product, SP, Sets, Shift, Special};
+use super::pieces::pieces;
 use super::state::{State, W};
 use super::{Core, alu, dsp, timing};
 use crate::cost::Cost;
 use crate::domain::{Domain, Flag, Value};
 use crate::engine::Cpu;
-use crate::fault::{Cause, Size};
+use crate::fault::Cause;
 use crate::memory::Bus;
 use crate::observer::{Channel, Condition, Holder, Mode, Site, Word};
 
@@ -420,9 +420,4 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
 /// A word that everybody knows.
 pub fn known<M: Mode>(value: u32) -> W<M> {
     <M::Domain as Domain>::Word::<u32>::known(value)
-}
-
-/// Bytes of an access.
-pub fn bytes(size: Size) -> u32 {
-    size as u32
 }

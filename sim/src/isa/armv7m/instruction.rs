@@ -4,6 +4,7 @@
 //! depends on the address of an instruction is an address already.
 
 use super::dsp::Dsp;
+pub use super::shift::Shift;
 use crate::cost::Cost;
 use crate::engine::Decode;
 use crate::fault::Size;
@@ -12,17 +13,6 @@ use crate::observer::Flow;
 pub const SP: u8 = 13;
 pub const LR: u8 = 14;
 pub const PC: u8 = 15;
-
-/// What is done to an operand before it is used; the numbers of places are those that are meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shift {
-    Lsl,
-    Lsr,
-    Asr,
-    Ror,
-    /// By one place, through the carry.
-    Rrx,
-}
 
 /// The last operand of an operation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -11,10 +11,13 @@ mod decode;
 mod disassemble;
 mod dsp;
 mod execute;
+mod family;
 mod flags;
 mod instruction;
+mod pieces;
 mod pipeline;
 mod queue;
+mod shift;
 mod state;
 pub mod timing;
 
@@ -27,32 +30,9 @@ use crate::memory::{Bus, Space};
 use crate::observer::{Mode, Site};
 use instruction::{Decoded, LR, SP};
 use state::{Cpu, State, W};
-use std::marker::PhantomData;
 
+pub use family::{Armv7m, Core, M3, M4};
 pub use pipeline::AUXILIARY_CONTROL;
-
-/// What differs between processors with these instructions.
-pub trait Core: Send + Sync + 'static {
-    /// Whether it has the DSP extension, and with it a multiplier that takes one cycle for any product.
-    const DSP: bool;
-}
-
-/// Cortex-M3.
-pub struct M3;
-
-impl Core for M3 {
-    const DSP: bool = false;
-}
-
-/// Cortex-M4, without its floating-point unit.
-pub struct M4;
-
-impl Core for M4 {
-    const DSP: bool = true;
-}
-
-/// The instruction set.
-pub struct Armv7m<C>(PhantomData<C>);
 
 impl<C: Core> Isa for Armv7m<C> {
     const ELF_MACHINE: u16 = object::elf::EM_ARM.0;

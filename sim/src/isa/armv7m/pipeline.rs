@@ -3,9 +3,9 @@
 //!
 //! All times here count from when the last instruction was done.
 
-use super::accesses::pieces;
 use super::course::{Course, Timed};
 use super::instruction::{Address, Decoded, Index, Instruction, LR, Offset, PC};
+use super::pieces::pieces;
 use super::queue::{LATENCY, Queue};
 use crate::fault::Size;
 use crate::memory::Purpose;

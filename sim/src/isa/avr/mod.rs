@@ -9,13 +9,16 @@ mod convention;
 mod decode;
 mod disassemble;
 mod execute;
+mod family;
 mod flags;
 mod instruction;
 mod io;
 mod state;
 mod timing;
 
+pub use family::{Avr, Classic, Family, Xt};
 pub use instruction::{Decoded, Instruction};
+pub use state::DATA;
 
 use crate::convention::Convention;
 use crate::cost::Cost;
@@ -26,38 +29,6 @@ use crate::fault::Cause;
 use crate::memory::{Bus, Space};
 use crate::observer::{Flow, Mode, Site};
 use state::{Cpu, Pair, State};
-use std::marker::PhantomData;
-use timing::Timing;
-
-/// Where data begins.
-pub const DATA: u32 = 0x80_0000;
-
-/// What differs between cores with the same instructions.
-pub trait Family: Send + Sync + 'static {
-    /// A column of the manual's table.
-    const TIMING: &'static Timing;
-    /// The data address of the first I/O register; below it, if anything, are r0 to r31.
-    const IO: u16;
-}
-
-/// AVRe+: ATmega128, ATmega328P and most that are older than 2016.
-pub struct Classic;
-
-impl Family for Classic {
-    const TIMING: &'static Timing = &timing::AVRE;
-    const IO: u16 = 0x20;
-}
-
-/// AVRxt: tinyAVR 0 to 2, megaAVR 0, AVR Dx and Ex.
-pub struct Xt;
-
-impl Family for Xt {
-    const TIMING: &'static Timing = &timing::AVRXT;
-    const IO: u16 = 0;
-}
-
-/// The instruction set.
-pub struct Avr<F>(PhantomData<F>);
 
 impl<F: Family> Isa for Avr<F> {
     const ELF_MACHINE: u16 = object::elf::EM_AVR.0;

@@ -1,10 +1,13 @@
 //! The registers while a program runs, in the words of the run's mode.
 
+use super::family::Avr;
 use super::flags::Flags;
-use super::{Avr, DATA};
 use crate::domain::{Domain, Value};
 use crate::engine;
 use crate::observer::{Condition, Mode, Word};
+
+/// Where data begins.
+pub const DATA: u32 = 0x80_0000;
 
 /// A byte of a run.
 pub type Byte<M> = Word<M, u8>;

@@ -11,6 +11,10 @@ use crate::fault::Cause;
 use crate::memory::Bus;
 use crate::observer::{Flow, Mode};
 use std::fmt::Debug;
+use std::marker::PhantomData;
+
+/// The instruction set, of a family of CPUs.
+pub struct Msp430<F>(PhantomData<F>);
 
 /// A family of CPUs.
 pub trait Family: Sized + Send + Sync + 'static {

@@ -15,7 +15,7 @@ pub(super) mod timing;
 
 pub(super) use blocks::{Way, further, inside, interpreted};
 pub use decode::{Decoded, Instruction, OneOperand, Operand, TwoOperand, decode};
-pub use family::{Classic, Family, Never};
+pub use family::{Classic, Family, Msp430, Never};
 pub use registers::{CG, PC, SP, SR, flag};
 
 use crate::convention::Convention;
@@ -26,10 +26,6 @@ use crate::fault::Cause;
 use crate::memory::{Bus, Space};
 use crate::observer::{Flow, Mode, Site};
 use state::{Cpu, known};
-use std::marker::PhantomData;
-
-/// The instruction set, of a family of CPUs.
-pub struct Msp430<F>(PhantomData<F>);
 
 impl<F: Family> Isa for Msp430<F> {
     const ELF_MACHINE: u16 = object::elf::EM_MSP430.0;

@@ -2,25 +2,21 @@
 //! second to fourth map, behind the bytes 31H, 61H and 71H, are in [`maps`](super::maps).
 
 use super::Family;
+use super::code::Code;
 use super::hazard::Registers;
 use super::instruction::Wide;
 use super::instruction::{
-    Address, Alu, Condition, Extended, Index, Instruction, Operand, WideAlu, pair, register,
+    A, ALU, Address, Alu, Condition, Extended, Index, Instruction, Operand, WideAlu, pair, register,
 };
 use super::maps;
 use super::timing::{self, Row};
 use crate::cost::Cost;
-use crate::fault::{Cause, Size};
-use crate::memory::{Rights, Space};
+use crate::fault::Cause;
+use crate::memory::Space;
 use crate::observer::Flow;
 
 /// The prefix that takes the page of a data address from ES.
 const PREFIX: u8 = 0x11;
-/// The last address of code, and of everything else.
-const LAST: u32 = 0xf_ffff;
-/// The low byte of the stack pointer's address among the special function registers.
-const SP: u8 = 0xf8;
-
 /// An instruction with all that does not depend on registers and memory.
 #[derive(Debug, Clone, Copy)]
 pub struct Decoded {
@@ -81,88 +77,6 @@ pub fn fetch<F: Family>(space: &Space, pc: u32) -> Result<Decoded, Cause> {
     })
 }
 
-/// Code as it is fetched.
-pub struct Code<'a> {
-    space: &'a Space,
-    at: u32,
-}
-
-impl Code<'_> {
-    pub fn byte(&mut self) -> Result<u8, Cause> {
-        let address = self.at;
-        if address > LAST || !self.space.allows(address, Rights::FETCH, Size::Byte) {
-            return Err(Cause::OutsideCode { address });
-        }
-        self.at += 1;
-        Ok(self.space.byte(address))
-    }
-
-    pub fn word(&mut self) -> Result<u16, Cause> {
-        Ok(u16::from_le_bytes([self.byte()?, self.byte()?]))
-    }
-
-    /// `saddr`: RAM from 20H on, special function registers below.
-    pub fn short(&mut self) -> Result<Address, Cause> {
-        let offset = self.byte()?;
-        let base = if offset < 0x20 { 0xff00 } else { 0xfe00 };
-        Ok(Address::Near(base | u16::from(offset)))
-    }
-
-    /// `sfr`.
-    pub fn special(&mut self) -> Result<Address, Cause> {
-        Ok(Address::Near(0xff00 | u16::from(self.byte()?)))
-    }
-
-    pub fn absolute(&mut self) -> Result<Address, Cause> {
-        Ok(Address::Absolute(self.word()?))
-    }
-
-    /// `[DE+byte]` or `[HL+byte]`.
-    pub fn displaced(&mut self, base: u8) -> Result<Address, Cause> {
-        Ok(Address::Pointer(base, Some(self.byte()?)))
-    }
-
-    /// `$addr20`: a byte with its sign from the end of the instruction.
-    pub fn near_target(&mut self) -> Result<u32, Cause> {
-        let offset = self.byte()? as i8;
-        Ok(self.at.wrapping_add(i32::from(offset) as u32) & LAST)
-    }
-
-    /// `$!addr20`: a word with its sign.
-    fn far_target(&mut self) -> Result<u32, Cause> {
-        let offset = self.word()? as i16;
-        Ok(self.at.wrapping_add(i32::from(offset) as u32) & LAST)
-    }
-
-    /// `!!addr20`.
-    fn whole_target(&mut self) -> Result<u32, Cause> {
-        let low = self.word()?;
-        Ok((u32::from(self.byte()?) << 16 | u32::from(low)) & LAST)
-    }
-
-    fn constant(&mut self) -> Result<Operand, Cause> {
-        Ok(Operand::Constant(self.byte()?))
-    }
-
-    /// The memory operands of the columns 8 to FH, in which loads and stores are alike.
-    fn column(&mut self, column: u8) -> Result<Address, Cause> {
-        Ok(match column {
-            0x8 => Address::Stack(self.byte()?),
-            0x9 => Address::Pointer(pair::DE, None),
-            0xa => self.displaced(pair::DE)?,
-            0xb => Address::Pointer(pair::HL, None),
-            0xc => self.displaced(pair::HL)?,
-            0xd => self.short()?,
-            0xe => self.special()?,
-            _ => self.absolute()?,
-        })
-    }
-}
-
-pub const ALU: [Alu; 8] =
-    [Alu::Add, Alu::Addc, Alu::Sub, Alu::Subc, Alu::Cmp, Alu::And, Alu::Or, Alu::Xor];
-
-pub const A: Operand = Operand::Register(register::A);
 const AX: Wide = Wide::Pair(pair::AX);
 
 /// The first map; `None` where it has no instruction.
@@ -307,9 +221,4 @@ fn store_constant<F: Family>(column: u8, code: &mut Code) -> Result<Instruction,
         Some(operation) => Instruction::Extended(operation),
         None => Instruction::Move(Operand::Memory(place), Operand::Constant(value)),
     })
-}
-
-/// Whether an address is that of the stack pointer.
-pub fn is_stack_pointer(address: Address) -> bool {
-    matches!(address, Address::Near(at) | Address::Absolute(at) if at == 0xff00 | u16::from(SP))
 }

@@ -1,7 +1,6 @@
 //! Address registers: by which ones an instruction addresses, and which ones it writes. One that was written
 //! by the instruction before is not there in time, and the CPU waits a cycle for it.
 
-use super::decode::is_stack_pointer;
 use super::instruction::{Address, Extended, Index, Instruction, Operand, Wide, pair, register};
 
 /// A set of registers.
@@ -12,6 +11,9 @@ pub struct Registers {
     /// Written in a way of which nobody states whether it counts.
     doubtful: bool,
 }
+
+/// The stack pointer's address among the special function registers.
+const STACK_POINTER: u16 = 0xfff8;
 
 const SP: u16 = 1 << 8;
 const CS: u16 = 1 << 9;
@@ -134,4 +136,9 @@ fn product(operation: Extended) -> u16 {
         Extended::Divwu => 0xff,
         Extended::Machu | Extended::Mach => 0,
     }
+}
+
+/// Whether an address is that of the stack pointer.
+fn is_stack_pointer(address: Address) -> bool {
+    matches!(address, Address::Near(at) | Address::Absolute(at) if at == STACK_POINTER)
 }

@@ -295,3 +295,10 @@ impl Instruction {
         kind && self.address().is_none()
     }
 }
+
+/// The operations, in the order of their encoding.
+pub const ALU: [Alu; 8] =
+    [Alu::Add, Alu::Addc, Alu::Sub, Alu::Subc, Alu::Cmp, Alu::And, Alu::Or, Alu::Xor];
+
+/// The accumulator.
+pub const A: Operand = Operand::Register(register::A);

@@ -1,9 +1,9 @@
 //! The instructions behind the bytes 31H, 61H and 71H (R01US0015, instruction code maps 2 to 4).
 
-use super::decode::{A, ALU, Code};
+use super::code::Code;
 use super::instruction::{
-    Address, Bit, BitJump, BitLogic, Condition, Instruction, Operand, Rotation, Shift, Wide,
-    WideAlu, pair, register,
+    A, ALU, Address, Bit, BitJump, BitLogic, Condition, Instruction, Operand, Rotation, Shift,
+    Wide, WideAlu, pair, register,
 };
 use crate::fault::Cause;
 

@@ -5,10 +5,12 @@
 //! of flash is seen there a second time.
 
 mod alu;
+mod code;
 mod convention;
 mod decode;
 mod disassemble;
 mod execute;
+mod family;
 mod flags;
 mod hazard;
 mod instruction;
@@ -20,6 +22,10 @@ mod skip;
 mod special;
 mod state;
 mod timing;
+mod touched;
+
+pub use family::{Family, Rl78, S2, S3};
+pub use state::PAGE;
 
 use crate::convention::Convention;
 use crate::cost::{Cost, Row};
@@ -32,33 +38,6 @@ use crate::memory::{Bus, Space};
 use crate::observer::{Flow, Mode, Site};
 use decode::Decoded;
 use state::{Cpu, State};
-use std::marker::PhantomData;
-
-/// Where the page begins that data is in.
-pub const PAGE: u32 = 0xf_0000;
-
-/// What differs between cores with the same instructions.
-pub trait Family: Send + Sync + 'static {
-    /// Whether it has MULHU, MULH, DIVHU, DIVWU, MACHU and MACH.
-    const MULTIPLIES: bool;
-}
-
-/// RL78/G13 and most others.
-pub struct S2;
-
-impl Family for S2 {
-    const MULTIPLIES: bool = false;
-}
-
-/// RL78/G14 and some others.
-pub struct S3;
-
-impl Family for S3 {
-    const MULTIPLIES: bool = true;
-}
-
-/// The instruction set.
-pub struct Rl78<F>(PhantomData<F>);
 
 impl<F: Family> Isa for Rl78<F> {
     const ELF_MACHINE: u16 = object::elf::EM_RL78.0;

@@ -1,12 +1,15 @@
 //! The registers while a program runs, in the words of the run's mode.
 
+use super::family::Rl78;
 use super::flags::{CONTROL, Flags, bit};
 use super::hazard::Registers;
 use super::timing::{COUNT, Row};
-use super::{PAGE, Rl78};
 use crate::domain::{Bits, Value};
 use crate::engine;
 use crate::observer::{Condition, Mode, Word};
+
+/// Where the page begins that data is in.
+pub const PAGE: u32 = 0xf_0000;
 
 /// A byte of a run.
 pub type Byte<M> = Word<M, u8>;

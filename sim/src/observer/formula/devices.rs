@@ -1,6 +1,6 @@
 //! What devices hold of data, as far as they tell what they do with it.
 
-use super::routine::lock;
+use super::watched::lock;
 use crate::cost::Totals;
 use crate::domain::Value;
 use crate::domain::symbolic::{Fragment, Literal, Symbolic, with_graph};

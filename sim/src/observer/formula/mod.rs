@@ -10,6 +10,7 @@ mod devices;
 mod memory;
 mod plan;
 mod routine;
+mod watched;
 mod ways;
 
 pub use plan::{Access, Assumed, Byte, Cut, Formulas, Obstacle, Unknowns, Visit};
@@ -23,8 +24,8 @@ use crate::memory::Bus;
 use called::Called;
 use devices::Devices;
 use memory::{Memory, Read};
-use routine::Routine;
 use rustc_hash::FxHashMap;
+use watched::{Routine, lock};
 
 /// How many obstacles are told.
 const MOST_OBSTACLES: usize = 8;
@@ -60,7 +61,7 @@ impl<O: Observer> Formula<O> {
     /// Of a call.
     pub fn new(unknowns: Unknowns, observer: O) -> Self {
         let memory = Memory::new(&unknowns);
-        let known = unknowns.lemmas.as_ref().map(|lemmas| routine::lock(lemmas).entries.clone());
+        let known = unknowns.lemmas.as_ref().map(|lemmas| lock(lemmas).entries.clone());
         let mut routines = known.unwrap_or_default();
         routines.extend(unknowns.cuts.iter().map(|cut| cut.at));
         let devices = Devices::new(unknowns.lemmas.clone());

@@ -6,6 +6,7 @@
 //! else that it reads is an unknown of its own. So its lemma holds for any other content.
 
 use super::memory::Borrowed;
+use super::watched::{Routine, lock};
 use super::ways::Deciding;
 use super::{Begun, Formula};
 use crate::convention::Role;
@@ -16,31 +17,10 @@ use crate::memory::Bus;
 use crate::observer::{Arrival, Observer};
 use crate::prove::lemma::{Bit, Lemma, Place};
 use crate::prove::lemmas::Lemmas;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-/// The lemmas themselves.
-pub fn lock(lemmas: &Mutex<Lemmas>) -> MutexGuard<'_, Lemmas> {
-    lemmas.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// What the unknowns of a watched routine are drawn from. In every call of it they are drawn alike, so
 /// that sums, whose terms are ordered by their values, are the same formulas in all of them.
 const SEED: u64 = 0x726f_7574_696e_6521;
-
-/// A routine that is being watched.
-pub struct Routine {
-    arrival: Arrival,
-    /// Bits of registers that it knows, with their values.
-    kept: Vec<(Bit, bool)>,
-    /// The unknowns in registers, with what they stand for, and where.
-    unknowns: Vec<(Literal, Literal, Bit)>,
-    /// Reads at unknown addresses before it.
-    lookups: usize,
-    /// What unknowns were drawn from before it.
-    random: u64,
-    /// Whether it goes a way that is not the run's, to be learnt.
-    is_other: bool,
-}
 
 impl<O: Observer> Formula<O> {
     /// A routine comes next about which there may be lemmas.

@@ -2,7 +2,7 @@
 //! leaves is chosen among what these say.
 
 use super::Formula;
-use super::routine::lock;
+use super::watched::lock;
 use crate::domain::symbolic::{Graph, Literal, Symbolic, with_graph};
 use crate::domain::{Bits, Value};
 use crate::observer::Observer;

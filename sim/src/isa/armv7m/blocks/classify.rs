@@ -1,13 +1,14 @@
 //! What an instruction becomes in a block.
 
-use super::select::{Shape, with_condition};
-use super::{Fields, Handler, Kind, Way, handlers, literal, memory};
-use crate::engine::blocks::FlagUse;
+use super::fields::{Fields, Handler, Shape, literal};
+use super::select::with_condition;
+use super::{handlers, memory};
+use crate::engine::blocks::{self, FlagUse};
 use crate::fault::Size;
 use crate::isa::armv7m::instruction::{
     Address, Decoded, Index, Instruction, Offset, Operand, Operation, PC, SP, Sets, Shift,
 };
-use crate::isa::armv7m::{Core, timing};
+use crate::isa::armv7m::{Armv7m, Core, timing};
 use crate::observer::{Flow, Mode};
 
 /// N and Z,
@@ -16,6 +17,17 @@ const RESULT: u8 = 1;
 const CARRY: u8 = 2;
 /// V, among the flags that are looked at.
 const OVERFLOW: u8 = 4;
+
+/// How a block goes on with an instruction.
+pub type Way<C, M> = blocks::Way<Armv7m<C>, M>;
+
+/// A micro-operation, but for the flags that are needed after it.
+pub enum Kind<C: Core, M: Mode> {
+    /// An operation on registers that may make these flags.
+    Data(Operation, Shape, u8, Fields),
+    /// Computes the same flags always.
+    Fixed(Handler<C, M>, Fields),
+}
 
 /// What to make of the instruction at `pc`.
 pub fn classify<C: Core, M: Mode>(pc: u32, decoded: &Decoded) -> Way<C, M> {

@@ -1,7 +1,6 @@
 //! What micro-operations do that touch registers, or go elsewhere.
 
-use super::select::{OPERATIONS, SHAPES, Shape};
-use super::{Micro, PLAIN};
+use super::fields::{Micro, OPERATIONS, PLAIN, SHAPES, Shape};
 use crate::domain::{Flag, Value};
 use crate::engine::Cpu as _;
 use crate::engine::blocks::{FAILED, site};

@@ -1,6 +1,6 @@
 //! What loads and stores of single words, half-words and bytes do in blocks.
 
-use super::{Handler, Micro, PLAIN};
+use super::fields::{Handler, Micro, PLAIN};
 use crate::domain::Value;
 use crate::engine::Cpu as _;
 use crate::engine::blocks::{FAILED, site};

@@ -6,61 +6,21 @@
 //! is computed, jumps to where a register says, IT) is left to the interpreter.
 
 mod classify;
+mod fields;
 mod handlers;
 mod memory;
 mod select;
 
 use super::course::{Course, WithoutWaits};
-use super::instruction::{Decoded, Index, Instruction, Offset, Operation, PC, SP};
+use super::instruction::Decoded;
 use super::pipeline::Pipeline;
 use super::state::Cpu;
 use super::{Armv7m, Core, timing};
-use crate::engine::blocks::{self, Blocked, leave};
+use crate::engine::blocks::{Blocked, leave};
 use crate::memory::Bus;
 use crate::observer::{Flow, Mode};
-use select::Shape;
-
-/// Carries out an instruction, and those that follow.
-pub type Handler<C, M> = blocks::Handler<Armv7m<C>, M>;
-
-/// One instruction of a block.
-pub type Micro<C, M> = blocks::Micro<Armv7m<C>, M>;
-
-/// How a block goes on with an instruction.
-pub type Way<C, M> = blocks::Way<Armv7m<C>, M>;
-
-/// What handlers know of their instruction.
-#[derive(Debug, Clone, Copy)]
-pub struct Fields {
-    /// The instruction.
-    pub decoded: Decoded,
-    /// A constant, an offset, or where the program goes on.
-    pub constant: u32,
-    /// The register that changes, or is stored,
-    pub d: u8,
-    /// those of the operands,
-    pub n: u8,
-    pub m: u8,
-    /// and by how many places the last is shifted.
-    pub amount: u8,
-}
-
-impl Fields {
-    fn new(decoded: &Decoded, constant: u32) -> Self {
-        Fields { decoded: *decoded, constant, d: 0, n: 0, m: 0, amount: 0 }
-    }
-}
-
-/// A micro-operation, but for the flags that are needed after it.
-pub enum Kind<C: Core, M: Mode> {
-    /// An operation on registers that may make these flags.
-    Data(Operation, Shape, u8, Fields),
-    /// Computes the same flags always.
-    Fixed(Handler<C, M>, Fields),
-}
-
-/// Where data are that take no time beyond what an instruction says.
-const PLAIN: u32 = 0x2000_0000;
+use classify::{Kind, Way};
+use fields::{Fields, Handler, PLAIN, literal};
 
 impl<C: Core> Blocked for Armv7m<C> {
     type Before = Pipeline;
@@ -122,20 +82,5 @@ impl<C: Core> Blocked for Armv7m<C> {
         let took = before.pass(pc, decoded, &course, &mut WithoutWaits(&memory.space));
         *before = before.settled();
         took as u8
-    }
-}
-
-/// Where a load finds its data whose address the program counter gives.
-fn literal(pc: u32, instruction: &Instruction) -> Option<u32> {
-    match *instruction {
-        Instruction::Load { t, address, .. } if address.base == PC && t != PC && t != SP => {
-            match (address.offset, address.index) {
-                (Offset::Constant(offset), Index::Offset) => {
-                    Some((pc.wrapping_add(4) & !3).wrapping_add_signed(offset))
-                }
-                _ => None,
-            }
-        }
-        _ => None,
     }
 }

@@ -1,38 +1,11 @@
 //! Which handler carries out an operation: one for each combination of operation, operand, and whether
 //! somebody looks at its flags.
 
-use super::Handler;
+use super::fields::{Handler, Shape};
 use super::handlers::operate;
 use crate::isa::armv7m::Core;
 use crate::isa::armv7m::instruction::Operation;
 use crate::observer::Mode;
-
-/// Where the last operand comes from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
-    Constant,
-    /// One that gives the carry, too.
-    ConstantAndCarry,
-    Register,
-    /// The register of the first operand.
-    Same,
-    Lsl,
-    Lsr,
-    Asr,
-    Ror,
-}
-
-/// The shapes, by the number that stands for one in a type.
-pub const SHAPES: [Shape; 8] = {
-    use Shape::*;
-    [Constant, ConstantAndCarry, Register, Same, Lsl, Lsr, Asr, Ror]
-};
-
-/// The operations, the same way.
-pub const OPERATIONS: [Operation; 16] = {
-    use Operation::*;
-    [And, Bic, Orr, Orn, Eor, Mov, Mvn, Add, Adc, Sub, Sbc, Rsb, Tst, Teq, Cmn, Cmp]
-};
 
 /// With `$N` as a number below a limit.
 macro_rules! with_number {

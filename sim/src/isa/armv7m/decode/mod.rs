@@ -1,12 +1,11 @@
 //! Instructions, taken apart: half-words to operations and operands (ARMv7-M Architecture Reference Manual
 //! DDI0403E, chapter A5 "The Thumb Instruction Set Encoding").
 
+mod fields;
 mod narrow;
 mod wide;
 
-use super::instruction::{
-    Address, Decoded, Index, Instruction, LR, Operand, Operation, PC, SP, Shift,
-};
+use super::instruction::{Address, Decoded, Index, Instruction, LR, Operand, Operation, PC, SP};
 use super::{Core, dsp, timing};
 use crate::fault::Cause;
 use crate::memory::{Rights, Space};
@@ -40,44 +39,6 @@ pub fn fetch<C: Core>(space: &Space, pc: u32) -> Result<Decoded, Cause> {
 /// Whether an instruction that begins with this half-word has another one.
 pub fn is_wide(first: u16) -> bool {
     first >= 0b11101 << 11
-}
-
-/// Bits `low..low + count`.
-fn field(word: u16, low: u32, count: u32) -> u16 {
-    word >> low & ((1 << count) - 1)
-}
-
-/// The same as the number of a register.
-fn register(word: u16, low: u32, count: u32) -> u8 {
-    field(word, low, count) as u8
-}
-
-/// What `pc` is as an operand: two narrow instructions ahead.
-fn ahead(pc: u32) -> u32 {
-    pc.wrapping_add(4)
-}
-
-/// An operand shifted by a constant (DDI0403E, DecodeImmShift).
-fn shifted(m: u8, kind: u16, amount: u8) -> Operand {
-    let (shift, amount) = shift(kind, amount);
-    Operand::Register(m, shift, amount)
-}
-
-fn shift(kind: u16, amount: u8) -> (Shift, u8) {
-    match (kind, amount) {
-        (0, _) => (Shift::Lsl, amount),
-        (1, 0) => (Shift::Lsr, 32),
-        (1, _) => (Shift::Lsr, amount),
-        (2, 0) => (Shift::Asr, 32),
-        (2, _) => (Shift::Asr, amount),
-        (_, 0) => (Shift::Rrx, 1),
-        _ => (Shift::Ror, amount),
-    }
-}
-
-/// An operand that is a register as such.
-fn plain(m: u8) -> Operand {
-    Operand::Register(m, Shift::Lsl, 0)
 }
 
 fn flow(instruction: &Instruction) -> Flow {

@@ -1,6 +1,6 @@
 //! Instructions of one half-word (DDI0403E, section A5.2).
 
-use super::{ahead, field, plain, register, shifted};
+use super::fields::{ahead, field, plain, register, shifted};
 use crate::fault::Size;
 use crate::isa::armv7m::instruction::{
     Address, Arrangement, Index, Instruction, LR, Offset, Operand, Operation, PC, Product, SP,

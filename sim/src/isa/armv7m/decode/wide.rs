@@ -1,8 +1,8 @@
 //! Instructions of two half-words (DDI0403E, section A5.3). Those of the DSP extension are in `dsp`; those of
 //! coprocessors and of the floating-point unit have no meaning.
 
+use super::fields::{ahead, field, register, shift, shifted};
 use super::narrow::hint;
-use super::{ahead, field, register, shift, shifted};
 use crate::fault::Size;
 use crate::isa::armv7m::instruction::{
     Address, Arrangement, Index, Instruction, Offset, Operand, Operation, PC, Product, SP, Sets,

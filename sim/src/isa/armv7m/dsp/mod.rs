@@ -9,7 +9,7 @@ pub use decode::decode;
 pub use listing::names;
 pub use operate::{Operands, operate};
 
-use super::instruction::Shift;
+use super::shift::Shift;
 use crate::fault::Size;
 
 /// An operation; its registers are called as in the manual's figures, but for long results: `d` is their upper half

@@ -1,13 +1,12 @@
 //! What an instruction becomes in a block.
 
-use super::{Fields, Handler, handlers, memory};
+use super::fields::{Fields, Handler};
+use super::{handlers, memory};
 use crate::engine::blocks::{self, FlagUse, interpret, interpret_jump};
 use crate::isa::avr::execute::may_be_chosen;
 use crate::isa::avr::flags::bit;
-use crate::isa::avr::instruction::{
-    Address, Decoded, Instruction, OneOperand, Operand, Product, Step, Test,
-};
-use crate::isa::avr::instruction::{TwoOperand, Z};
+use crate::isa::avr::instruction::TwoOperand;
+use crate::isa::avr::instruction::{Decoded, Instruction, OneOperand, Operand, Product, Test};
 use crate::isa::avr::timing::TAKEN;
 use crate::isa::avr::{Avr, Family, decode};
 use crate::memory::Bus;
@@ -188,15 +187,3 @@ fn skip<F: Family, M: Mode>(test: Test, over: u8, next: u32, choosable: bool) ->
     let left = TAKEN * over / 2;
     Way::Fork { kind: Kind::Fixed(handler, fields), next, other, on: 0, left }
 }
-
-/// The fields of an address, but for the register.
-pub fn place(address: Address) -> Fields {
-    match address {
-        Address::Direct(address) => Fields { address, ..Fields::default() },
-        Address::Pointer(_, Step::Displaced(k)) => Fields { k, ..Fields::default() },
-        Address::Pointer(..) => Fields::default(),
-    }
-}
-
-/// The pointer of program memory.
-pub const POINTER: u8 = Z;

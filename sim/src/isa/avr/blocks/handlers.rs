@@ -1,7 +1,7 @@
 //! What micro-operations do that touch registers, or the stack.
 
+use super::fields::{Fields, Handler, Micro};
 use super::memory::{read, write};
-use super::{Fields, Handler, Micro};
 use crate::domain::{Flag, Value};
 use crate::engine::Cpu as _;
 use crate::engine::blocks::{FAILED, interpret, interpret_jump, site};

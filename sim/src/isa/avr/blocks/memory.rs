@@ -1,7 +1,6 @@
 //! What micro-operations do that read or write memory.
 
-use super::classify::{POINTER, place};
-use super::{Fields, Handler, Micro};
+use super::fields::{Fields, Handler, Micro};
 use crate::domain::Value;
 use crate::engine::Cpu as _;
 use crate::engine::blocks::{FAILED, interpret, site};
@@ -200,4 +199,16 @@ pub fn lpm<F: Family, M: Mode, const INCREMENT: bool>(
     }
     state.cpu.set_r(op.fields.d, value);
     (next.handler)(state, memory, &ops[1..])
+}
+
+/// The pointer of program memory.
+const POINTER: u8 = Z;
+
+/// The fields of an address, but for the register.
+fn place(address: Address) -> Fields {
+    match address {
+        Address::Direct(address) => Fields { address, ..Fields::default() },
+        Address::Pointer(_, Step::Displaced(k)) => Fields { k, ..Fields::default() },
+        Address::Pointer(..) => Fields::default(),
+    }
 }

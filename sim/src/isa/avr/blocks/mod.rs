@@ -2,37 +2,18 @@
 //! and the flags that somebody will look at.
 
 mod classify;
+mod fields;
 mod handlers;
 mod memory;
 mod select;
 
 use super::instruction::Decoded;
 use super::{Avr, Family};
-use crate::engine::blocks::{self, Blocked, leave};
+use crate::engine::blocks::{Blocked, leave};
 use crate::memory::Bus;
 use crate::observer::Mode;
 use classify::{Kind, Way};
-
-/// Carries out an instruction, and those that follow.
-pub type Handler<F, M> = blocks::Handler<Avr<F>, M>;
-
-/// One instruction of a block.
-pub type Micro<F, M> = blocks::Micro<Avr<F>, M>;
-
-/// What handlers know of their instruction.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Fields {
-    /// The first register.
-    pub d: u8,
-    /// The second one.
-    pub r: u8,
-    /// A constant, displacement or bit.
-    pub k: u8,
-    /// Where the block is left for, or the function that is called.
-    pub target: u32,
-    /// An address of data, or where a call returns to, in words.
-    pub address: u16,
-}
+use fields::{Fields, Handler};
 
 impl<F: Family> Blocked for Avr<F> {
     type Before = ();

@@ -2,8 +2,8 @@
 //! flags.
 
 use super::classify::{CARRY, Kind, Source};
+use super::fields::{Fields, Handler};
 use super::handlers::{Constant, InRegister, Same, multiply, one, two, wide};
-use super::{Fields, Handler};
 use crate::isa::avr::Family;
 use crate::isa::avr::alu::{Change, Operation, with_change, with_operation};
 use crate::isa::avr::flags::{AllFlags, NoFlags, OnlyCarry};
