@@ -224,6 +224,7 @@ impl<F: Family, M: Mode> Interpreter<'_, F, M> {
     }
 
     /// What is at a place, without bits beyond the size.
+    #[inline]
     fn load(&mut self, place: Place<Datum<F, M>>, size: Size) -> Result<Datum<F, M>, Cause> {
         let value = match place {
             Place::Register(SR) => self.state.cpu.status(),
