@@ -11,21 +11,12 @@ import pytest
 import selection
 import support
 import toy
-from motecrypt.bench import (
-    curves,
-    glance,
-    ledger,
-    markdown,
-    matrix,
-    measure,
-    picture,
-    published,
-    results,
-    together,
-)
+from motecrypt import markdown
+from motecrypt.bench import curves, ledger, measure, published, together
 from motecrypt.bench.records import Record
 from motecrypt.catalog import VARIANTS, Algorithm, load
 from motecrypt.errors import MoteError
+from motecrypt.publish import chip_page, glance, matrix, picture, proved, results
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, title_of
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain.offered import variants
@@ -204,7 +195,7 @@ def test_a_missing_or_foreign_ledger_is_one_sentence(tmp_path: Path) -> None:
 def test_the_page_of_a_chip_shows_what_its_ledger_says(chip: str) -> None:
     root = support.catalog().root
     shown = results.page_of(root, chip).read_text(encoding="utf-8")
-    made = results.chip_page(chip, results.weighed(root)[chip], results.proved(root)[chip])
+    made = chip_page.page(chip, results.weighed(root)[chip], proved.recorded(root, [chip])[chip])
     assert shown == made, "run `make ledger`"
 
 
@@ -233,7 +224,7 @@ def test_a_picture_has_a_row_for_each_cipher_and_a_mark_for_each_variant() -> No
 def test_the_readme_shows_what_the_ledgers_say() -> None:
     root = support.catalog().root
     between = (root / "README.md").read_text(encoding="utf-8").partition(markdown.BEGIN)[2]
-    made = results.of_readme(root, results.weighed(root), results.proved(root))
+    made = results.of_readme(root, every := results.weighed(root), proved.recorded(root, every))
     assert between.partition(markdown.END)[0] == "\n" + made, "run `make ledger`"
 
 
