@@ -24,7 +24,7 @@ CHIPS = ledger.chips(support.catalog().root)
 ALGORITHMS = list(support.catalog().algorithms)
 
 
-SEAL = ledger.Row("x", "y", "fast", "", "5+9", 1, 0, 0, 1, "a", "b").sealed.seal
+SEAL = ledger.ProofRow("x", "y", "fast", "", "5+9", 1, 0, 0, 1, "a", "b").sealed.seal
 
 
 def _proved(**changes: object) -> Result:
@@ -228,8 +228,8 @@ def test_a_row_that_was_changed_by_hand_is_not_read(column: str, text: str, tmp_
 
 
 def test_words_claim_what_all_operations_and_variants_have() -> None:
-    def row(operation: str, variant: str, text: str) -> ledger.Row:
-        return ledger.Row("x", operation, variant, "", text, 0, 0, 0, 1, "", "")
+    def row(operation: str, variant: str, text: str) -> ledger.ProofRow:
+        return ledger.ProofRow("x", operation, variant, "", text, 0, 0, 0, 1, "", "")
 
     rows = [row("encrypt", v, "0..5+0..9") for v in proved.ALL]
     assert proved.of_library(rows, "x", ["encrypt"]) == "60 pairs to 5 + 9"

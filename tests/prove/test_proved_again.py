@@ -9,7 +9,7 @@ import pytest
 
 import support
 from motecrypt.prove import every_ledger, ledger, plan
-from motecrypt.prove.ledger import PIECES, Row
+from motecrypt.prove.ledger import PIECES, ProofRow
 from motecrypt.toolchain import lacking
 from motecrypt.toolchain.chip import chip as chip_of
 
@@ -26,7 +26,7 @@ SEED = os.environ.get("MOTE_PROOFS_AGAIN") or str(random.SystemRandom().randrang
 """What the choice is made by; a failure says it, and the variable repeats it."""
 
 
-def _task(chip: str, row: Row, source: random.Random) -> plan.ProofTask:
+def _task(chip: str, row: ProofRow, source: random.Random) -> plan.ProofTask:
     """A statement that a row says is proved."""
     ways = row.way.split(", ")
     return plan.ProofTask(
@@ -42,7 +42,7 @@ def _task(chip: str, row: Row, source: random.Random) -> plan.ProofTask:
     )
 
 
-def _cheap(chip: str) -> list[Row]:
+def _cheap(chip: str) -> list[ProofRow]:
     """The rows of a chip that something can be built for."""
     if lacking(chip_of(chip)):
         return []

@@ -61,7 +61,7 @@ def test_the_ratio_is_the_least_of_the_instruction_set() -> None:
 def test_a_set_counts_where_every_variant_is_proved() -> None:
     back = replace(SHOWN, operation="decrypt")
     rows = [
-        proofs.Row("xoodyak", operation, variant, "", "5+9", 1, 0, 1, 1, "a", "b")
+        proofs.ProofRow("xoodyak", operation, variant, "", "5+9", 1, 0, 1, 1, "a", "b")
         for operation in ("encrypt", "decrypt")
         for variant in (*VARIANTS, PORTABLE)
     ]

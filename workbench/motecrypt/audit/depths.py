@@ -25,7 +25,7 @@ from motecrypt.errors import MoteError
 from motecrypt.kernels.block import read_blocks
 from motecrypt.parallel import spread
 from motecrypt.paths import build_dir, display, write_text
-from motecrypt.run.memory import Region, address
+from motecrypt.run.memory import GivenMemory, address
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, cache, chip, chips, compiler
 
 SLACK = 8
@@ -249,7 +249,7 @@ def _asked(target: Target, case: Trial) -> Iterator[tuple[str, int, int]]:
         machine.write(spot, bytes(2 * word))
 
 
-def _deepest(target: Target, done: Watched, places: list[Region], frame: int) -> int:
+def _deepest(target: Target, done: Watched, places: list[GivenMemory], frame: int) -> int:
     """The lowest address below the frame that holds a secret where no buffer is; the frame's own
     if none does."""
     origin, _ = chip(target.chip).ram

@@ -9,7 +9,7 @@ from motecrypt import _sim
 from motecrypt._sim import Run
 from motecrypt.audit.case import Target, Trial, WatchedCall
 from motecrypt.run.convention import convention
-from motecrypt.run.memory import Prepared, Region
+from motecrypt.run.memory import GivenMemory, Prepared
 
 KEPT_PATTERN = 0x1111
 """Register N of those that a function keeps holds N times this before the call."""
@@ -72,7 +72,7 @@ def _declared(call: WatchedCall) -> Iterator[Marked]:
                 yield address, length, secret.label
 
 
-def _carried(tainted: _sim.Tainted, places: list[Region]) -> Iterator[Marked]:
+def _carried(tainted: _sim.Tainted, places: list[GivenMemory]) -> Iterator[Marked]:
     """The secret bytes that the places hold now, in runs of bytes with the same labels."""
     for place in places:
         if not place.length:

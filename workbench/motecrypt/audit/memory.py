@@ -10,7 +10,7 @@ from motecrypt.audit.flow import kept_registers
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import CONTRACT, MEMORY, Problem
 from motecrypt.run.convention import convention
-from motecrypt.run.memory import FirmwareError, Prepared, Region
+from motecrypt.run.memory import FirmwareError, GivenMemory, Prepared
 from motecrypt.toolchain import chip
 
 Range = tuple[int, int, str]
@@ -61,7 +61,7 @@ def _fixed(target: Target, names: Names) -> list[Range]:
     return fixed
 
 
-def _allowed(place: Region) -> Range:
+def _allowed(place: GivenMemory) -> Range:
     return place.address, place.address + place.length, "r" if place.role == "in" else "rw"
 
 
@@ -74,7 +74,7 @@ def _message(error: SimulationError, prepared: Prepared) -> str:
     return message
 
 
-def _near(address: int, places: tuple[Region, ...]) -> str:
+def _near(address: int, places: tuple[GivenMemory, ...]) -> str:
     """The buffer that an address is in, or close to, in words; empty if there is no such buffer."""
     for place in places:
         if place.address <= address < place.address + place.length:

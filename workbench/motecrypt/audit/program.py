@@ -13,7 +13,7 @@ from motecrypt.errors import MoteError
 from motecrypt.paths import display
 from motecrypt.run import calls
 from motecrypt.run.convention import Value, convention
-from motecrypt.run.memory import BUDGET, Prepared, Region
+from motecrypt.run.memory import BUDGET, GivenMemory, Prepared
 from motecrypt.toolchain import chip as chip_of
 
 MOST_LABELS = 8
@@ -152,7 +152,7 @@ class _Called:
                     value = _random(value, rng)
             values.append(value)
             if memory is not None:
-                places.append(Region(f"arg{position}", "inout", *memory))
+                places.append(GivenMemory(f"arg{position}", "inout", *memory))
             if secret and memory is not None:
                 self._check_bytes(position, memory[1])
                 secrets.append(Secret(labels[position], (memory,)))

@@ -12,12 +12,12 @@ from motecrypt.audit.flow import Watched
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import REGISTERS, RESIDUE, Problem
 from motecrypt.run.convention import Convention, convention
-from motecrypt.run.memory import Region
+from motecrypt.run.memory import GivenMemory
 from motecrypt.toolchain import chip
 
 
 def judge(
-    target: Target, names: Names, case: Trial, done: Watched, places: Sequence[Region]
+    target: Target, names: Names, case: Trial, done: Watched, places: Sequence[GivenMemory]
 ) -> Iterator[Problem]:
     """The secrets that one call left behind, as problems; allowed ones where the target does not
     promise to forget.
@@ -85,7 +85,7 @@ def _registers(abi: Convention, done: Watched) -> Iterator[_Left]:
 
 
 def _memory(
-    target: Target, names: Names, abi: Convention, done: Watched, places: Sequence[Region]
+    target: Target, names: Names, abi: Convention, done: Watched, places: Sequence[GivenMemory]
 ) -> Iterator[_Left]:
     """All of RAM but the places that keep secrets, by what it is."""
     origin, length = chip(target.chip).ram

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from motecrypt._sim import Bits, Computed, Cut, Formula, Lemmas, Machine, Run, Unknown
 from motecrypt.prove.numbers import Byte, Number
 from motecrypt.run.convention import Convention, convention
-from motecrypt.run.memory import BUDGET, Prepared, Region
+from motecrypt.run.memory import BUDGET, GivenMemory, Prepared
 from motecrypt.toolchain import chip
 
 _SPACE = (1 << 32) - 1
@@ -67,7 +67,7 @@ class Execution:
         """The names of its buffers."""
         return [place.name for place in self.prepared.places]
 
-    def read(self, place: str | Region) -> list[Byte]:
+    def read(self, place: str | GivenMemory) -> list[Byte]:
         """The bytes of a buffer after the call."""
         where = self.prepared.place(place) if isinstance(place, str) else place
         found = self.computed.memory(where.address, where.length)
@@ -208,7 +208,7 @@ def _runs(start: int, cells: Sequence[Byte | None]) -> list[tuple[int, list[Byte
     return [(start + i, [cell]) for i, cell in enumerate(cells) if cell is not None]
 
 
-def _addresses(place: Region) -> range:
+def _addresses(place: GivenMemory) -> range:
     return range(place.address, place.address + place.length)
 
 

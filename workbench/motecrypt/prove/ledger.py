@@ -55,7 +55,7 @@ class About(Protocol):
 
 
 @dataclass(frozen=True)
-class Row:
+class ProofRow:
     """What is proved of an operation in a variant.
 
     ``lengths`` as `lengths.told` writes them, nothing for a primitive. ``instructions``, ``reads``
@@ -87,7 +87,7 @@ class Row:
         return sizes.read(self.lengths)
 
     @property
-    def sealed(self) -> Row:
+    def sealed(self) -> ProofRow:
         """The same with its seal."""
         return replace(self, seal=sealing.of_row(astuple(self)[:-1]))
 
@@ -95,7 +95,7 @@ class Row:
 PIECES = "in pieces"
 """The way of a computation that goes from call to call."""
 
-COLUMNS = tuple(field.name for field in fields(Row))
+COLUMNS = tuple(field.name for field in fields(ProofRow))
 NUMBERS = ("instructions", "reads", "cuts", "cases")
 
 
@@ -108,18 +108,18 @@ def chips(root: Path) -> list[str]:
     return sorted(file.stem for file in (root / "ledger" / "proofs").glob("*.csv"))
 
 
-def read(root: Path, chip: str) -> list[Row]:
+def read(root: Path, chip: str) -> list[ProofRow]:
     """All rows of a chip, none if nothing is recorded; MoteError for a file that is no record."""
     file = path(root, chip)
     return parse(read_text(file, ""), display(file)) if file.exists() else []
 
 
-def parse(text: str, name: str) -> list[Row]:
+def parse(text: str, name: str) -> list[ProofRow]:
     """The rows of a record; MoteError says where in ``name`` the first mistake is."""
-    return lines_of.parse(Row, text, name, "proofs", _check)
+    return lines_of.parse(ProofRow, text, name, "proofs", _check)
 
 
-def _check(row: Row) -> None:
+def _check(row: ProofRow) -> None:
     try:
         sizes.read(row.lengths)
     except MoteError as error:
@@ -139,11 +139,11 @@ def update(root: Path, chip: str, results: Iterable[Result]) -> Path:
         same = old and (old.image, old.specification) == (new.image, new.specification)
         rows[new.key] = _joined(old, group) if old and same else new
     file = path(root, chip)
-    lines_of.write(file, Row, [row.sealed for row in sorted(rows.values(), key=_order)])
+    lines_of.write(file, ProofRow, [row.sealed for row in sorted(rows.values(), key=_order)])
     return file
 
 
-def current(catalog: Catalog, chip: str, rows: Sequence[Row]) -> list[Row]:
+def current(catalog: Catalog, chip: str, rows: Sequence[ProofRow]) -> list[ProofRow]:
     """The rows that are about the bytes and the specification that are there now."""
     known = {algorithm.name for algorithm in catalog.algorithms}
     return [r for r in rows if r.algorithm in known and is_current(catalog, chip, r)]
@@ -209,12 +209,12 @@ def _pair(result: Result) -> tuple[int, int] | None:
     return (first, second) if result.lengths else None
 
 
-def _row(results: Sequence[Result]) -> Row:
+def _row(results: Sequence[Result]) -> ProofRow:
     """What results about one operation say together."""
     last = {_pair(result): result for result in results}
     one, known = results[0], [result.certificate for result in last.values()]
     digests_of = [sealing.of_statement(pair, it.certificate) for pair, it in last.items()]
-    return Row(
+    return ProofRow(
         algorithm=one.algorithm,
         operation=one.operation,
         variant=one.variant,
@@ -230,7 +230,7 @@ def _row(results: Sequence[Result]) -> Row:
     )
 
 
-def _joined(old: Row, results: Sequence[Result]) -> Row:
+def _joined(old: ProofRow, results: Sequence[Result]) -> ProofRow:
     """A row with more of the same program. What is proved of all its lengths takes its place; else
     the certificates of those lengths are added that it did not have."""
     new = _row(results)
@@ -247,5 +247,5 @@ def _joined(old: Row, results: Sequence[Result]) -> Row:
     )
 
 
-def _order(row: Row) -> tuple[object, ...]:
+def _order(row: ProofRow) -> tuple[object, ...]:
     return row.algorithm, row.operation, variant_order(row.variant), row.way

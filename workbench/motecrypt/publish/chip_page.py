@@ -9,7 +9,7 @@ from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.bench.tables import between
 from motecrypt.catalog import VARIANTS, variant_order
 from motecrypt.markdown import table
-from motecrypt.prove.ledger import Row
+from motecrypt.prove.ledger import ProofRow
 from motecrypt.publish import picture, word_sizes
 from motecrypt.publish.proved import section
 from motecrypt.run.inputs import EQUAL, LENGTHS
@@ -17,7 +17,7 @@ from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain import chips, has_c, title_of
 
 
-def page(chip: str, records: Sequence[Record], rows: Sequence[Row] = ()) -> str:
+def page(chip: str, records: Sequence[Record], rows: Sequence[ProofRow] = ()) -> str:
     """``rows`` are what is proved on the chip."""
     return (
         f"# {title_of(chip)}\n\n"

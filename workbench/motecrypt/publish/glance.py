@@ -12,7 +12,7 @@ from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
 from motecrypt.markdown import table
 from motecrypt.paths import PAGES
-from motecrypt.prove.ledger import Row
+from motecrypt.prove.ledger import ProofRow
 from motecrypt.publish import word_sizes
 from motecrypt.publish.matrix import Weighed, closest, shown
 from motecrypt.publish.proved import ALL, Proved, of_statements
@@ -84,7 +84,7 @@ def _cell(weighed: Weighed, name: str, chip: str, figures: Sequence[Figure]) -> 
     return f"{per_byte:,.0f} c/B{than}, {best.flash:,} B"
 
 
-def _is_proved(records: Sequence[Record], rows: Sequence[Row]) -> bool:
+def _is_proved(records: Sequence[Record], rows: Sequence[ProofRow]) -> bool:
     """Whether all that was weighed is proved of some lengths: in the variants without C; where
     there are no such variants, in all, the C alone too."""
     without_c = {(r.label, r.variant) for r in records if not has_c(r.chip, r.variant)}

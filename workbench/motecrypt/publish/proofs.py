@@ -117,7 +117,7 @@ def cells(catalog: Catalog, chip: str) -> dict[str, str]:
 
 
 def _cell(
-    rows: Sequence[ledger.Row], algorithm: str, wanted: Sequence[tuple[str, str]], status: str
+    rows: Sequence[ledger.ProofRow], algorithm: str, wanted: Sequence[tuple[str, str]], status: str
 ) -> str:
     """``status``: what it is if not all that is wanted is proved."""
     words = of_statements(rows, algorithm, wanted)

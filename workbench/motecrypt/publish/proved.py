@@ -12,14 +12,14 @@ from pathlib import Path
 from motecrypt.catalog import PORTABLE, VARIANTS, Algorithm, Catalog
 from motecrypt.markdown import table
 from motecrypt.prove import ledger
-from motecrypt.prove.ledger import Row
+from motecrypt.prove.ledger import ProofRow
 from motecrypt.prove.lengths import Lengths
 from motecrypt.run.subject import operations
 
 ALL = (*VARIANTS, PORTABLE)
 EVERYTHING = "all inputs"
 
-Proved = Mapping[str, Sequence[Row]]
+Proved = Mapping[str, Sequence[ProofRow]]
 """Each chip's record of proofs."""
 
 
@@ -50,7 +50,7 @@ def of_sources(catalog: Catalog, chip: str, algorithm: Algorithm, variant: str) 
     return of_library(now, algorithm.name, wanted, [variant])
 
 
-def words(rows: Sequence[Row]) -> str:
+def words(rows: Sequence[ProofRow]) -> str:
     """The lengths that are proved in all of some rows; nothing without rows."""
     rows = [row for row in rows if not row.way]
     if not rows:
@@ -62,13 +62,18 @@ def words(rows: Sequence[Row]) -> str:
 
 
 def of_library(
-    rows: Iterable[Row], algorithm: str, operations: Iterable[str], variants: Iterable[str] = ALL
+    rows: Iterable[ProofRow],
+    algorithm: str,
+    operations: Iterable[str],
+    variants: Iterable[str] = ALL,
 ) -> str:
     """The lengths proved of all these operations of an algorithm, in each of these variants."""
     return of_statements(rows, algorithm, product(operations, variants))
 
 
-def of_statements(rows: Iterable[Row], algorithm: str, wanted: Iterable[tuple[str, str]]) -> str:
+def of_statements(
+    rows: Iterable[ProofRow], algorithm: str, wanted: Iterable[tuple[str, str]]
+) -> str:
     """The lengths proved of all these operations of an algorithm, each in the variant next to
     it."""
     wanted = set(wanted)
@@ -80,7 +85,7 @@ def of_statements(rows: Iterable[Row], algorithm: str, wanted: Iterable[tuple[st
     return words(found) if len(found) == len(wanted) else ""
 
 
-def by_build(rows: Iterable[Row]) -> dict[str, str]:
+def by_build(rows: Iterable[ProofRow]) -> dict[str, str]:
     """The lengths that each row has, by algorithm, operation and variant, a line each."""
     return {
         "\n".join((row.algorithm, row.operation, row.variant)): words([row])
@@ -89,7 +94,7 @@ def by_build(rows: Iterable[Row]) -> dict[str, str]:
     }
 
 
-def section(rows: Sequence[Row]) -> str:
+def section(rows: Sequence[ProofRow]) -> str:
     """A chapter of a chip's page in Markdown; nothing where nothing is recorded."""
     if not rows:
         return ""
@@ -105,7 +110,7 @@ def section(rows: Sequence[Row]) -> str:
     )
 
 
-def table_of(rows: Sequence[Row]) -> str:
+def table_of(rows: Sequence[ProofRow]) -> str:
     """All rows as a table in Markdown; variants with equal proofs are together."""
     head = ["", "variants", "lengths", "pairs", "most instructions", "most secret reads", "cases"]
     lines = []

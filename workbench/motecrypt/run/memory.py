@@ -30,7 +30,7 @@ Role = Literal["in", "out", "inout", "context"]
 
 
 @dataclass(frozen=True)
-class Region:
+class GivenMemory:
     """Memory that a call is given: the name of its parameter, and where its bytes are."""
 
     name: str
@@ -50,21 +50,21 @@ class Prepared:
     machine: Machine
     function: str | int
     arguments: tuple[int | U32 | U64 | Buffer, ...]
-    named: tuple[GuardedBytes | Region, ...]
+    named: tuple[GuardedBytes | GivenMemory, ...]
     buffers: tuple[GuardedBytes, ...] = ()
     roles: Mapping[str, Role] = field(default_factory=dict, hash=False)
     stack: int | None = None
     """The address below which its stack begins, if that is not the end of RAM."""
 
     @property
-    def places(self) -> tuple[Region, ...]:
+    def places(self) -> tuple[GivenMemory, ...]:
         """Its buffers, in the order of the parameters; those without bytes are at NULL."""
         return tuple(
-            it if isinstance(it, Region) else it.place(self.roles.get(it.name, it.role))
+            it if isinstance(it, GivenMemory) else it.place(self.roles.get(it.name, it.role))
             for it in self.named
         )
 
-    def place(self, name: str) -> Region:
+    def place(self, name: str) -> GivenMemory:
         """The place of that name; KeyError for an unknown name."""
         return {place.name: place for place in self.places}[name]
 
@@ -136,9 +136,9 @@ class GuardedBytes:
     def __len__(self) -> int:
         return self._length
 
-    def place(self, role: Role) -> Region:
+    def place(self, role: Role) -> GivenMemory:
         """The place of the buffer, for a call in which it has this role."""
-        return Region(self.name, role, self.address, self._length)
+        return GivenMemory(self.name, role, self.address, self._length)
 
     def read(self) -> bytes:
         return self._buffer.read()[self._start : self._start + self._length]

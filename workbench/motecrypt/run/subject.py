@@ -20,7 +20,7 @@ from motecrypt.run.code import Code, Seal
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.inputs import Case, operation_inputs, sample_bytes
-from motecrypt.run.memory import Prepared, Region
+from motecrypt.run.memory import GivenMemory, Prepared
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain.offered import there
@@ -175,7 +175,7 @@ def of_elf(chip: str, elf: Path, call: str, arguments: Sequence[str]) -> Subject
                             f"{name} has {len(buffer)} bytes, and {len(values[name])} were given."
                         )
                     buffer.write(values[name])
-                places.append(Region(name, "inout", buffer.address, len(buffer)))
+                places.append(GivenMemory(name, "inout", buffer.address, len(buffer)))
         return Prepared(
             program.machine,
             function,
