@@ -5,6 +5,7 @@
 //! out by the engine, observers watch, memory keeps bytes, and domains say what programs compute with. No
 //! floor knows those above it.
 
+pub mod arith;
 pub mod chip;
 pub mod convention;
 pub mod cost;
@@ -12,12 +13,15 @@ pub mod domain;
 mod dwarf;
 pub mod elf;
 pub mod engine;
+pub mod equiv;
 pub mod fault;
 pub mod isa;
 pub mod lines;
+pub mod logic;
 pub mod machine;
 pub mod memory;
 pub mod names;
 pub mod observer;
-pub mod prove;
+pub mod summary;
 pub mod symbols;
+pub mod symexec;

@@ -5,10 +5,10 @@ use crate::convention::Convention;
 use crate::elf::{self, ElfError, Program};
 use crate::engine::{Argument, Call, CallError, Core, Listing, Outcome, Refusal};
 use crate::fault::{Cause, Fault};
-use crate::observer::formula::{Formulas, Unknowns};
 use crate::observer::profiler::Plan;
 use crate::observer::{Digest, Guard, Permission, Profile, Profiler, Trace, Values, Watch, taint};
 use crate::symbols::{Symbols, nearest};
+use crate::symexec::{Formulas, Unknowns};
 use std::fmt;
 
 /// Unless told otherwise, a call may take this many cycles: a minute of a chip at 16 MHz.

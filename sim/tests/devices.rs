@@ -211,8 +211,9 @@ mod aes {
     use crate::common::beside::{Beside, value_at};
     use motecrypt_sim::chip::devices::aes::{AES128, AES256, Aes, Model};
     use motecrypt_sim::domain::Value;
-    use motecrypt_sim::domain::symbolic::{Draw, Graph, PATTERNS, Symbolic, scope, with_graph};
+    use motecrypt_sim::domain::symbolic::{Symbolic, scope, with_graph};
     use motecrypt_sim::fault::Size;
+    use motecrypt_sim::logic::{Draw, Graph, PATTERNS};
     use motecrypt_sim::memory::{Device, Move};
 
     /// Accesses of all kinds, most of them of whole keys and blocks, but not all in a sensible order or

@@ -2,9 +2,9 @@
 
 use crate::common::s_box::{by_circuit, functions};
 use motecrypt_sim::cost::Totals;
-use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal, Node};
-use motecrypt_sim::prove::lemma::{Bit, Lemma, Place};
-use motecrypt_sim::prove::lemmas::Lemmas;
+use motecrypt_sim::logic::{Draw, Fragment, Graph, Literal, Node};
+use motecrypt_sim::summary::Lemmas;
+use motecrypt_sim::summary::{Bit, Lemma, Place};
 
 const ENTRY: u32 = 0x4000;
 

@@ -1,9 +1,9 @@
 //! Proofs, certificates, and that nothing wrong is ever proved.
 
 use crate::common::s_box::{by_circuit, by_table, functions};
-use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal, PATTERNS};
-use motecrypt_sim::prove::check::{Definition, Run, check};
-use motecrypt_sim::prove::{Claim, Limits, Proof, sweep};
+use motecrypt_sim::equiv::check::{Definition, Run, check};
+use motecrypt_sim::equiv::{Claim, Limits, Proof, sweep};
+use motecrypt_sim::logic::{Draw, Fragment, Graph, Literal, PATTERNS};
 
 mod bytes;
 

@@ -1,10 +1,9 @@
 //! Words of symbolic bits, against integers: in every assignment that is tried, the literals of a
 //! result have the value that the operation gives for the values of its operands.
 
-use motecrypt_sim::domain::symbolic::{
-    Draw, Graph, Literal, PATTERNS, Symbolic, SymbolicFlag, Truth, scope, with_graph,
-};
+use motecrypt_sim::domain::symbolic::{Symbolic, SymbolicFlag, scope, with_graph};
 use motecrypt_sim::domain::{Bits, Flag, Value};
+use motecrypt_sim::logic::{Draw, Graph, Literal, PATTERNS, Truth};
 
 mod agreement;
 mod exhaust;

@@ -1,17 +1,18 @@
 //! Integers with unknown bits, for specifications in Python.
 
 use crate::errors::ArgumentError;
-use motecrypt_sim::domain::symbolic::{self, Draw, Literal, Truth};
+use motecrypt_sim::logic;
+use motecrypt_sim::logic::{Draw, Literal, Truth};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyList};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The graph that formulas are in, shared by all their bits.
-pub type Shared = Arc<Mutex<symbolic::Graph>>;
+pub type Shared = Arc<Mutex<logic::Graph>>;
 
 /// The graph itself.
-pub fn lock(graph: &Shared) -> MutexGuard<'_, symbolic::Graph> {
+pub fn lock(graph: &Shared) -> MutexGuard<'_, logic::Graph> {
     graph.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -81,7 +82,7 @@ impl Bits {
     fn each(
         &self,
         other: &Bound<'_, PyAny>,
-        rule: fn(&mut symbolic::Graph, Literal, Literal) -> Literal,
+        rule: fn(&mut logic::Graph, Literal, Literal) -> Literal,
     ) -> PyResult<Py<PyAny>> {
         let py = other.py();
         let Some(other) = Number::of(other)? else { return Ok(py.NotImplemented()) };
@@ -175,27 +176,27 @@ impl Bits {
     }
 
     fn __and__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, symbolic::Graph::and)
+        self.each(other, logic::Graph::and)
     }
 
     fn __rand__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, symbolic::Graph::and)
+        self.each(other, logic::Graph::and)
     }
 
     fn __or__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, symbolic::Graph::or)
+        self.each(other, logic::Graph::or)
     }
 
     fn __ror__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, symbolic::Graph::or)
+        self.each(other, logic::Graph::or)
     }
 
     fn __xor__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, symbolic::Graph::xor)
+        self.each(other, logic::Graph::xor)
     }
 
     fn __rxor__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, symbolic::Graph::xor)
+        self.each(other, logic::Graph::xor)
     }
 
     fn __invert__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {

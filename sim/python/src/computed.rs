@@ -2,8 +2,8 @@
 
 use crate::bits::{Bits, Shared};
 use crate::cuts::Visit;
-use motecrypt_sim::domain::symbolic::Literal;
-use motecrypt_sim::observer::formula::Formulas;
+use motecrypt_sim::logic::Literal;
+use motecrypt_sim::symexec::Formulas;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::sync::Mutex;

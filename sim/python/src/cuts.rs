@@ -1,8 +1,8 @@
 //! Where a run on unknowns is looked at, for proofs in Python.
 
 use crate::bits::{self, Bits, Shared};
-use motecrypt_sim::observer::formula;
-use motecrypt_sim::prove::lemma::Place;
+use motecrypt_sim::summary::Place;
+use motecrypt_sim::symexec;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -11,7 +11,7 @@ const REGISTER_BITS: usize = 32;
 
 /// A place of a run where it is looked at, and what registers and memory are to be from there on.
 #[pyclass(frozen, module = "motecrypt._sim")]
-pub struct Cut(pub formula::Cut);
+pub struct Cut(pub symexec::Cut);
 
 #[pymethods]
 impl Cut {
@@ -31,7 +31,7 @@ impl Cut {
         for (address, byte) in &memory {
             replaced.push((Place::Memory(*address), bits::literals(byte, 8)?));
         }
-        Ok(Cut(formula::Cut { at, visit, replaced }))
+        Ok(Cut(symexec::Cut { at, visit, replaced }))
     }
 }
 
@@ -39,12 +39,12 @@ impl Cut {
 #[pyclass(frozen, module = "motecrypt._sim")]
 pub struct Visit {
     graph: Shared,
-    found: formula::Visit,
+    found: symexec::Visit,
 }
 
 impl Visit {
     /// Takes it over to Python.
-    pub fn new(graph: Shared, found: formula::Visit) -> Visit {
+    pub fn new(graph: Shared, found: symexec::Visit) -> Visit {
         Visit { graph, found }
     }
 }

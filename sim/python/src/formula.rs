@@ -6,9 +6,10 @@ use crate::errors::{ArgumentError, RuleError};
 use crate::lemmas::Lemmas;
 use crate::machine::address;
 use crate::words::Words;
-use motecrypt_sim::domain::symbolic::{self, Literal, PATTERNS};
-use motecrypt_sim::observer::formula::{Byte, Unknowns};
-use motecrypt_sim::prove::{self, Claim, Limits};
+use motecrypt_sim::equiv::{self, Claim, Limits};
+use motecrypt_sim::logic;
+use motecrypt_sim::logic::{Literal, PATTERNS};
+use motecrypt_sim::symexec::{Byte, Unknowns};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -17,7 +18,7 @@ use pyo3::types::PyBytes;
 pub struct Formula(pub Shared);
 
 /// Refuses a graph in which a rule of sums has made something that is no sum.
-pub fn agreed(graph: &symbolic::Graph) -> PyResult<()> {
+pub fn agreed(graph: &logic::Graph) -> PyResult<()> {
     let told = |rule: &str| {
         let what = "disagrees with the plain sum: this is a fault of the prover, please report it";
         RuleError::new_err(format!("the rule of sums {rule:?} {what}"))
@@ -41,7 +42,7 @@ impl Claims {
     }
 
     /// An assignment that tells two literals apart: the claim and the pattern.
-    fn refuted(&self, graph: &symbolic::Graph) -> Option<(usize, usize)> {
+    fn refuted(&self, graph: &logic::Graph) -> Option<(usize, usize)> {
         self.0.iter().enumerate().find_map(|(at, (.., (a, b)))| {
             let differs = |&pattern: &usize| graph.value(*a, pattern) != graph.value(*b, pattern);
             Some((at, (0..PATTERNS).find(differs)?))
@@ -128,7 +129,7 @@ impl Formula {
         let literal = bits::literals(bit, 1)?[0];
         let unknowns = bits::literals(unknowns, width)?;
         let are_unknown = unknowns.iter().all(|unknown| !unknown.is_known());
-        if width > symbolic::Graph::MOST_EXHAUSTED || !are_unknown {
+        if width > logic::Graph::MOST_EXHAUSTED || !are_unknown {
             return Err(ArgumentError::new_err("at most 20 unknown bits are gone through"));
         }
         let graph = lock(&self.0);
@@ -210,7 +211,7 @@ fn packed(bits: impl Iterator<Item = bool>) -> Vec<u8> {
     bytes
 }
 
-fn proof(graph: &symbolic::Graph, claims: Claims, given: &[Literal], assume: bool) -> Proof {
+fn proof(graph: &logic::Graph, claims: Claims, given: &[Literal], assume: bool) -> Proof {
     let refuted = claims.refuted(graph);
     let mut proof = Proof {
         pattern: refuted.map(|(_, pattern)| pattern),
@@ -225,7 +226,7 @@ fn proof(graph: &symbolic::Graph, claims: Claims, given: &[Literal], assume: boo
     let pairs: Vec<Claim> = claims.0.iter().map(|claim| claim.2).collect();
     let has_sums = graph.has_words() || graph.leaves_sums();
     let limits = if has_sums { Limits::of_sums() } else { Limits::default() };
-    let search = |limits| prove::sweep(graph, &pairs, given, limits, assume);
+    let search = |limits| equiv::sweep(graph, &pairs, given, limits, assume);
     let mut found = search(limits);
     let is_done = found.open.is_empty() || has_sums || assume;
     let wider = if is_done { None } else { limits.wider(found.widest) };
@@ -245,7 +246,7 @@ fn proof(graph: &symbolic::Graph, claims: Claims, given: &[Literal], assume: boo
     proof.words = found.certificate.words().to_vec();
     if proof.open.is_empty() && !assume {
         let expected: Vec<(u32, u32)> = pairs.iter().map(|(a, b)| (a.code(), b.code())).collect();
-        match prove::check::check(&proof.words, graph) {
+        match equiv::check::check(&proof.words, graph) {
             Ok(proved) if proved == expected => proof.checked = true,
             Ok(_) => proof.flaw = Some("it proves something else".to_owned()),
             Err(flaw) => proof.flaw = Some(flaw.to_string()),
@@ -316,7 +317,7 @@ pub fn check_certificate(formula: &Formula, certificate: &[u8]) -> PyResult<Vec<
         .map(|word| word.iter().rev().fold(0, |all, byte| all << 8 | u32::from(*byte)))
         .collect();
     let graph = lock(&formula.0);
-    prove::check::check(&words, &*graph).map_err(|flaw| ArgumentError::new_err(flaw.to_string()))
+    equiv::check::check(&words, &*graph).map_err(|flaw| ArgumentError::new_err(flaw.to_string()))
 }
 
 /// What is unknown in a call.

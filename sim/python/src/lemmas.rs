@@ -3,8 +3,8 @@
 use crate::bits::{self, Bits, lock};
 use crate::errors::ArgumentError;
 use crate::formula::Formula;
-use motecrypt_sim::domain::symbolic::{Fragment, Literal};
-use motecrypt_sim::prove::lemmas::Lemmas as Known;
+use motecrypt_sim::logic::{Fragment, Literal};
+use motecrypt_sim::summary::Lemmas as Known;
 use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 

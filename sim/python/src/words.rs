@@ -1,12 +1,12 @@
 //! Words between which sums are put in order, as a set of Python.
 
-use motecrypt_sim::domain::symbolic;
+use motecrypt_sim::arith;
 use pyo3::prelude::*;
 
 /// The words that a specification names.
 #[pyclass(frozen, module = "motecrypt._sim")]
 #[derive(Default)]
-pub struct Words(pub symbolic::Words);
+pub struct Words(pub arith::Words);
 
 #[pymethods]
 impl Words {

@@ -4,10 +4,10 @@ use super::call::{Call, CallError, Outcome, Refusal};
 use super::core::Engine;
 use super::isa::registers;
 use super::{Isa, State};
-use crate::observer::formula::{Formula, Formulas, Unknowns};
 use crate::observer::profiler::Following;
 use crate::observer::taint::{Recorded, Report, Secrets, Taint, Way};
 use crate::observer::{Nobody, Observer, Plain, Watch};
+use crate::symexec::{Formula, Formulas, Unknowns};
 
 impl<I: Isa> Engine<I> {
     /// Carries out a call for those who watch.

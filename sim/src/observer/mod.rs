@@ -6,7 +6,6 @@ use crate::fault::{Cause, Size};
 mod digest;
 mod events;
 mod flow;
-pub mod formula;
 mod guard;
 mod mode;
 mod profile;

@@ -1,9 +1,9 @@
 //! Who watches a call.
 
-use super::formula::{Formulas, Unknowns};
 use super::taint::{Report, Secrets};
 use super::{Digest, Frame, Guard, Holder, Observer, Profile, Profiler, Trace, Values};
 use crate::fault::{Cause, Size};
+use crate::symexec::{Formulas, Unknowns};
 
 /// Everyone a call can ask for.
 #[derive(Debug, Default)]

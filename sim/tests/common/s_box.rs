@@ -1,6 +1,6 @@
 //! A function of five bits that is anything but linear, in two ways.
 
-use motecrypt_sim::domain::symbolic::{Draw, Fragment, Graph, Literal, Truth};
+use motecrypt_sim::logic::{Draw, Fragment, Graph, Literal, Truth};
 
 /// Ascon's S-box as the table of the standard, the first lane the highest bit.
 const SBOX: [usize; 32] = [

@@ -5,8 +5,9 @@ use crate::common::beside::{Beside, value_at};
 use motecrypt_sim::chip::devices::multiplier32::Multiplier32;
 use motecrypt_sim::chip::devices::products::{Function, narrow_sum, product, wide_sum};
 use motecrypt_sim::domain::Value;
-use motecrypt_sim::domain::symbolic::{Draw, Graph, PATTERNS, Symbolic, scope, with_graph};
+use motecrypt_sim::domain::symbolic::{Symbolic, scope, with_graph};
 use motecrypt_sim::fault::Size;
+use motecrypt_sim::logic::{Draw, Graph, PATTERNS};
 use motecrypt_sim::memory::{Device, Move};
 
 /// Operands, results and what is read of them, in any order and not always in time; now and then a

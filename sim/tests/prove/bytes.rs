@@ -1,9 +1,9 @@
 //! Long computations on a byte, whose polynomials have up to 256 terms everywhere.
 
 use super::prove;
-use motecrypt_sim::domain::symbolic::{Draw, Graph, Literal, Truth};
-use motecrypt_sim::prove::Claim;
-use motecrypt_sim::prove::check::check;
+use motecrypt_sim::equiv::Claim;
+use motecrypt_sim::equiv::check::check;
+use motecrypt_sim::logic::{Draw, Graph, Literal, Truth};
 
 /// The inverse in GF(2^8), as a table and by 89 products of bits; `wrong` is the table's mistake at 0x53.
 fn inverses(wrong: u8) -> (Graph, Vec<Claim>) {

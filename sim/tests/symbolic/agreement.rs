@@ -2,7 +2,8 @@
 //! integers are, for other assignments than those that a graph tries.
 
 use motecrypt_sim::domain::Value;
-use motecrypt_sim::domain::symbolic::{Draw, Graph, Literal, Node, Symbolic, scope, with_graph};
+use motecrypt_sim::domain::symbolic::{Symbolic, scope, with_graph};
+use motecrypt_sim::logic::{Draw, Graph, Literal, Node};
 
 /// Bits of a word, and of a piece of it.
 const BITS: usize = 48;

@@ -1,6 +1,6 @@
 //! Functions of few unknowns at all their values.
 
-use motecrypt_sim::domain::symbolic::{Draw, Graph, Literal, Truth};
+use motecrypt_sim::logic::{Draw, Graph, Literal, Truth};
 
 fn bits(values: &[u64], count: usize) -> Vec<bool> {
     (0..count).map(|at| values[at / 64] >> (at % 64) & 1 != 0).collect()

@@ -1,8 +1,9 @@
 //! Words that are added in pieces: as integers are, and the same literals however carries go up.
 
 use super::{Word, at, compare, wide, word};
-use motecrypt_sim::domain::symbolic::{Graph, Literal, PATTERNS, Symbolic, scope, with_graph};
+use motecrypt_sim::domain::symbolic::{Symbolic, scope, with_graph};
 use motecrypt_sim::domain::{Flag, Value};
+use motecrypt_sim::logic::{Graph, Literal, PATTERNS};
 
 /// A word of 32 bits, the lowest byte first.
 type Bytes = [Word; 4];

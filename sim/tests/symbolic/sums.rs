@@ -1,10 +1,10 @@
 //! Sums of symbolic words: those of integers, and the same literals however they were added.
 
 use super::{Word, at, compare, wide, word};
-use motecrypt_sim::domain::symbolic::{
-    Draw, Graph, Literal, PATTERNS, Symbolic, Words, scope, with_graph,
-};
+use motecrypt_sim::arith::Words;
+use motecrypt_sim::domain::symbolic::{Symbolic, scope, with_graph};
 use motecrypt_sim::domain::{Flag, Value};
+use motecrypt_sim::logic::{Draw, Graph, Literal, PATTERNS};
 
 #[test]
 fn a_carry_that_is_added_later_joins_its_sum() {

@@ -2,7 +2,9 @@
 
 use super::read;
 use super::sums::{less, sum};
-use motecrypt_sim::domain::symbolic::{Draw, Graph, Literal, PATTERNS, Symbolic, Words, scope};
+use motecrypt_sim::arith::Words;
+use motecrypt_sim::domain::symbolic::{Symbolic, scope};
+use motecrypt_sim::logic::{Draw, Graph, Literal, PATTERNS};
 
 /// Words that are made the same way in every graph.
 fn row(graph: &mut Graph) -> [Vec<Literal>; 4] {

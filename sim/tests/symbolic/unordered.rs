@@ -2,7 +2,8 @@
 
 use super::{at, word};
 use motecrypt_sim::domain::Value;
-use motecrypt_sim::domain::symbolic::{Graph, Literal, PATTERNS, Symbolic, scope};
+use motecrypt_sim::domain::symbolic::{Symbolic, scope};
+use motecrypt_sim::logic::{Graph, Literal, PATTERNS};
 
 type Long = Symbolic<u16>;
 

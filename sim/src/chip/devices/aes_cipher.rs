@@ -2,7 +2,8 @@
 //! decryption, the last one's. It is written once, over bytes of any kind.
 
 use crate::domain::Value;
-use crate::domain::symbolic::{Symbolic, Truth, with_graph};
+use crate::domain::symbolic::{Symbolic, with_graph};
+use crate::logic::Truth;
 
 /// A byte of a block or a key.
 pub trait Byte: Value<Plain = u8> {

@@ -3,34 +3,12 @@
 //! Words are copied freely and operators take nothing but words, so the graph that they are in is
 //! that of the thread: [`scope`] says which, for as long as a run takes.
 
-mod agreement;
-mod carries;
-mod exhaust;
-mod fragment;
-mod graph;
-mod literal;
-mod named;
-mod pieces;
-mod products;
-mod public;
-mod reduced;
-mod sums;
-mod tables;
-mod terms;
-mod totals;
-mod truth;
-mod unordered;
 mod value;
-mod words;
 
-pub use fragment::Fragment;
-pub use graph::{Call, Draw, Graph, Node, PATTERN_WORDS, PATTERNS, Patterns, Table};
-pub use literal::Literal;
-pub use sums::Sums;
-pub use terms::Words;
-pub use truth::Truth;
 pub use value::{Formulas, MOST_BITS, Symbolic, SymbolicFlag};
 
+use crate::arith::Sums;
+use crate::logic::Graph;
 use std::cell::RefCell;
 
 thread_local! {

@@ -1,0 +1,126 @@
+//! What a proof leaves behind, for [`super::check`] to go through again.
+//!
+//! A certificate is a row of 32-bit words: lines, each an operation and its operands. Literals are
+//! twice the number of their node, plus 1 for the complement; node 0 is the constant 0, and every
+//! node comes before it is used.
+//!
+//! | line | meaning |
+//! |---|---|
+//! | `INPUT n f` | node n is an unknown; it, or its complement if f is 1, is a variable |
+//! | `AND n a b` | node n is the product of two literals |
+//! | `XOR n a b` | node n is their sum |
+//! | `TABLE n k a.. t..` | node n is a table at k literals; its values, 32 a word |
+//! | `CUT n f` | from here on node n is a variable, the complement of n if f is 1 |
+//! | `BLIND n` | node n is a variable of which nothing is known |
+//! | `SAME n a m v..` | node n is literal a, as replacing m variables by what they are shows |
+//! | `CALL c s k a..` | call c is that of function s at k literals |
+//! | `OUTPUT n c o` | node n is output o of call c; it is a variable of which nothing is known |
+//! | `AGREE n m` | node n is node m: both are the same output of the same function, at equal literals |
+//! | `FORGET n` | node n is not used any more |
+//! | `CLAIM a b m v..` | literals a and b are equal: what was to be proved |
+
+use crate::logic::{Call, Graph, Literal, Node};
+
+/// The operations of lines.
+pub mod line {
+    /// An unknown.
+    pub const INPUT: u32 = 1;
+    /// A product.
+    pub const AND: u32 = 2;
+    /// A sum.
+    pub const XOR: u32 = 3;
+    /// A table.
+    pub const TABLE: u32 = 4;
+    /// A node becomes a variable.
+    pub const CUT: u32 = 5;
+    /// A node becomes a variable without a definition.
+    pub const BLIND: u32 = 6;
+    /// A node is a literal.
+    pub const SAME: u32 = 7;
+    /// What is proved.
+    pub const CLAIM: u32 = 8;
+    /// A function at some literals.
+    pub const CALL: u32 = 9;
+    /// An output of a call.
+    pub const OUTPUT: u32 = 10;
+    /// A node is the same output of the same function as another.
+    pub const AGREE: u32 = 11;
+    /// A node is not used any more.
+    pub const FORGET: u32 = 12;
+}
+
+/// A certificate that is being written.
+#[derive(Debug, Default)]
+pub struct Certificate {
+    words: Vec<u32>,
+}
+
+impl Certificate {
+    /// An unknown.
+    pub fn input(&mut self, node: usize, flip: bool) {
+        self.words.extend([line::INPUT, node as u32, flip.into()]);
+    }
+
+    /// The definition of another node.
+    pub fn define(&mut self, graph: &Graph, node: usize) {
+        let number = node as u32;
+        match graph.node(node) {
+            Node::False | Node::Input => {}
+            Node::Output(call, output) => self.words.extend([line::OUTPUT, number, call, output]),
+            Node::And(a, b) => self.words.extend([line::AND, number, a.code(), b.code()]),
+            Node::Xor(a, b) => self.words.extend([line::XOR, number, a.code(), b.code()]),
+            Node::Table(table) => {
+                let table = graph.table(table);
+                self.words.extend([line::TABLE, number, table.index.len() as u32]);
+                self.words.extend(table.index.iter().map(|bit| bit.code()));
+                let words = (1usize << table.index.len()).div_ceil(32);
+                let halves =
+                    table.truth.words().iter().flat_map(|w| [*w as u32, (*w >> 32) as u32]);
+                self.words.extend(halves.take(words));
+            }
+        }
+    }
+
+    /// A call.
+    pub fn call(&mut self, number: u32, call: &Call) {
+        self.words.extend([line::CALL, number, call.function, call.inputs.len() as u32]);
+        self.words.extend(call.inputs.iter().map(|bit| bit.code()));
+    }
+
+    /// A node is the same output as another.
+    pub fn agree(&mut self, node: usize, other: usize) {
+        self.words.extend([line::AGREE, node as u32, other as u32]);
+    }
+
+    /// A node is not used any more.
+    pub fn forget(&mut self, node: usize) {
+        self.words.extend([line::FORGET, node as u32]);
+    }
+
+    /// A node becomes a variable.
+    pub fn cut(&mut self, node: usize, flip: bool) {
+        self.words.extend([line::CUT, node as u32, flip.into()]);
+    }
+
+    /// A node becomes a variable of which nothing is known.
+    pub fn blind(&mut self, node: usize) {
+        self.words.extend([line::BLIND, node as u32]);
+    }
+
+    /// A node is a literal.
+    pub fn same(&mut self, node: usize, literal: Literal, replaced: &[usize]) {
+        self.words.extend([line::SAME, node as u32, literal.code(), replaced.len() as u32]);
+        self.words.extend(replaced.iter().map(|&node| node as u32));
+    }
+
+    /// Two literals are equal.
+    pub fn claim(&mut self, left: Literal, right: Literal, replaced: &[usize]) {
+        self.words.extend([line::CLAIM, left.code(), right.code(), replaced.len() as u32]);
+        self.words.extend(replaced.iter().map(|&node| node as u32));
+    }
+
+    /// Its words.
+    pub fn words(&self) -> &[u32] {
+        &self.words
+    }
+}

@@ -1,0 +1,33 @@
+//! The run that a certificate is about, as the checker is told of it: the nodes of the graph.
+
+use super::check::{Definition, Run};
+use crate::logic::{Graph, Node};
+
+impl Run for Graph {
+    fn definition(&self, node: u32) -> Option<Definition> {
+        let at = node as usize;
+        if at >= self.len() {
+            return None;
+        }
+        Some(match self.node(at) {
+            Node::False => return None,
+            Node::Input => Definition::Input,
+            Node::And(a, b) => Definition::And(a.code(), b.code()),
+            Node::Xor(a, b) => Definition::Xor(a.code(), b.code()),
+            Node::Table(table) => {
+                let table = self.table(table);
+                let values = table.truth.words().iter();
+                let halves = values.flat_map(|word| [*word as u32, (*word >> 32) as u32]);
+                let count = (1usize << table.index.len()).div_ceil(32);
+                let index = table.index.iter().map(|bit| bit.code()).collect();
+                Definition::Table(index, halves.take(count).collect())
+            }
+            Node::Output(call, output) => Definition::Output(call, output),
+        })
+    }
+
+    fn call(&self, call: u32) -> Option<(u32, Vec<u32>)> {
+        let call = self.calls().get(call as usize)?;
+        Some((call.function, call.inputs.iter().map(|bit| bit.code()).collect()))
+    }
+}

@@ -1,0 +1,293 @@
+//! What one routine of a program does, for everything that it may find in registers and memory.
+//!
+//! A *lemma* is the formula of a call: what every register and every byte that the call writes is
+//! afterwards, as functions of what the call reads. It holds for the entry, the return address, the
+//! stack pointer and the kept values that it names, and for whatever else is there: pointers,
+//! counters and the way that the call takes come from what is kept. A lemma may be *related* to a
+//! function of the specification: some of its outputs are that function of some of its inputs, which
+//! is proved once, with a certificate. Where the lemma is applied then, these outputs are the
+//! function by name, and all others are functions of which nothing is known but that it is this call.
+
+use crate::cost::Totals;
+use crate::equiv::check::check;
+use crate::equiv::{Claim, Limits, sweep};
+use crate::logic::{Draw, Fragment, Graph, Literal};
+use rustc_hash::FxHashMap;
+
+/// Where a word is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Place {
+    /// A register, by number.
+    Register(u8),
+    /// A byte of memory, by address.
+    Memory(u32),
+}
+
+/// One bit of a place.
+pub type Bit = (Place, u8);
+
+/// What a call does.
+#[derive(Debug)]
+pub struct Lemma {
+    /// Where it returns to.
+    pub home: u32,
+    /// The lowest byte of the stack in use at its first instruction.
+    pub slot: u32,
+    /// What must be there for it to hold: bits of registers and bytes, with their values.
+    pub kept: Vec<(Bit, bool)>,
+    /// For each input the bits that are it, or its complement.
+    pub inputs: Vec<Vec<(Bit, bool)>>,
+    /// For each output of the fragment the bit that it becomes.
+    pub outputs: Vec<Bit>,
+    /// What the outputs are.
+    pub fragment: Fragment,
+    /// What the call takes.
+    pub took: Totals,
+    /// Reads at unknown addresses.
+    pub lookups: usize,
+    /// The lowest byte of the stack that it uses.
+    pub lowest: u32,
+    /// What of it is known of a function of the specification.
+    pub relation: Option<Relation>,
+}
+
+/// What an input of a function is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Given<T> {
+    /// A bit, or its complement.
+    Input(T, bool),
+    /// The same in every call.
+    Constant(bool),
+}
+
+impl<T> Given<T> {
+    /// The literal that it is, where inputs have theirs.
+    pub(super) fn literal(self, of: impl FnOnce(T) -> Literal) -> Literal {
+        match self {
+            Given::Input(input, flip) => of(input).flipped(flip),
+            Given::Constant(value) => Literal::known(value),
+        }
+    }
+}
+
+/// Outputs of a lemma that are a function of the specification of some of its inputs, by what names
+/// these: numbers, or places for calls of the same routine from elsewhere.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part<I, O> {
+    /// The function, by number.
+    pub function: u32,
+    /// For each input of the function what it is of the lemma's.
+    pub given: Vec<Given<I>>,
+    /// For each output of the function that of the lemma, or its complement.
+    pub made: Vec<(O, bool)>,
+}
+
+/// Outputs of a lemma that are functions of the specification: several where a routine takes several
+/// blocks at once.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Relation {
+    /// Each function of inputs of its own.
+    pub parts: Vec<Part<usize, usize>>,
+    /// Outputs that are one of these again, or its complement.
+    pub copies: Vec<(usize, usize, bool)>,
+    /// Outputs that are made of inputs and of the parts' outputs by a few nodes, and how: what a mode
+    /// does with a stream of keys, say.
+    pub near: (Vec<usize>, Fragment),
+    /// The other outputs that are neither constant nor just an input.
+    pub others: Vec<usize>,
+    /// What these are, and the number of the function that they are.
+    pub rest: (u32, Fragment),
+}
+
+/// Nodes between an output that is near and what it is made of.
+const NEAR: usize = 32;
+
+/// A relation by places.
+pub type Template = Vec<Part<Bit, Bit>>;
+
+impl Lemma {
+    /// Its inputs where a call is made; None if it does not hold there.
+    pub fn given(&self, bit: impl Fn(Bit) -> Option<Literal>) -> Option<Vec<Literal>> {
+        let is_kept = |&(place, value): &(Bit, bool)| bit(place) == Some(Literal::known(value));
+        if !self.kept.iter().all(is_kept) {
+            return None;
+        }
+        let mut given = Vec::with_capacity(self.inputs.len());
+        for places in &self.inputs {
+            let mut same = None;
+            for &(place, flip) in places {
+                let literal = bit(place)?.flipped(flip);
+                if same.is_some_and(|same| same != literal) {
+                    return None;
+                }
+                same = Some(literal);
+            }
+            given.push(same?);
+        }
+        Some(given)
+    }
+
+    /// What its outputs are for these inputs, by name where it is related; `function` has the
+    /// functions of the specification.
+    pub fn outputs(
+        &self,
+        graph: &mut Graph,
+        given: &[Literal],
+        functions: &[Fragment],
+    ) -> Vec<Literal> {
+        let Some(related) = &self.relation else {
+            return self.fragment.instantiate(graph, given);
+        };
+        let mut outputs: Vec<Literal> = (0..self.outputs.len())
+            .map(|output| self.fragment.plain(output, given).unwrap_or_default())
+            .collect();
+        let (rest, fragment) = &related.rest;
+        let others = graph.outputs_of(*rest, fragment, given);
+        for (&output, literal) in related.others.iter().zip(others) {
+            outputs[output] = literal;
+        }
+        for part in &related.parts {
+            let inputs: Vec<Literal> =
+                part.given.iter().map(|it| it.literal(|input| given[input])).collect();
+            let function = &functions[part.function as usize];
+            let made = graph.outputs_of(part.function, function, &inputs);
+            for (&(output, flip), literal) in part.made.iter().zip(made) {
+                outputs[output] = literal.flipped(flip);
+            }
+        }
+        let (near, fragment) = &related.near;
+        let made = related.parts.iter().flat_map(|part| &part.made);
+        let named = made.map(|&(output, _)| outputs[output]);
+        let inputs: Vec<Literal> = given.iter().copied().chain(named).collect();
+        for (&output, literal) in near.iter().zip(fragment.instantiate(graph, &inputs)) {
+            outputs[output] = literal;
+        }
+        for &(copy, output, flip) in &related.copies {
+            outputs[copy] = outputs[output].flipped(flip);
+        }
+        outputs
+    }
+
+    /// The relation that a template says, unproved; None if its places are none of this lemma's.
+    pub fn related(&self, template: &Template, rest: u32) -> Option<Relation> {
+        let input = |given: &Given<Bit>| match *given {
+            Given::Constant(value) => Some(Given::Constant(value)),
+            Given::Input(bit, flip) => {
+                self.inputs.iter().enumerate().find_map(|(input, places)| {
+                    let (_, other) = places.iter().find(|(place, _)| *place == bit)?;
+                    Some(Given::Input(input, flip != *other))
+                })
+            }
+        };
+        let output = |(bit, flip): &(Bit, bool)| {
+            Some((self.outputs.iter().position(|place| place == bit)?, *flip))
+        };
+        let part = |part: &Part<Bit, Bit>| {
+            Some(Part {
+                function: part.function,
+                given: part.given.iter().map(input).collect::<Option<_>>()?,
+                made: part.made.iter().map(output).collect::<Option<_>>()?,
+            })
+        };
+        Some(self.relation_of(template.iter().map(part).collect::<Option<_>>()?, rest))
+    }
+
+    /// The relation with everything that goes with it.
+    pub fn relation_of(&self, parts: Vec<Part<usize, usize>>, rest: u32) -> Relation {
+        let bits = self.fragment.outputs();
+        let is_plain = |output: &usize| bits[*output].node() <= self.inputs.len();
+        let made: Vec<usize> =
+            parts.iter().flat_map(|part| &part.made).map(|&(output, _)| output).collect();
+        let named: FxHashMap<usize, usize> =
+            made.iter().map(|&output| (bits[output].node(), output)).collect();
+        let is_named = |node: usize| named.contains_key(&node);
+        let (mut copies, mut near, mut others) = (Vec::new(), Vec::new(), Vec::new());
+        for output in (0..bits.len()).filter(|it| !is_plain(it)) {
+            match named.get(&bits[output].node()) {
+                Some(&same) => {
+                    let flip = bits[output].is_complement() != bits[same].is_complement();
+                    copies.push((output, same, flip));
+                }
+                None if self.fragment.is_near(output, is_named, NEAR) => near.push(output),
+                None => others.push(output),
+            }
+        }
+        let near_by = self.fragment.with_outputs(&near, &made);
+        let rest_by = self.fragment.with_outputs(&others, &[]);
+        Relation { parts, copies, near: (near, near_by), others, rest: (rest, rest_by) }
+    }
+
+    /// Whether a relation holds, for all inputs: the certificate of a proof is checked.
+    pub fn proves(&self, relation: &Relation, functions: &[Fragment]) -> bool {
+        self.makes(relation, Limits::default(), |graph, unknowns, part| {
+            let given: Vec<Literal> =
+                part.given.iter().map(|it| it.literal(|input| unknowns[input])).collect();
+            functions[part.function as usize].instantiate(graph, &given)
+        })
+    }
+
+    /// The same where `wanted` is what the function of the only part makes of the lemma's inputs: a
+    /// formula with the same sums as the lemma's.
+    pub fn proves_sums(&self, relation: &Relation, wanted: &Fragment) -> bool {
+        relation.parts.len() == 1
+            && self.makes(relation, Limits::of_sums(), |graph, unknowns, _| {
+                wanted.instantiate(graph, unknowns)
+            })
+    }
+
+    fn makes(
+        &self,
+        relation: &Relation,
+        limits: Limits,
+        wanted: impl Fn(&mut Graph, &[Literal], &Part<usize, usize>) -> Vec<Literal>,
+    ) -> bool {
+        let mut graph = Graph::new();
+        let unknowns = graph.inputs(self.inputs.len(), Draw::Uniform);
+        let program = self.fragment.instantiate(&mut graph, &unknowns);
+        let mut claims: Vec<Claim> = Vec::new();
+        for part in &relation.parts {
+            let wanted = wanted(&mut graph, &unknowns, part);
+            if wanted.len() != part.made.len() {
+                return false;
+            }
+            let made = part.made.iter().map(|&(output, flip)| program[output].flipped(flip));
+            claims.extend(made.zip(wanted));
+        }
+        if claims.iter().any(|&(a, b)| graph.of(a) != graph.of(b)) {
+            return false;
+        }
+        let proof = sweep(&graph, &claims, &[], limits, false);
+        let expected: Vec<_> = claims.iter().map(|(a, b)| (a.code(), b.code())).collect();
+        proof.open.is_empty() && check(proof.certificate.words(), &graph) == Ok(expected)
+    }
+
+    /// How many functions it is related to.
+    pub fn parts(&self) -> usize {
+        self.relation.as_ref().map_or(0, |relation| relation.parts.len())
+    }
+
+    /// Whether a function is one of these.
+    pub fn is_related_to(&self, function: u32) -> bool {
+        let mut parts = self.relation.iter().flat_map(|relation| &relation.parts);
+        parts.any(|part| part.function == function)
+    }
+
+    /// The template of its relation.
+    pub fn template(&self) -> Option<Template> {
+        let place = |given: &Given<usize>| match *given {
+            Given::Constant(value) => Some(Given::Constant(value)),
+            Given::Input(input, flip) => {
+                let (bit, other) = *self.inputs[input].first()?;
+                Some(Given::Input(bit, flip != other))
+            }
+        };
+        let part = |part: &Part<usize, usize>| {
+            Some(Part {
+                function: part.function,
+                given: part.given.iter().map(place).collect::<Option<_>>()?,
+                made: part.made.iter().map(|&(at, flip)| (self.outputs[at], flip)).collect(),
+            })
+        };
+        self.relation.as_ref()?.parts.iter().map(part).collect()
+    }
+}

@@ -1,0 +1,27 @@
+//! A routine that is being watched.
+
+use crate::logic::Literal;
+use crate::observer::Arrival;
+use crate::summary::Bit;
+use crate::summary::Lemmas;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// What is known of it at its first instruction.
+pub struct Routine {
+    pub arrival: Arrival,
+    /// Bits of registers that it knows, with their values.
+    pub kept: Vec<(Bit, bool)>,
+    /// The unknowns in registers, with what they stand for, and where.
+    pub unknowns: Vec<(Literal, Literal, Bit)>,
+    /// Reads at unknown addresses before it.
+    pub lookups: usize,
+    /// What unknowns were drawn from before it.
+    pub random: u64,
+    /// Whether it goes a way that is not the run's, to be learnt.
+    pub is_other: bool,
+}
+
+/// The lemmas themselves.
+pub fn lock(lemmas: &Mutex<Lemmas>) -> MutexGuard<'_, Lemmas> {
+    lemmas.lock().unwrap_or_else(PoisonError::into_inner)
+}
