@@ -213,7 +213,7 @@ mod aes {
     use motecrypt_sim::domain::Value;
     use motecrypt_sim::domain::symbolic::{Symbolic, scope, with_graph};
     use motecrypt_sim::fault::Size;
-    use motecrypt_sim::logic::{Draw, Graph, PATTERNS};
+    use motecrypt_sim::logic::{ASSIGNMENTS, Draw, Xag};
     use motecrypt_sim::memory::{Device, Move};
 
     /// Accesses of all kinds, most of them of whole keys and blocks, but not all in a sensible order or
@@ -261,7 +261,7 @@ mod aes {
             [(&AES128, 0), (&AES128, 1), (&AES128, 2), (&AES128, 3), (&AES256, 8)]
         {
             let function = made_by(model, control);
-            let mut graph = Graph::new();
+            let mut graph = Xag::new();
             scope(&mut graph, || {
                 for unknown in [48, 16, 5] {
                     let count = if control == 8 { 48 } else { 32 };
@@ -273,9 +273,9 @@ mod aes {
                     };
                     let given: Vec<_> = (0..count).map(word).collect();
                     let made = function(&given);
-                    for pattern in [0, 1, 77, PATTERNS - 1] {
+                    for assignment in [0, 1, 77, ASSIGNMENTS - 1] {
                         let plain = |words: &[Symbolic<u8>]| {
-                            words.iter().map(|w| value_at(w, pattern)).collect::<Vec<u8>>()
+                            words.iter().map(|w| value_at(w, assignment)).collect::<Vec<u8>>()
                         };
                         let known: Vec<_> =
                             plain(&given).into_iter().map(Symbolic::known).collect();

@@ -2,7 +2,7 @@
 
 use crate::common::s_box::{by_circuit, functions};
 use motecrypt_sim::cost::Totals;
-use motecrypt_sim::logic::{Draw, Fragment, Graph, Literal, Node};
+use motecrypt_sim::logic::{Cone, Draw, Literal, Node, Xag};
 use motecrypt_sim::summary::Lemmas;
 use motecrypt_sim::summary::{Bit, Lemma, Place};
 
@@ -14,8 +14,8 @@ const COUNTER: Bit = (Place::Register(9), 0);
 /// A routine that has the first lane last, and the third one complemented. Besides the S-box it leaves
 /// its first output once more, a product, a sum with its first output, and what is far from all that;
 /// `change` is what is wrong with it.
-fn lemma(change: impl Fn(&mut Graph, &mut Vec<Literal>)) -> Lemma {
-    let mut graph = Graph::new();
+fn lemma(change: impl Fn(&mut Xag, &mut Vec<Literal>)) -> Lemma {
+    let mut graph = Xag::new();
     let inputs = graph.inputs(6, Draw::Uniform);
     let lanes = [inputs[4], inputs[3], !inputs[2], inputs[1], inputs[0]];
     let mut made = by_circuit(&mut graph, &lanes);
@@ -28,7 +28,7 @@ fn lemma(change: impl Fn(&mut Graph, &mut Vec<Literal>)) -> Lemma {
         graph.xor(product, inputs[(at + 1) % 6])
     });
     made.extend([!made[0], scratch, stream, far]);
-    let fragment = Fragment::of(&graph, &inputs, &made).expect("it has no other inputs");
+    let cone = Cone::of(&graph, &inputs, &made).expect("it has no other inputs");
     let memory = |at: usize| (Place::Memory(at as u32), 0);
     Lemma {
         home: 0,
@@ -36,7 +36,7 @@ fn lemma(change: impl Fn(&mut Graph, &mut Vec<Literal>)) -> Lemma {
         kept: vec![(COUNTER, true)],
         inputs: (0..6).map(|number| vec![(memory(number), false)]).collect(),
         outputs: (0..9).map(|number| memory(10 + number)).collect(),
-        fragment,
+        cone,
         took: Totals::default(),
         lookups: 0,
         lowest: 0,
@@ -47,10 +47,10 @@ fn lemma(change: impl Fn(&mut Graph, &mut Vec<Literal>)) -> Lemma {
 /// What is known of the routine after a statement with these lanes, where None is an unknown; and the
 /// number of the S-box as a function.
 fn discovered(lemma: Lemma, lanes: [Option<bool>; 5]) -> (Lemmas, u32) {
-    let [table, _] = functions();
-    let (mut lemmas, mut graph) = (Lemmas::default(), Graph::new());
+    let [lut, _] = functions();
+    let (mut lemmas, mut graph) = (Lemmas::default(), Xag::new());
     lemmas.add(ENTRY);
-    let s_box = lemmas.define(table.clone(), false);
+    let s_box = lemmas.define(lut.clone(), false);
     let number = lemmas.learn(ENTRY, lemma, Vec::new()).expect("the routine is known");
     lemmas.begin();
     let lanes = lanes.map(|lane| match lane {
@@ -59,7 +59,7 @@ fn discovered(lemma: Lemma, lanes: [Option<bool>; 5]) -> (Lemmas, u32) {
     });
     let given = vec![lanes[4], lanes[3], !lanes[2], lanes[1], lanes[0], Literal::TRUE];
     lemmas.take(&mut graph, ENTRY, number, given).expect("it is the lemma that was learnt");
-    let made = table.instantiate(&mut graph, &lanes);
+    let made = lut.instantiate(&mut graph, &lanes);
     lemmas.specify(s_box, lanes.to_vec(), made);
     lemmas.discover(&graph);
     (lemmas, s_box)
@@ -83,13 +83,13 @@ fn inputs_that_are_constant_in_a_statement_are_told_by_what_changes_with_them() 
 
 #[test]
 fn what_is_wrong_for_some_inputs_is_not_related() {
-    let flipped = |_: &mut Graph, made: &mut Vec<Literal>| made[2] = !made[2];
+    let flipped = |_: &mut Xag, made: &mut Vec<Literal>| made[2] = !made[2];
     // The complement of the function's output is as good as the output.
     assert!(is_related(lemma(flipped), [None; 5]));
-    let swapped = |_: &mut Graph, made: &mut Vec<Literal>| made[3] = made[4];
+    let swapped = |_: &mut Xag, made: &mut Vec<Literal>| made[3] = made[4];
     assert!(!is_related(lemma(swapped), [None; 5]));
     // Wrong only where the last lane is 1, which it is not in the statement.
-    let rarely = |graph: &mut Graph, made: &mut Vec<Literal>| {
+    let rarely = |graph: &mut Xag, made: &mut Vec<Literal>| {
         let last = Literal::of(1);
         made[0] = graph.xor(made[0], last);
     };
@@ -99,7 +99,7 @@ fn what_is_wrong_for_some_inputs_is_not_related() {
 #[test]
 fn outputs_are_the_function_by_name_and_so_are_their_copies() {
     let (mut lemmas, s_box) = discovered(lemma(|_, _| {}), [None; 5]);
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(6, Draw::Uniform);
     let (_, made) = lemmas.take(&mut graph, ENTRY, 0, x.clone()).expect("it is there");
     let lanes = [x[4], x[3], !x[2], x[1], x[0]];
@@ -118,13 +118,13 @@ fn outputs_are_the_function_by_name_and_so_are_their_copies() {
 #[test]
 fn a_function_of_constants_is_computed_whatever_else_the_call_is_given() {
     let (mut lemmas, _) = discovered(lemma(|_, _| {}), [None; 5]);
-    let [table, _] = functions();
-    let mut graph = Graph::new();
+    let [lut, _] = functions();
+    let mut graph = Xag::new();
     let [one, zero] = [Literal::TRUE, Literal::FALSE];
     let scratch = graph.inputs(1, Draw::Uniform)[0];
     let given = vec![one, zero, one, one, zero, scratch];
     let (_, made) = lemmas.take(&mut graph, ENTRY, 0, given).expect("it is there");
-    let values = table.instantiate(&mut graph, &[zero, one, zero, zero, one]);
+    let values = lut.instantiate(&mut graph, &[zero, one, zero, zero, one]);
     assert!(values.iter().all(|bit| bit.is_known()));
     let expected = [values[0], !values[1], values[2], values[3], values[4], !values[0]];
     assert_eq!(made[..6], expected);
@@ -135,7 +135,7 @@ fn a_function_of_constants_is_computed_whatever_else_the_call_is_given() {
 /// A routine that is the S-box of its first five inputs and of the last five of its nine: one is
 /// shared. `change` is what is wrong with it.
 fn twice(change: impl Fn(&mut Vec<Literal>)) -> Lemma {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let inputs = graph.inputs(9, Draw::Uniform);
     let mut made = by_circuit(&mut graph, &inputs[..5]);
     made.extend(by_circuit(&mut graph, &inputs[4..]));
@@ -143,7 +143,7 @@ fn twice(change: impl Fn(&mut Vec<Literal>)) -> Lemma {
     Lemma {
         inputs: (0..9).map(|number| vec![((Place::Memory(number), 0), false)]).collect(),
         outputs: (0..10).map(|number| (Place::Memory(20 + number), 0)).collect(),
-        fragment: Fragment::of(&graph, &inputs, &made).expect("it has no other inputs"),
+        cone: Cone::of(&graph, &inputs, &made).expect("it has no other inputs"),
         ..lemma(|_, _| {})
     }
 }
@@ -151,21 +151,21 @@ fn twice(change: impl Fn(&mut Vec<Literal>)) -> Lemma {
 /// What a routine makes of nine unknowns, and whether each half is the S-box by name, after a
 /// statement that was given the inputs `x[places]`.
 fn halves(lemma: Lemma, places: [usize; 9]) -> [bool; 2] {
-    let [table, _] = functions();
-    let (mut lemmas, mut graph) = (Lemmas::default(), Graph::new());
+    let [lut, _] = functions();
+    let (mut lemmas, mut graph) = (Lemmas::default(), Xag::new());
     lemmas.add(ENTRY);
-    let s_box = lemmas.define(table.clone(), false);
+    let s_box = lemmas.define(lut.clone(), false);
     let number = lemmas.learn(ENTRY, lemma, Vec::new()).expect("the routine is known");
     lemmas.begin();
     let x = graph.inputs(9, Draw::Uniform);
     let given = places.map(|place| x[place]).to_vec();
     lemmas.take(&mut graph, ENTRY, number, given.clone()).expect("it is the lemma that was learnt");
     for lanes in [&given[..5], &given[4..]] {
-        let made = table.instantiate(&mut graph, lanes);
+        let made = lut.instantiate(&mut graph, lanes);
         lemmas.specify(s_box, lanes.to_vec(), made);
     }
     lemmas.discover(&graph);
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(9, Draw::Uniform);
     let (_, made) = lemmas.take(&mut graph, ENTRY, number, x.clone()).expect("it is there");
     [(0, &x[..5]), (5, &x[4..])]
@@ -184,21 +184,21 @@ fn a_routine_may_be_a_function_of_two_blocks() {
 /// Whether a routine is found that leaves a rare product beside each output of a function, before or
 /// after it; the function's own rare one comes at the start or at the end.
 fn tells_rare_ones(is_before: bool, is_first: bool) -> bool {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(2 + 2 * RARE, Draw::Uniform);
     let (own, other) = (graph.all(&x[2..2 + RARE]), graph.all(&x[2 + RARE..]));
     let [sum, product] = [graph.xor(x[0], x[1]), graph.and(x[0], x[1])];
     let outputs = if is_first { [own, sum, product] } else { [sum, product, own] };
-    let function = Fragment::of(&graph, &x, &outputs).expect("it has no other inputs");
+    let function = Cone::of(&graph, &x, &outputs).expect("it has no other inputs");
     let mut left = outputs.to_vec();
     left.insert(if is_before { 0 } else { 3 }, other);
     let routine = Lemma {
         inputs: (0..).map(|at| vec![((Place::Memory(at), 0), false)]).take(x.len()).collect(),
         outputs: (0..4).map(|at| (Place::Memory(1000 + at), 0)).collect(),
-        fragment: Fragment::of(&graph, &x, &left).expect("it has no other inputs"),
+        cone: Cone::of(&graph, &x, &left).expect("it has no other inputs"),
         ..lemma(|_, _| {})
     };
-    let (mut lemmas, mut graph) = (Lemmas::default(), Graph::new());
+    let (mut lemmas, mut graph) = (Lemmas::default(), Xag::new());
     lemmas.add(ENTRY);
     let number = lemmas.define(function.clone(), false);
     let learnt = lemmas.learn(ENTRY, routine, Vec::new()).expect("the routine is known");
@@ -211,7 +211,7 @@ fn tells_rare_ones(is_before: bool, is_first: bool) -> bool {
 }
 
 #[test]
-fn what_is_zero_in_all_patterns_is_told_by_its_neighbours() {
+fn what_is_zero_for_all_assignments_is_told_by_its_neighbours() {
     for is_before in [false, true] {
         assert!(tells_rare_ones(is_before, false));
         assert!(tells_rare_ones(is_before, true));
@@ -222,7 +222,7 @@ fn what_is_zero_in_all_patterns_is_told_by_its_neighbours() {
 fn a_lemma_holds_where_its_known_bits_are_and_its_shared_ones_agree() {
     let mut shared = lemma(|_, _| {});
     shared.inputs[0].push(((Place::Memory(99), 3), true));
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(7, Draw::Uniform);
     let there = |counter: Literal, alias: Literal| {
         let x = x.clone();
@@ -246,11 +246,11 @@ const RARE: usize = 64;
 /// The S-box as a routine that is learnt in a statement, and as a function with long sums; its first
 /// output is wrong where so many other inputs are all 1. What is known before anything is shown, and
 /// in which graph.
-fn likely(rare: usize) -> (Lemmas, Graph, u32) {
-    let [table, _] = functions();
-    let (mut lemmas, mut graph) = (Lemmas::default(), Graph::new());
+fn likely(rare: usize) -> (Lemmas, Xag, u32) {
+    let [lut, _] = functions();
+    let (mut lemmas, mut graph) = (Lemmas::default(), Xag::new());
     lemmas.add(ENTRY);
-    let s_box = lemmas.define(table.clone(), true);
+    let s_box = lemmas.define(lut.clone(), true);
     lemmas.begin();
     let unknowns = graph.inputs(5 + RARE, Draw::Uniform);
     let mut made = by_circuit(&mut graph, &unknowns[..5]);
@@ -261,13 +261,13 @@ fn likely(rare: usize) -> (Lemmas, Graph, u32) {
     let learnt = Lemma {
         inputs: (0..).map(|at| vec![((Place::Memory(at), 0), false)]).take(5 + RARE).collect(),
         outputs: (0..5).map(|at| (Place::Memory(100 + at), 0)).collect(),
-        fragment: Fragment::of(&graph, &unknowns, &made).expect("it has no other inputs"),
+        cone: Cone::of(&graph, &unknowns, &made).expect("it has no other inputs"),
         ..lemma(|_, _| {})
     };
     let number = lemmas.learn(ENTRY, learnt, unknowns).expect("the routine is known");
     let given = graph.inputs(5 + RARE, Draw::Uniform);
     lemmas.take(&mut graph, ENTRY, number, given.clone()).expect("it is the lemma that was learnt");
-    let made = table.instantiate(&mut graph, &given[..5]);
+    let made = lut.instantiate(&mut graph, &given[..5]);
     lemmas.specify(s_box, given[..5].to_vec(), made);
     assert_eq!(lemmas.discover(&graph), 0, "it is not proved before it is shown");
     (lemmas, graph, s_box)
@@ -275,11 +275,11 @@ fn likely(rare: usize) -> (Lemmas, Graph, u32) {
 
 /// Whether it is shown to be what the specification makes of its inputs, but for `change`.
 fn is_shown(rare: usize, change: impl Fn(&mut Vec<Literal>)) -> bool {
-    let [table, _] = functions();
+    let [lut, _] = functions();
     let (mut lemmas, mut graph, s_box) = likely(rare);
     assert_eq!(lemmas.likely(), [s_box]);
     let given = lemmas.given(0).expect("it was learnt in this statement");
-    let mut made = table.instantiate(&mut graph, &given);
+    let mut made = lut.instantiate(&mut graph, &given);
     change(&mut made);
     let shown = lemmas.show(&graph, 0, &made);
     assert_eq!(lemmas.is_related(s_box), shown);
@@ -291,19 +291,19 @@ fn a_function_with_sums_is_shown_where_it_was_learnt() {
     assert!(is_shown(0, |_| {}));
     assert!(!is_shown(0, |made| made.swap(0, 1)));
     assert!(!is_shown(0, |made| made.truncate(4)));
-    assert!(!is_shown(RARE, |_| {}), "no pattern shows that it is wrong");
+    assert!(!is_shown(RARE, |_| {}), "no assignment shows that it is wrong");
 }
 
 #[test]
 fn what_was_not_shown_is_learnt_anew() {
-    let [table, _] = functions();
+    let [lut, _] = functions();
     let (mut lemmas, mut graph, s_box) = likely(0);
     lemmas.begin();
     assert!(lemmas.likely().is_empty() && lemmas.given(0).is_none());
     // It is known from the statement before: not where its unknowns are.
     let given = graph.inputs(5 + RARE, Draw::Uniform);
     lemmas.take(&mut graph, ENTRY, 0, given.clone()).expect("it is still known");
-    let made = table.instantiate(&mut graph, &given[..5]);
+    let made = lut.instantiate(&mut graph, &given[..5]);
     lemmas.specify(s_box, given[..5].to_vec(), made.clone());
     lemmas.discover(&graph);
     assert_eq!((lemmas.likely(), lemmas.given(0)), (vec![s_box], None));
@@ -315,11 +315,11 @@ fn what_was_not_shown_is_learnt_anew() {
 
 #[test]
 fn a_call_that_is_not_known_to_be_a_function_with_sums_is_told() {
-    let [table, _] = functions();
+    let [lut, _] = functions();
     let (mut lemmas, mut graph, _) = likely(0);
     assert!(!lemmas.lacks(), "no routine is known to be one");
     let given = lemmas.given(0).expect("it was learnt in this statement");
-    let made = table.instantiate(&mut graph, &given);
+    let made = lut.instantiate(&mut graph, &given);
     assert!(lemmas.show(&graph, 0, &made) && !lemmas.lacks());
     let number = lemmas.learn(ENTRY, lemma(|_, _| {}), Vec::new()).expect("the routine is known");
     let given = graph.inputs(6, Draw::Uniform);

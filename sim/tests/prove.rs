@@ -3,16 +3,16 @@
 use crate::common::s_box::{by_circuit, by_table, functions};
 use motecrypt_sim::equiv::check::{Definition, Run, check};
 use motecrypt_sim::equiv::{Claim, Limits, Proof, sweep};
-use motecrypt_sim::logic::{Draw, Fragment, Graph, Literal, PATTERNS};
+use motecrypt_sim::logic::{ASSIGNMENTS, Cone, Draw, Literal, Xag};
 
 mod bytes;
 
-fn prove(graph: &Graph, claims: &[Claim]) -> Proof {
+fn prove(graph: &Xag, claims: &[Claim]) -> Proof {
     sweep(graph, claims, &[], Limits::default(), false)
 }
 
 /// Whether claims are proved, and the checker agrees that it is these.
-fn holds(graph: &Graph, claims: &[Claim]) -> bool {
+fn holds(graph: &Xag, claims: &[Claim]) -> bool {
     let proof = prove(graph, claims);
     if !proof.open.is_empty() {
         return false;
@@ -24,19 +24,19 @@ fn holds(graph: &Graph, claims: &[Claim]) -> bool {
 
 #[test]
 fn the_s_box_of_ascon_is_its_circuit() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(5, Draw::Uniform);
-    let (table, circuit) = (by_table(&mut graph, &x), by_circuit(&mut graph, &x));
-    let claims: Vec<Claim> = circuit.into_iter().zip(table).collect();
+    let (lut, circuit) = (by_table(&mut graph, &x), by_circuit(&mut graph, &x));
+    let claims: Vec<Claim> = circuit.into_iter().zip(lut).collect();
     assert!(holds(&graph, &claims));
 }
 
 /// Layers of the S-box with a linear map between, on so many columns.
 fn layers(
-    graph: &mut Graph,
+    graph: &mut Xag,
     x: &[Literal],
     rounds: usize,
-    s: fn(&mut Graph, &[Literal]) -> Vec<Literal>,
+    s: fn(&mut Xag, &[Literal]) -> Vec<Literal>,
 ) -> Vec<Literal> {
     let mut state = x.to_vec();
     for _ in 0..rounds {
@@ -54,11 +54,11 @@ fn layers(
 
 #[test]
 fn eight_rounds_are_proved_by_the_cuts_between_them() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(40, Draw::Uniform);
-    let table = layers(&mut graph, &x, 8, by_table);
+    let lut = layers(&mut graph, &x, 8, by_table);
     let circuit = layers(&mut graph, &x, 8, by_circuit);
-    let claims: Vec<Claim> = circuit.into_iter().zip(table).collect();
+    let claims: Vec<Claim> = circuit.into_iter().zip(lut).collect();
     let proof = prove(&graph, &claims);
     assert!(proof.open.is_empty() && proof.widest < 100, "{} terms", proof.widest);
     assert!(holds(&graph, &claims));
@@ -66,15 +66,15 @@ fn eight_rounds_are_proved_by_the_cuts_between_them() {
 
 #[test]
 fn an_error_in_one_input_of_a_million_is_not_proved_and_refuted() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(40, Draw::Uniform);
-    let table = layers(&mut graph, &x, 2, by_table);
+    let lut = layers(&mut graph, &x, 2, by_table);
     let mut circuit = layers(&mut graph, &x, 2, by_circuit);
     let trigger = graph.all(&x[..20]);
     circuit[3] = graph.xor(circuit[3], trigger);
-    let same = (0..PATTERNS).all(|p| graph.value(circuit[3], p) == graph.value(table[3], p));
+    let same = (0..ASSIGNMENTS).all(|p| graph.value(circuit[3], p) == graph.value(lut[3], p));
     assert!(same, "no assignment that is tried shows it");
-    let claims: Vec<Claim> = circuit.into_iter().zip(table).collect();
+    let claims: Vec<Claim> = circuit.into_iter().zip(lut).collect();
     let proof = prove(&graph, &claims);
     assert_eq!(proof.open, [3]);
     let (claim, mut ones) = proof.refuted.expect("inputs that show it");
@@ -85,7 +85,7 @@ fn an_error_in_one_input_of_a_million_is_not_proved_and_refuted() {
 
 #[test]
 fn a_comparison_of_tags_is_one_product() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let difference = graph.inputs(128, Draw::Sparse);
     let tag = graph.inputs(128, Draw::Uniform);
     let given: Vec<Literal> = tag.iter().zip(&difference).map(|(&a, &b)| graph.xor(a, b)).collect();
@@ -100,7 +100,7 @@ fn a_comparison_of_tags_is_one_product() {
 
 #[test]
 fn what_a_given_literal_was_made_of_is_not_cut() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let (x, y) = (graph.inputs(20, Draw::Uniform), graph.inputs(20, Draw::Uniform));
     let products: Vec<Literal> = x.iter().zip(&y).map(|(&a, &b)| graph.and(a, b)).collect();
     let tag = products.iter().fold(Literal::FALSE, |sum, &product| graph.xor(sum, product));
@@ -113,7 +113,7 @@ fn what_a_given_literal_was_made_of_is_not_cut() {
 
 #[test]
 fn a_literal_is_itself_whatever_it_is_made_of() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let (x, y) = (graph.inputs(64, Draw::Uniform), graph.inputs(64, Draw::Uniform));
     let product = graph.product(&x, &y)[64];
     let proof = sweep(&graph, &[(product, product)], &[], Limits::default(), false);
@@ -127,9 +127,9 @@ fn a_literal_is_itself_whatever_it_is_made_of() {
 
 #[test]
 fn sums_in_another_order_are_proved() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let words: Vec<Vec<Literal>> = (0..3).map(|_| graph.inputs(8, Draw::Uniform)).collect();
-    let sum = |graph: &mut Graph, a: &[Literal], b: &[Literal]| graph.add(a, b, Literal::FALSE).0;
+    let sum = |graph: &mut Xag, a: &[Literal], b: &[Literal]| graph.add(a, b, Literal::FALSE).0;
     let left = sum(&mut graph, &words[0], &words[1]);
     let right = sum(&mut graph, &words[1], &words[0]);
     let claims: Vec<Claim> = left.into_iter().zip(right).collect();
@@ -139,12 +139,12 @@ fn sums_in_another_order_are_proved() {
 /// Two products one after the other in a field of 2^16 elements: as sums of multiples of `h`, or from
 /// the highest bit on.
 fn hashed(
-    graph: &mut Graph,
+    graph: &mut Xag,
     blocks: [&[Literal]; 2],
     h: &[Literal],
     from_highest: bool,
 ) -> Vec<Literal> {
-    let doubled = |graph: &mut Graph, x: &[Literal]| -> Vec<Literal> {
+    let doubled = |graph: &mut Xag, x: &[Literal]| -> Vec<Literal> {
         let n = x.len();
         (0..n)
             .map(|i| match i {
@@ -182,7 +182,7 @@ fn hashed(
 
 #[test]
 fn products_of_unknowns_are_proved_in_either_order() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(48, Draw::Uniform);
     let (blocks, h) = ([&x[..16], &x[16..32]], &x[32..]);
     let specification = hashed(&mut graph, blocks, h, false);
@@ -198,7 +198,7 @@ fn products_of_unknowns_are_proved_in_either_order() {
 #[test]
 fn carries_that_are_rare_are_told_from_none() {
     // One is added in two ways; from the ninth bit on the carries are 0 in all assignments.
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(24, Draw::Uniform);
     let one: Vec<Literal> = (0..24).map(|bit| Literal::known(bit == 0)).collect();
     let (sum, _) = graph.add(&x, &one, Literal::FALSE);
@@ -215,12 +215,12 @@ fn carries_that_are_rare_are_told_from_none() {
 }
 
 /// A proof with every kind of line.
-fn example() -> (Graph, Vec<Claim>) {
-    let mut graph = Graph::new();
+fn example() -> (Xag, Vec<Claim>) {
+    let mut graph = Xag::new();
     let x = graph.inputs(10, Draw::Uniform);
-    let table = layers(&mut graph, &x, 2, by_table);
+    let lut = layers(&mut graph, &x, 2, by_table);
     let circuit = layers(&mut graph, &x, 2, by_circuit);
-    (graph, circuit.into_iter().zip(table).collect())
+    (graph, circuit.into_iter().zip(lut).collect())
 }
 
 /// The checker believes nothing: whatever word of a certificate changes, it proves no claim that
@@ -243,7 +243,7 @@ fn a_changed_certificate_proves_nothing_wrong() {
                     for (a, b) in found {
                         let (a, b) = (Literal::from_code(a), Literal::from_code(b));
                         let equal = |p| graph.value(a, p) == graph.value(b, p);
-                        assert!((0..PATTERNS).all(equal), "word {at} proves {a:?} = {b:?}");
+                        assert!((0..ASSIGNMENTS).all(equal), "word {at} proves {a:?} = {b:?}");
                     }
                     proved += 1;
                 }
@@ -271,11 +271,11 @@ impl Run for Told {
     }
 }
 
-/// Two unknowns, their product, and a table at them.
+/// Two unknowns, their product, and a LUT at them.
 fn told() -> Told {
-    let table = Definition::Table(vec![2, 4], vec![0b1000]);
+    let lut = Definition::Lut(vec![2, 4], vec![0b1000]);
     let [x, y] = [Definition::Input, Definition::Input];
-    Told { nodes: vec![(1, x), (2, y), (3, Definition::And(2, 4)), (4, table)], calls: vec![] }
+    Told { nodes: vec![(1, x), (2, y), (3, Definition::And(2, 4)), (4, lut)], calls: vec![] }
 }
 
 #[test]
@@ -316,8 +316,8 @@ fn forged_definitions_are_refused() {
         &[3, 3, 2, 4],            // as a sum
         &[2, 3, 2, 5],            // of a complement
         &[2, 3, 4, 2],            // of the same in another order
-        &[4, 3, 2, 2, 4, 0b1000], // as a table
-        &[4, 4, 2, 2, 4, 0b1100], // the table with other values
+        &[4, 3, 2, 2, 4, 0b1000], // as a LUT
+        &[4, 4, 2, 2, 4, 0b1100], // the LUT with other values
         &[4, 4, 2, 4, 2, 0b1000], // at another index
         &[4, 4, 1, 2, 0b10],      // at a shorter one
         &[2, 5, 2, 4],            // a node that is none
@@ -356,14 +356,13 @@ fn limits_leave_claims_open() {
 }
 
 /// Calls of a function by its name, once on the given literals and once on others.
-fn called(change: impl Fn(&mut Graph, &mut Vec<Literal>), name: u32) -> bool {
+fn called(change: impl Fn(&mut Xag, &mut Vec<Literal>), name: u32) -> bool {
     let [function, _] = functions();
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(10, Draw::Uniform);
-    let rounds =
-        |graph: &mut Graph, x: &[Literal], by: fn(&mut Graph, &[Literal]) -> Vec<Literal>| {
-            [by(graph, &x[..5]), by(graph, &x[5..])].concat()
-        };
+    let rounds = |graph: &mut Xag, x: &[Literal], by: fn(&mut Xag, &[Literal]) -> Vec<Literal>| {
+        [by(graph, &x[..5]), by(graph, &x[5..])].concat()
+    };
     // The two are not given the same nodes, but the same functions.
     let wanted = rounds(&mut graph, &x, by_table);
     let mut given = rounds(&mut graph, &x, by_circuit);
@@ -377,15 +376,15 @@ fn called(change: impl Fn(&mut Graph, &mut Vec<Literal>), name: u32) -> bool {
 /// Five calls of a function with a bit that is 1 for one input in 2^10.
 #[test]
 fn rare_bits_of_many_calls_are_told_apart_by_their_other_bits() {
-    let mut function = Graph::new();
+    let mut function = Xag::new();
     let inputs = function.inputs(10, Draw::Uniform);
     let outputs = [function.xor(inputs[0], inputs[7]), function.all(&inputs)];
-    let function = Fragment::of(&function, &inputs, &outputs).expect("it has no other inputs");
-    let mut graph = Graph::new();
+    let function = Cone::of(&function, &inputs, &outputs).expect("it has no other inputs");
+    let mut graph = Xag::new();
     let x = graph.inputs(50, Draw::Uniform);
     let mut claims: Vec<Claim> = Vec::new();
     for block in x.chunks_exact(10) {
-        let mut by = |rounds: fn(&mut Graph, &[Literal]) -> Vec<Literal>| {
+        let mut by = |rounds: fn(&mut Xag, &[Literal]) -> Vec<Literal>| {
             let given = [rounds(&mut graph, &block[..5]), rounds(&mut graph, &block[5..])].concat();
             graph.outputs_of(3, &function, &given)
         };
@@ -402,8 +401,8 @@ fn a_function_by_name_is_the_same_only_if_it_is_given_the_same() {
     assert!(!called(|_, given| given[4] = !given[4], 3));
     // Another function, whatever it makes where it is tried.
     assert!(!called(|_, _| {}, 4));
-    // Given something else for one input in 2^10, which no pattern need show.
-    let rarely = |graph: &mut Graph, given: &mut Vec<Literal>| {
+    // Given something else for one input in 2^10, which no assignment need show.
+    let rarely = |graph: &mut Xag, given: &mut Vec<Literal>| {
         let trigger = graph.all(&given.clone());
         given[2] = graph.xor(given[2], trigger);
     };
@@ -449,17 +448,17 @@ fn false_lines_about_functions_are_refused() {
 #[test]
 fn a_fragment_is_the_same_functions_elsewhere() {
     let functions = functions();
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(5, Draw::Uniform);
     for function in &functions {
         let made = function.instantiate(&mut graph, &x);
-        let patterns: Vec<_> = x.iter().map(|&bit| graph.of(bit)).collect();
+        let signatures: Vec<_> = x.iter().map(|&bit| graph.of(bit)).collect();
         let values: Vec<_> = made.iter().map(|&bit| graph.of(bit)).collect();
-        assert_eq!(function.evaluate(&patterns), values);
+        assert_eq!(function.evaluate(&signatures), values);
     }
-    let [table, circuit] = functions.map(|function| function.instantiate(&mut graph, &x));
-    assert!(holds(&graph, &circuit.into_iter().zip(table).collect::<Vec<_>>()));
+    let [lut, circuit] = functions.map(|function| function.instantiate(&mut graph, &x));
+    assert!(holds(&graph, &circuit.into_iter().zip(lut).collect::<Vec<_>>()));
     let y = graph.inputs(1, Draw::Uniform);
     let sum = graph.xor(x[0], y[0]);
-    assert!(Fragment::of(&graph, &x, &[sum]).is_none(), "it depends on something else");
+    assert!(Cone::of(&graph, &x, &[sum]).is_none(), "it depends on something else");
 }

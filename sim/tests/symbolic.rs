@@ -3,7 +3,7 @@
 
 use motecrypt_sim::domain::symbolic::{Symbolic, SymbolicFlag, scope, with_graph};
 use motecrypt_sim::domain::{Bits, Flag, Value};
-use motecrypt_sim::logic::{Draw, Graph, Literal, PATTERNS, Truth};
+use motecrypt_sim::logic::{ASSIGNMENTS, Draw, Literal, TruthTable, Xag};
 
 mod agreement;
 mod exhaust;
@@ -28,15 +28,15 @@ fn word(value: u8, known: u8) -> Word {
 }
 
 /// What literals are in one of the assignments.
-fn read(bits: &[Literal], pattern: usize) -> u64 {
+fn read(bits: &[Literal], assignment: usize) -> u64 {
     with_graph(|graph| {
         let bits = bits.iter().enumerate();
-        bits.map(|(bit, &literal)| u64::from(graph.value(literal, pattern)) << bit).sum()
+        bits.map(|(bit, &literal)| u64::from(graph.value(literal, assignment)) << bit).sum()
     })
 }
 
-fn at<T: Bits>(word: Symbolic<T>, pattern: usize) -> u64 {
-    read(word.literals(), pattern)
+fn at<T: Bits>(word: Symbolic<T>, assignment: usize) -> u64 {
+    read(word.literals(), assignment)
 }
 
 /// An operation on three words, in all assignments, for words of many kinds.
@@ -46,17 +46,18 @@ fn compare(
     symbolic: impl Fn(Word, Word, Word) -> Vec<Symbolic<u32>>,
 ) {
     let masks = [0x00, 0xff, 0xf0, 0x0f, 0xa5, 0x01, 0x80];
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         for (number, &known) in masks.iter().enumerate() {
             for (other, &also) in masks.iter().enumerate() {
                 let (a, b) = (word(0x3c, known), word(0x96 ^ number as u8, also));
                 let c = word(0, if (number + other) % 2 == 0 { 0xfe } else { 0xff });
                 let results = symbolic(a, b, c);
-                for pattern in 0..PATTERNS {
-                    let [x, y, z] = [a, b, c].map(|word| at(word, pattern) as u8);
+                for assignment in 0..ASSIGNMENTS {
+                    let [x, y, z] = [a, b, c].map(|word| at(word, assignment) as u8);
                     let expected = plain(x, y, z);
-                    let found: Vec<u64> = results.iter().map(|&word| at(word, pattern)).collect();
+                    let found: Vec<u64> =
+                        results.iter().map(|&word| at(word, assignment)).collect();
                     assert_eq!(found, expected, "{name} of {x:#x}, {y:#x}, {z}");
                 }
                 assert!(results.iter().all(Symbolic::is_consistent), "{name}: its own value");
@@ -126,7 +127,7 @@ fn sums_and_products_are_those_of_integers() {
 
 #[test]
 fn a_condition_may_be_the_same_whatever_it_depends_on() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(12, Draw::Uniform);
     let mut after = |counter: &[Literal]| {
         let one: Vec<Literal> = (0..8).map(|bit| Literal::known(bit == 0)).collect();
@@ -177,16 +178,16 @@ fn conditions_are_those_of_integers() {
 
 #[test]
 fn what_has_no_rule_is_refused() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         let (a, b) = (word(0, 0), Word::known(7));
         b.decimal_sum(b, Word::default(), 8);
         b.divide(b);
-        assert_eq!(with_graph(Graph::take_unsupported), None);
+        assert_eq!(with_graph(Xag::take_unsupported), None);
         b.decimal_sum(a, Word::default(), 8);
-        assert_eq!(with_graph(Graph::take_unsupported), Some("a decimal sum"));
+        assert_eq!(with_graph(Xag::take_unsupported), Some("a decimal sum"));
         b.divide(a);
-        assert_eq!(with_graph(Graph::take_unsupported), Some("a division"));
+        assert_eq!(with_graph(Xag::take_unsupported), Some("a division"));
     });
 }
 
@@ -197,7 +198,7 @@ fn scrambled(number: usize) -> usize {
 
 #[test]
 fn a_function_has_the_values_of_its_table() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let inputs = graph.inputs(6, Draw::Uniform);
     for case in 0..300 {
         let count = case % 6 + 1;
@@ -208,22 +209,22 @@ fn a_function_has_the_values_of_its_table() {
                 choice => Literal::known(choice == 13),
             })
             .collect();
-        let truth = Truth::new(count, |at| scrambled(77 * case + at) & 1 != 0);
+        let truth = TruthTable::new(count, |at| scrambled(77 * case + at) & 1 != 0);
         let found = graph.function(&index, &truth);
-        for pattern in 0..PATTERNS {
+        for assignment in 0..ASSIGNMENTS {
             let at: usize = index
                 .iter()
                 .enumerate()
-                .map(|(bit, &literal)| usize::from(graph.value(literal, pattern)) << bit)
+                .map(|(bit, &literal)| usize::from(graph.value(literal, assignment)) << bit)
                 .sum();
-            assert_eq!(graph.value(found, pattern), truth.get(at), "case {case}");
+            assert_eq!(graph.value(found, assignment), truth.get(at), "case {case}");
         }
     }
 }
 
 #[test]
 fn an_address_is_tabulated_over_what_determines_it() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let index = graph.inputs(8, Draw::Uniform);
     // A table that begins in the middle of its page: the address is a sum with carries.
     let base: Vec<Literal> = (0..16).map(|bit| Literal::known(0x4536 >> bit & 1 != 0)).collect();
@@ -241,7 +242,7 @@ fn an_address_is_tabulated_over_what_determines_it() {
 #[test]
 fn monomials_add_up_to_the_function() {
     for inputs in 0..=9_usize {
-        let truth = Truth::new(inputs, |at| scrambled(at + 5 * inputs) & 1 != 0);
+        let truth = TruthTable::new(inputs, |at| scrambled(at + 5 * inputs) & 1 != 0);
         let monomials = truth.monomials();
         for at in 0..1 << inputs {
             let below = (0..1 << inputs).filter(|monomial| monomial & !at == 0);

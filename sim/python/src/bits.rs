@@ -2,17 +2,17 @@
 
 use crate::errors::ArgumentError;
 use motecrypt_sim::logic;
-use motecrypt_sim::logic::{Draw, Literal, Truth};
+use motecrypt_sim::logic::{Draw, Literal, TruthTable};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyList};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The graph that formulas are in, shared by all their bits.
-pub type Shared = Arc<Mutex<logic::Graph>>;
+pub type Shared = Arc<Mutex<logic::Xag>>;
 
 /// The graph itself.
-pub fn lock(graph: &Shared) -> MutexGuard<'_, logic::Graph> {
+pub fn lock(graph: &Shared) -> MutexGuard<'_, logic::Xag> {
     graph.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -82,7 +82,7 @@ impl Bits {
     fn each(
         &self,
         other: &Bound<'_, PyAny>,
-        rule: fn(&mut logic::Graph, Literal, Literal) -> Literal,
+        rule: fn(&mut logic::Xag, Literal, Literal) -> Literal,
     ) -> PyResult<Py<PyAny>> {
         let py = other.py();
         let Some(other) = Number::of(other)? else { return Ok(py.NotImplemented()) };
@@ -176,27 +176,27 @@ impl Bits {
     }
 
     fn __and__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, logic::Graph::and)
+        self.each(other, logic::Xag::and)
     }
 
     fn __rand__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, logic::Graph::and)
+        self.each(other, logic::Xag::and)
     }
 
     fn __or__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, logic::Graph::or)
+        self.each(other, logic::Xag::or)
     }
 
     fn __ror__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, logic::Graph::or)
+        self.each(other, logic::Xag::or)
     }
 
     fn __xor__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, logic::Graph::xor)
+        self.each(other, logic::Xag::xor)
     }
 
     fn __rxor__(&self, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        self.each(other, logic::Graph::xor)
+        self.each(other, logic::Xag::xor)
     }
 
     fn __invert__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
@@ -272,7 +272,7 @@ impl Bits {
     /// What a table holds at this index.
     fn look_up(&self, py: Python<'_>, table: Vec<Bound<'_, PyInt>>) -> PyResult<Py<PyAny>> {
         if self.negative
-            || self.literals.len() > Truth::MOST_INPUTS
+            || self.literals.len() > TruthTable::MOST_INPUTS
             || table.len() < 1 << self.literals.len()
         {
             return Err(PyIndexError::new_err(
@@ -295,7 +295,7 @@ impl Bits {
                 result.push(Literal::known(set(0)));
                 continue;
             }
-            result.push(graph.function(&self.literals, &Truth::new(self.literals.len(), set)));
+            result.push(graph.function(&self.literals, &TruthTable::new(self.literals.len(), set)));
         }
         drop(graph);
         self.made(py, result, false)
@@ -343,15 +343,15 @@ pub fn substitute(
     words: Vec<Bound<'_, PyAny>>,
     width: usize,
 ) -> PyResult<Py<PyAny>> {
-    if words.len() > Truth::MOST_INPUTS || table.len() != 1 << words.len() {
+    if words.len() > TruthTable::MOST_INPUTS || table.len() != 1 << words.len() {
         return Err(PyValueError::new_err("a table has an entry for each column"));
     }
     let rows = words.iter().map(|word| literals(word, width)).collect::<PyResult<Vec<_>>>()?;
     let found =
         words.iter().find_map(|word| word.cast::<Bits>().ok().map(|b| b.get().graph.clone()));
     let shared = found.unwrap_or_default();
-    let truths: Vec<Truth> = (0..words.len())
-        .map(|bit| Truth::new(words.len(), |at| table[at] >> bit & 1 != 0))
+    let truths: Vec<TruthTable> = (0..words.len())
+        .map(|bit| TruthTable::new(words.len(), |at| table[at] >> bit & 1 != 0))
         .collect();
     let mut results = vec![Vec::with_capacity(width); words.len()];
     let mut graph = lock(&shared);

@@ -8,7 +8,7 @@ use crate::machine::address;
 use crate::words::Words;
 use motecrypt_sim::equiv::{self, Claim, Limits};
 use motecrypt_sim::logic;
-use motecrypt_sim::logic::{Literal, PATTERNS};
+use motecrypt_sim::logic::{ASSIGNMENTS, Literal};
 use motecrypt_sim::symexec::{Byte, Unknowns};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -18,7 +18,7 @@ use pyo3::types::PyBytes;
 pub struct Formula(pub Shared);
 
 /// Refuses a graph in which a rule of sums has made something that is no sum.
-pub fn agreed(graph: &logic::Graph) -> PyResult<()> {
+pub fn agreed(graph: &logic::Xag) -> PyResult<()> {
     let told = |rule: &str| {
         let what = "disagrees with the plain sum: this is a fault of the prover, please report it";
         RuleError::new_err(format!("the rule of sums {rule:?} {what}"))
@@ -41,11 +41,12 @@ impl Claims {
         Ok(Claims(all))
     }
 
-    /// An assignment that tells two literals apart: the claim and the pattern.
-    fn refuted(&self, graph: &logic::Graph) -> Option<(usize, usize)> {
+    /// An assignment that tells two literals apart: the claim and the assignment.
+    fn refuted(&self, graph: &logic::Xag) -> Option<(usize, usize)> {
         self.0.iter().enumerate().find_map(|(at, (.., (a, b)))| {
-            let differs = |&pattern: &usize| graph.value(*a, pattern) != graph.value(*b, pattern);
-            Some((at, (0..PATTERNS).find(differs)?))
+            let differs =
+                |&assignment: &usize| graph.value(*a, assignment) != graph.value(*b, assignment);
+            Some((at, (0..ASSIGNMENTS).find(differs)?))
         })
     }
 }
@@ -129,7 +130,7 @@ impl Formula {
         let literal = bits::literals(bit, 1)?[0];
         let unknowns = bits::literals(unknowns, width)?;
         let are_unknown = unknowns.iter().all(|unknown| !unknown.is_known());
-        if width > logic::Graph::MOST_EXHAUSTED || !are_unknown {
+        if width > logic::Xag::MOST_EXHAUSTED || !are_unknown {
             return Err(ArgumentError::new_err("at most 20 unknown bits are gone through"));
         }
         let graph = lock(&self.0);
@@ -140,20 +141,20 @@ impl Formula {
         }))
     }
 
-    #[pyo3(signature = (bits, width, pattern = 0))]
+    #[pyo3(signature = (bits, width, assignment = 0))]
     fn value<'py>(
         &self,
         py: Python<'py>,
         bits: &Bound<'_, PyAny>,
         width: usize,
-        pattern: usize,
+        assignment: usize,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        if pattern >= PATTERNS {
-            return Err(ArgumentError::new_err(format!("there are {PATTERNS} patterns")));
+        if assignment >= ASSIGNMENTS {
+            return Err(ArgumentError::new_err(format!("there are {ASSIGNMENTS} signatures")));
         }
         let literals = bits::literals(bits, width)?;
         let graph = lock(&self.0);
-        let values = literals.iter().map(|&literal| graph.value(literal, pattern));
+        let values = literals.iter().map(|&literal| graph.value(literal, assignment));
         Ok(PyBytes::new(py, &packed(values)))
     }
 
@@ -211,10 +212,10 @@ fn packed(bits: impl Iterator<Item = bool>) -> Vec<u8> {
     bytes
 }
 
-fn proof(graph: &logic::Graph, claims: Claims, given: &[Literal], assume: bool) -> Proof {
+fn proof(graph: &logic::Xag, claims: Claims, given: &[Literal], assume: bool) -> Proof {
     let refuted = claims.refuted(graph);
     let mut proof = Proof {
-        pattern: refuted.map(|(_, pattern)| pattern),
+        assignment: refuted.map(|(_, assignment)| assignment),
         ones: None,
         open: refuted.map(|(at, _)| (claims.0[at].0, claims.0[at].1)).into_iter().collect(),
         nodes: graph.len(),
@@ -262,7 +263,7 @@ pub struct Proof {
     #[pyo3(get)]
     checked: bool,
     #[pyo3(get)]
-    pattern: Option<usize>,
+    assignment: Option<usize>,
     ones: Option<Vec<usize>>,
     #[pyo3(get)]
     open: Vec<(usize, usize)>,

@@ -3,7 +3,7 @@
 use crate::bits::{self, Bits, lock};
 use crate::errors::ArgumentError;
 use crate::formula::Formula;
-use motecrypt_sim::logic::{Fragment, Literal};
+use motecrypt_sim::logic::{Cone, Literal};
 use motecrypt_sim::summary::Lemmas as Known;
 use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -50,10 +50,10 @@ impl Lemmas {
         adds: bool,
     ) -> PyResult<u32> {
         let (inputs, outputs) = (row(&inputs)?, row(&outputs)?);
-        let fragment = Fragment::of(&lock(&formula.0), &inputs, &outputs);
+        let cone = Cone::of(&lock(&formula.0), &inputs, &outputs);
         let message = "a function depends on something else than its inputs";
-        let fragment = fragment.ok_or_else(|| ArgumentError::new_err(message))?;
-        Ok(self.known().define(fragment, adds))
+        let cone = cone.ok_or_else(|| ArgumentError::new_err(message))?;
+        Ok(self.known().define(cone, adds))
     }
 
     fn apply(

@@ -5,15 +5,15 @@
 //! the rules, and whatever is made in its graph proves nothing.
 
 use crate::logic::Literal;
-use crate::logic::{Graph, Patterns};
+use crate::logic::{Signature, Xag};
 
-/// The sum of two words and a carry in all patterns, and the carry out of it.
+/// The sum of two words and a carry for all assignments, and the carry out of it.
 pub(crate) fn plain_sum(
-    left: &[Patterns],
-    right: &[Patterns],
-    mut carry: Patterns,
-) -> (Vec<Patterns>, Patterns) {
-    let mut bit = |a: &Patterns, b: &Patterns| {
+    left: &[Signature],
+    right: &[Signature],
+    mut carry: Signature,
+) -> (Vec<Signature>, Signature) {
+    let mut bit = |a: &Signature, b: &Signature| {
         std::array::from_fn(|word| {
             let (a, b, c) = (a[word], b[word], carry[word]);
             carry[word] = a & b | (a ^ b) & c;
@@ -24,7 +24,7 @@ pub(crate) fn plain_sum(
     (sum, carry)
 }
 
-impl Graph {
+impl Xag {
     /// The rule by which a sum was made that is not the sum, if there is one.
     pub fn disagreement(&self) -> Option<&'static str> {
         self.disagreement
@@ -57,7 +57,7 @@ impl Graph {
         made: &[Literal],
     ) {
         let condition = self.of(condition);
-        let choice = |(&yes, &no): (&Literal, &Literal)| -> Patterns {
+        let choice = |(&yes, &no): (&Literal, &Literal)| -> Signature {
             let (yes, no) = (self.of(yes), self.of(no));
             std::array::from_fn(|at| yes[at] & condition[at] | no[at] & !condition[at])
         };

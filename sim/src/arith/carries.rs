@@ -5,7 +5,7 @@
 //! complement of that of s.
 
 use crate::logic::Literal;
-use crate::logic::{Graph, Node};
+use crate::logic::{Node, Xag};
 use rustc_hash::FxHashMap;
 
 /// What a run remembers of carries.
@@ -84,7 +84,7 @@ impl Carries {
     }
 }
 
-impl Graph {
+impl Xag {
     /// The carry out of a sum that a bit is, as it comes out of the sum.
     pub(crate) fn same_carry(&self, carries: &Carries, bit: Literal) -> Option<Literal> {
         let mut waiting = vec![(bit.node(), 0)];

@@ -7,8 +7,8 @@
 
 use super::carries::Carries;
 use super::terms::{MOST_BITS, number, significant, word};
-use crate::logic::Graph;
 use crate::logic::Literal;
+use crate::logic::Xag;
 use rustc_hash::FxHashMap;
 
 /// What a run remembers of pieces.
@@ -204,7 +204,7 @@ impl Form {
     }
 }
 
-impl Graph {
+impl Xag {
     /// The sum of two pieces and a carry, and the carry out of it.
     pub(crate) fn add_in_pieces(
         &mut self,

@@ -1,9 +1,9 @@
 //! Products of two numbers.
 
-use crate::logic::Graph;
 use crate::logic::Literal;
+use crate::logic::Xag;
 
-impl Graph {
+impl Xag {
     /// The product of two numbers, in as many bits as both have: the multiples of the second one by the
     /// bits of the first, added up from the lowest on.
     pub fn product(&mut self, left: &[Literal], right: &[Literal]) -> Vec<Literal> {

@@ -4,7 +4,7 @@ use super::pieces::Pieces;
 use super::terms::{MOST_CUT, significant};
 use super::unordered::Unordered;
 use crate::logic::Literal;
-use crate::logic::{Graph, Patterns, hash};
+use crate::logic::{Signature, Xag, hash};
 use rustc_hash::FxHashMap;
 
 /// What a run remembers of its sums.
@@ -124,7 +124,7 @@ impl Sums {
     }
 }
 
-impl Graph {
+impl Xag {
     /// The same; if one of them is a sum itself and the other a single bit, the bit goes in as that
     /// sum's carry: (p + q) + c is p + q with c carried in, and one of the two carries out of it.
     pub fn add_joined(
@@ -402,12 +402,12 @@ impl Graph {
         }
     }
 
-    /// The values of a word in all patterns.
-    pub(crate) fn values(&self, word: &[Literal]) -> Vec<Patterns> {
+    /// The values of a word for all assignments.
+    pub(crate) fn values(&self, word: &[Literal]) -> Vec<Signature> {
         word.iter().map(|&bit| self.of(bit)).collect()
     }
 
-    /// What tells a word from others, by its values in all patterns but the run itself: a routine that
+    /// What tells a word from others, by its values for all assignments but the run itself: a routine that
     /// is carried out on unknowns is the same whatever these stand for.
     pub(crate) fn looks(&self, word: &[Literal]) -> u64 {
         looks(self.values(word))
@@ -415,7 +415,7 @@ impl Graph {
 }
 
 /// The same of a word that has these values.
-pub(crate) fn looks(mut values: Vec<Patterns>) -> u64 {
-    values.iter_mut().for_each(|patterns| patterns[0] &= !1);
+pub(crate) fn looks(mut values: Vec<Signature>) -> u64 {
+    values.iter_mut().for_each(|signatures| signatures[0] &= !1);
     hash(&values)
 }

@@ -12,7 +12,7 @@ use super::terms::{
     MOST_BITS, Total, Totals, Words, known_part, mask, significant, unknown_part, word,
 };
 use crate::logic::Literal;
-use crate::logic::{Graph, Patterns};
+use crate::logic::{Signature, Xag};
 use rustc_hash::FxHashSet;
 use std::iter::successors;
 
@@ -20,8 +20,8 @@ use std::iter::successors;
 /// would be known as the sum that it is.
 const LEAST_BITS: usize = 8;
 
-impl Graph {
-    /// From now on sums are put in order between these words, which [`Graph::words`] of another
+impl Xag {
+    /// From now on sums are put in order between these words, which [`Xag::words`] of another
     /// graph with the same inputs gave.
     pub fn set_words(&mut self, words: Words) {
         self.totals = Some(Box::new(Totals { words, ..Totals::default() }));
@@ -214,12 +214,12 @@ impl Graph {
         let pairs = (1..terms.len()).flat_map(|other| (0..other).map(move |one| (one, other)));
         let sums: Vec<_> = pairs
             .map(|(one, other)| {
-                let none = Patterns::default();
+                let none = Signature::default();
                 (one, other, plain_sum(&values[one], &values[other], none).0)
             })
             .collect();
         widths.iter().find_map(|&bits| {
-            let is_term = |sum: &[Patterns]| words.terms.contains(&looks(sum[..bits].to_vec()));
+            let is_term = |sum: &[Signature]| words.terms.contains(&looks(sum[..bits].to_vec()));
             let found = sums.iter().find(|(.., sum)| is_term(sum));
             found.map(|&(one, other, _)| (bits, one, other))
         })

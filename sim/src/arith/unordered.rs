@@ -9,8 +9,8 @@
 //!   does: c and d have to be one carry together;
 //! - where w + 2^n p = a + b + c, w - a - c is b, less 2^n p.
 
-use crate::logic::Graph;
 use crate::logic::Literal;
+use crate::logic::Xag;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// After so many other sums a word is no longer half of one: what is added to it then is a sum of its own.
@@ -93,7 +93,7 @@ impl Unordered {
     }
 }
 
-impl Graph {
+impl Xag {
     /// From now on sums are left as they come.
     pub fn leave_sums(&mut self) {
         self.as_they_come = true;

@@ -1,9 +1,9 @@
 //! Words as rows of literals, the lowest bit first.
 
-use crate::logic::Graph;
 use crate::logic::Literal;
+use crate::logic::Xag;
 
-impl Graph {
+impl Xag {
     /// The sum of two words and a carry, and the carry out of it.
     pub fn add(
         &mut self,

@@ -9,17 +9,17 @@
 //! | `INPUT n f` | node n is an unknown; it, or its complement if f is 1, is a variable |
 //! | `AND n a b` | node n is the product of two literals |
 //! | `XOR n a b` | node n is their sum |
-//! | `TABLE n k a.. t..` | node n is a table at k literals; its values, 32 a word |
-//! | `CUT n f` | from here on node n is a variable, the complement of n if f is 1 |
-//! | `BLIND n` | node n is a variable of which nothing is known |
+//! | `LUT n k a.. t..` | node n is a LUT at k literals; its values, 32 a word |
+//! | `CUT n f` | node n is a cut point: from here on a variable, the complement of n if f is 1 |
+//! | `FREE n` | node n is a free variable: nothing is known of it |
 //! | `SAME n a m v..` | node n is literal a, as replacing m variables by what they are shows |
-//! | `CALL c s k a..` | call c is that of function s at k literals |
-//! | `OUTPUT n c o` | node n is output o of call c; it is a variable of which nothing is known |
+//! | `CALL c s k a..` | application c is that of the uninterpreted function s to k literals |
+//! | `OUTPUT n c o` | node n is output o of application c; it is a free variable |
 //! | `AGREE n m` | node n is node m: both are the same output of the same function, at equal literals |
 //! | `FORGET n` | node n is not used any more |
 //! | `CLAIM a b m v..` | literals a and b are equal: what was to be proved |
 
-use crate::logic::{Call, Graph, Literal, Node};
+use crate::logic::{Application, Literal, Node, Xag};
 
 /// The operations of lines.
 pub mod line {
@@ -29,12 +29,12 @@ pub mod line {
     pub const AND: u32 = 2;
     /// A sum.
     pub const XOR: u32 = 3;
-    /// A table.
-    pub const TABLE: u32 = 4;
+    /// A LUT.
+    pub const LUT: u32 = 4;
     /// A node becomes a variable.
     pub const CUT: u32 = 5;
     /// A node becomes a variable without a definition.
-    pub const BLIND: u32 = 6;
+    pub const FREE: u32 = 6;
     /// A node is a literal.
     pub const SAME: u32 = 7;
     /// What is proved.
@@ -62,27 +62,26 @@ impl Certificate {
     }
 
     /// The definition of another node.
-    pub fn define(&mut self, graph: &Graph, node: usize) {
+    pub fn define(&mut self, graph: &Xag, node: usize) {
         let number = node as u32;
         match graph.node(node) {
             Node::False | Node::Input => {}
             Node::Output(call, output) => self.words.extend([line::OUTPUT, number, call, output]),
             Node::And(a, b) => self.words.extend([line::AND, number, a.code(), b.code()]),
             Node::Xor(a, b) => self.words.extend([line::XOR, number, a.code(), b.code()]),
-            Node::Table(table) => {
-                let table = graph.table(table);
-                self.words.extend([line::TABLE, number, table.index.len() as u32]);
-                self.words.extend(table.index.iter().map(|bit| bit.code()));
-                let words = (1usize << table.index.len()).div_ceil(32);
-                let halves =
-                    table.truth.words().iter().flat_map(|w| [*w as u32, (*w >> 32) as u32]);
+            Node::Lut(lut) => {
+                let lut = graph.lut(lut);
+                self.words.extend([line::LUT, number, lut.index.len() as u32]);
+                self.words.extend(lut.index.iter().map(|bit| bit.code()));
+                let words = (1usize << lut.index.len()).div_ceil(32);
+                let halves = lut.truth.words().iter().flat_map(|w| [*w as u32, (*w >> 32) as u32]);
                 self.words.extend(halves.take(words));
             }
         }
     }
 
     /// A call.
-    pub fn call(&mut self, number: u32, call: &Call) {
+    pub fn call(&mut self, number: u32, call: &Application) {
         self.words.extend([line::CALL, number, call.function, call.inputs.len() as u32]);
         self.words.extend(call.inputs.iter().map(|bit| bit.code()));
     }
@@ -103,8 +102,8 @@ impl Certificate {
     }
 
     /// A node becomes a variable of which nothing is known.
-    pub fn blind(&mut self, node: usize) {
-        self.words.extend([line::BLIND, node as u32]);
+    pub fn free(&mut self, node: usize) {
+        self.words.extend([line::FREE, node as u32]);
     }
 
     /// A node is a literal.

@@ -7,7 +7,7 @@
 //! What a node is, it is told by the [`Run`] that the certificate is about: a line that says otherwise is
 //! refused.
 
-mod few;
+mod by_truth_table;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
@@ -55,8 +55,8 @@ pub enum Definition {
     And(u32, u32),
     /// Their sum.
     Xor(u32, u32),
-    /// A table at some literals, with its values, 32 a word.
-    Table(Vec<u32>, Vec<u32>),
+    /// A LUT at some literals, with its values, 32 a word.
+    Lut(Vec<u32>, Vec<u32>),
     /// An output of a call: the call by number, and which.
     Output(u32, u32),
 }
@@ -139,7 +139,7 @@ impl Checker<'_> {
                 self.define(node, sum)
             }
             (4, node) => {
-                let sum = self.table(node)?;
+                let sum = self.lut(node)?;
                 self.define(node, sum)
             }
             (5, node) => {
@@ -292,12 +292,12 @@ impl Checker<'_> {
         if difference.is_empty() { Ok(()) } else { Err("a difference does not vanish") }
     }
 
-    /// A table as the sum over its index bits x, from the highest on: what it is where x is 0, plus
+    /// A LUT as the sum over its index bits x, from the highest on: what it is where x is 0, plus
     /// x times what changes with x.
-    fn table(&mut self, node: u32) -> Result<Sum, &'static str> {
+    fn lut(&mut self, node: u32) -> Result<Sum, &'static str> {
         let inputs = self.next()? as usize;
         if inputs > 16 {
-            return Err("a table has too many bits in its index");
+            return Err("a lut has too many bits in its index");
         }
         let bits: Vec<u32> = (0..inputs).map(|_| self.next()).collect::<Result<_, _>>()?;
         let index: Vec<Sum> =
@@ -306,7 +306,7 @@ impl Checker<'_> {
         let words: Vec<u32> = (0..count).map(|_| self.next()).collect::<Result<_, _>>()?;
         let bit = |at: usize| words[at / 32] >> (at % 32) & 1 != 0;
         let values: Vec<bool> = (0..1 << inputs).map(bit).collect();
-        self.is(node, &Definition::Table(bits, words))?;
+        self.is(node, &Definition::Lut(bits, words))?;
         self.expand(&values, &index)
     }
 
@@ -325,7 +325,7 @@ impl Checker<'_> {
 
     fn product(&mut self, a: &[Product], b: &[Product]) -> Result<Sum, &'static str> {
         if a.len().saturating_mul(b.len()) > MANY
-            && let Some(product) = self.products.product_of_few(a, b)
+            && let Some(product) = self.products.product_by_truth_table(a, b)
         {
             return Ok(product);
         }

@@ -1,14 +1,14 @@
 //! When a node of the program is needed for the last time.
 
 use super::search::Claim;
-use crate::logic::Graph;
+use crate::logic::Xag;
 
 /// For each of the program's own nodes the last that is made of it; 0 for all that stay.
 pub struct LastUses(Vec<u32>);
 
 impl LastUses {
     /// Of the nodes that only the program has. What is claimed stays.
-    pub fn new(graph: &Graph, claims: &[Claim], is_own: impl Fn(usize) -> bool) -> LastUses {
+    pub fn new(graph: &Xag, claims: &[Claim], is_own: impl Fn(usize) -> bool) -> LastUses {
         let mut last = vec![0; graph.len()];
         for node in (1..graph.len()).filter(|&node| is_own(node)) {
             graph.for_operands(node, |operand| {

@@ -3,10 +3,10 @@
 //! [`sweep`] looks for a proof and writes a certificate; [`check`] goes through it and shares no
 //! code with the search. What nodes are, it is told by the run ([`check::Run`]).
 
+mod by_truth_table;
+mod candidates;
 mod certificate;
 pub mod check;
-mod classes;
-mod few;
 mod last_uses;
 mod ring;
 mod run;

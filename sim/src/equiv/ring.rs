@@ -124,7 +124,7 @@ impl Ring {
             return None;
         }
         if p.len().saturating_mul(q.len()) > MANY
-            && let Some(product) = self.multiply_in_few(p, q)
+            && let Some(product) = self.multiply_by_truth_table(p, q)
         {
             self.handled += p.len() + q.len() + product.len();
             return (product.len() <= most).then_some(product);

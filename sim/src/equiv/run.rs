@@ -1,9 +1,9 @@
 //! The run that a certificate is about, as the checker is told of it: the nodes of the graph.
 
 use super::check::{Definition, Run};
-use crate::logic::{Graph, Node};
+use crate::logic::{Node, Xag};
 
-impl Run for Graph {
+impl Run for Xag {
     fn definition(&self, node: u32) -> Option<Definition> {
         let at = node as usize;
         if at >= self.len() {
@@ -14,13 +14,13 @@ impl Run for Graph {
             Node::Input => Definition::Input,
             Node::And(a, b) => Definition::And(a.code(), b.code()),
             Node::Xor(a, b) => Definition::Xor(a.code(), b.code()),
-            Node::Table(table) => {
-                let table = self.table(table);
-                let values = table.truth.words().iter();
+            Node::Lut(lut) => {
+                let lut = self.lut(lut);
+                let values = lut.truth.words().iter();
                 let halves = values.flat_map(|word| [*word as u32, (*word >> 32) as u32]);
-                let count = (1usize << table.index.len()).div_ceil(32);
-                let index = table.index.iter().map(|bit| bit.code()).collect();
-                Definition::Table(index, halves.take(count).collect())
+                let count = (1usize << lut.index.len()).div_ceil(32);
+                let index = lut.index.iter().map(|bit| bit.code()).collect();
+                Definition::Lut(index, halves.take(count).collect())
             }
             Node::Output(call, output) => Definition::Output(call, output),
         })

@@ -61,7 +61,7 @@ impl Limits {
         })
     }
 
-    /// Of statements with long sums: rare carries look like each other in all patterns, and each such
+    /// Of statements with long sums: rare carries look like each other for all assignments, and each such
     /// pair is tried in vain. Most of them are the same nodes on both sides, and what is equal is soon
     /// seen to be.
     pub fn of_sums() -> Self {

@@ -1,32 +1,32 @@
-//! The search for a proof: algebraic sweeping.
+//! The search for a proof: equivalence sweeping with Boolean polynomials.
 //!
 //! First the specification, then the program: each node gets its polynomial over *variables*. A node
-//! of the specification becomes a variable when it is more than a product and the program has a node
-//! with the same patterns; so the two are cut wherever they compute the same. A node that has the
-//! patterns of one before it is shown to be the same: the variables in the difference of the two
+//! of the specification becomes a *cut point*, a variable, when it is more than a product and the program
+//! has a node with the same signature; so the two are cut wherever they compute the same. A node that has the
+//! signature of one before it is shown to be the same: the variables in the difference of the two
 //! polynomials are replaced by what they are, the latest first, until nothing is left. What cannot be
 //! shown this way stays what it is.
 
+use super::candidates::{CandidateClasses, as_candidate};
 use super::certificate::Certificate;
-use super::classes::{Classes, alike};
 use super::last_uses::LastUses;
 use super::ring::{Monomial, Polynomial, Ring, flipped, sum};
 use super::search::{Claim, Limits};
 use super::variables::Variables;
-use crate::logic::{Graph, Literal, Node, Table};
+use crate::logic::{Literal, Lut, Node, Xag};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
 /// Sums with more terms than this become variables of the specification in any case.
 const WIDE: usize = 64;
 
-/// The same where they are the index of a table: their products with each other are wide.
+/// The same where they are the index of a LUT: their products with each other are wide.
 const WIDE_INDEX: usize = 4;
 
 /// Polynomials that have no more terms than this are kept.
 const SMALL: usize = 16;
 
-/// A node that has the patterns of a literal and was not shown to be it.
+/// A node that has the signature of a literal and was not shown to be it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Suspect {
     /// The node.
@@ -59,7 +59,7 @@ pub struct Proof {
 ///
 /// `given` are literals that a program is given and that belong to the specification.
 pub fn sweep(
-    graph: &Graph,
+    graph: &Xag,
     claims: &[Claim],
     given: &[Literal],
     limits: Limits,
@@ -86,20 +86,20 @@ pub fn sweep(
     // A literal is itself, whatever it is made of.
     let claimed = || claims.iter().filter(|(program, specification)| program != specification);
     // What a given literal was made of is no work of the program's: not to be cut for its sake.
-    let program = graph.cone_above(claimed().map(|claim| claim.0), given);
+    let program = graph.fanin_above(claimed().map(|claim| claim.0), given);
     let wanted = || claimed().map(|claim| claim.1);
-    let known = graph.cone(wanted().chain(given.iter().copied()));
-    let mut classes = Classes::new(graph, &program, &known);
+    let known = graph.fanin(wanted().chain(given.iter().copied()));
+    let mut candidates = CandidateClasses::new(graph, &program, &known);
     // Of what is given, only that counts which the program has, too.
-    let shared = (1..graph.len()).filter(|&node| known[node] && classes.is_shared(node));
-    let specification = graph.cone(wanted().chain(shared.map(|node| Literal::of(node as u32))));
+    let shared = (1..graph.len()).filter(|&node| known[node] && candidates.is_shared(node));
+    let specification = graph.fanin(wanted().chain(shared.map(|node| Literal::of(node as u32))));
     for node in (1..graph.len()).filter(|&node| specification[node]) {
-        sweep.visit(node, &mut classes, true);
+        sweep.visit(node, &mut candidates, true);
     }
     let is_own = |node: usize| program[node] && !specification[node];
     let last_uses = LastUses::new(graph, claims, is_own);
     for node in (1..graph.len()).filter(|&node| is_own(node)) {
-        sweep.visit(node, &mut classes, false);
+        sweep.visit(node, &mut candidates, false);
         sweep.forget(node, &last_uses);
     }
     for (position, &claim) in claims.iter().enumerate() {
@@ -108,25 +108,25 @@ pub fn sweep(
     sweep.proof
 }
 
-/// For each node whether it is a bit of a table's index.
-fn indices(graph: &Graph) -> Vec<bool> {
+/// For each node whether it is a bit of a LUT's index.
+fn indices(graph: &Xag) -> Vec<bool> {
     let mut found = vec![false; graph.len()];
     for node in 0..graph.len() {
-        if let Node::Table(table) = graph.node(node) {
-            graph.table(table).index.iter().for_each(|bit| found[bit.node()] = true);
+        if let Node::Lut(lut) = graph.node(node) {
+            graph.lut(lut).index.iter().for_each(|bit| found[bit.node()] = true);
         }
     }
     found
 }
 
 struct Sweep<'a> {
-    graph: &'a Graph,
+    graph: &'a Xag,
     limits: Limits,
     assume: bool,
     variables: Variables,
     /// By node.
     polynomials: Vec<Option<Polynomial>>,
-    /// The nodes that are bits of a table's index.
+    /// The nodes that are bits of a LUT's index.
     indices: Vec<bool>,
     /// The inputs of which the variable is the complement.
     complements: Vec<usize>,
@@ -139,7 +139,7 @@ struct Sweep<'a> {
     /// The variables that are outputs of the specification's calls, by call and number.
     outputs: FxHashMap<(u32, u32), usize>,
     /// Nodes of the specification by what their polynomial was: the first to look at, whatever else
-    /// has the same patterns.
+    /// has the same signature.
     by_polynomial: FxHashMap<u64, usize>,
     /// Terms that were handled in polynomials of nodes, and the most that are.
     effort: usize,
@@ -161,25 +161,25 @@ impl Sweep<'_> {
         hasher.finish()
     }
 
-    fn visit(&mut self, node: usize, classes: &mut Classes, is_specification: bool) {
+    fn visit(&mut self, node: usize, candidates: &mut CandidateClasses, is_specification: bool) {
         if self.graph.node(node) == Node::Input {
-            let flip = classes.prefers_complement(node);
+            let flip = candidates.prefers_complement(node);
             self.proof.certificate.input(node, flip);
             let variable = self.variables.add(node, None);
             self.polynomials[node] = Some(flipped(&[variable], flip));
             if flip {
                 self.complements.push(node);
             }
-            classes.join(node);
+            candidates.join(node);
             return;
         }
         if let Node::Output(call, output) = self.graph.node(node) {
-            self.visit_output(node, (call, output), classes, is_specification);
+            self.visit_output(node, (call, output), candidates, is_specification);
             return;
         }
         self.proof.certificate.define(self.graph, node);
         let Some(polynomial) = self.compute(node) else {
-            self.proof.certificate.blind(node);
+            self.proof.certificate.free(node);
             let variable = self.variables.add(node, None);
             self.polynomials[node] = Some(vec![variable]);
             return;
@@ -187,10 +187,10 @@ impl Sweep<'_> {
         self.proof.widest = self.proof.widest.max(polynomial.len());
         self.polynomials[node] = Some(polynomial);
         let hash = self.hash(node);
-        let same = self.by_polynomial.get(&hash).map(|&same| alike(self.graph, node, same));
+        let same = self.by_polynomial.get(&hash).map(|&same| as_candidate(self.graph, node, same));
         let likes = match is_specification && !self.limits.compares_within {
             true => Vec::new(),
-            false => classes.like(self.graph, node),
+            false => candidates.like(self.graph, node),
         };
         for like in same.into_iter().chain(likes) {
             if self.merge(node, like) {
@@ -203,13 +203,13 @@ impl Sweep<'_> {
         if !is_specification {
             return;
         }
-        classes.join(node);
+        candidates.join(node);
         self.by_polynomial.insert(hash, node);
         let polynomial = self.polynomials[node].take().unwrap_or_default();
         let terms = polynomial.iter().filter(|&&monomial| monomial != Ring::ONE).count();
         let most = if self.indices[node] { WIDE_INDEX } else { WIDE };
-        if terms > most || terms > 1 && classes.is_shared(node) {
-            let flip = classes.prefers_complement(node);
+        if terms > most || terms > 1 && candidates.is_shared(node) {
+            let flip = candidates.prefers_complement(node);
             self.proof.certificate.cut(node, flip);
             self.proof.cuts += 1;
             let variable = self.variables.add(node, Some(flipped(&polynomial, flip)));
@@ -238,7 +238,7 @@ impl Sweep<'_> {
         &mut self,
         node: usize,
         (call, output): (u32, u32),
-        classes: &mut Classes,
+        candidates: &mut CandidateClasses,
         is_specification: bool,
     ) {
         if self.calls.insert(call) {
@@ -249,7 +249,7 @@ impl Sweep<'_> {
         let partner =
             self.partners.get(&call).and_then(|&other| self.outputs.get(&(other, output)));
         let partner = partner.map(|&same| Literal::of(same as u32));
-        for like in partner.into_iter().chain(classes.like(self.graph, node)) {
+        for like in partner.into_iter().chain(candidates.like(self.graph, node)) {
             let Node::Output(other, same) = self.graph.node(like.node()) else { continue };
             if same == output && !like.is_complement() && self.agree(call, other) {
                 self.proof.certificate.agree(node, like.node());
@@ -264,7 +264,7 @@ impl Sweep<'_> {
         let variable = self.variables.add(node, None);
         self.polynomials[node] = Some(vec![variable]);
         if is_specification {
-            classes.join(node);
+            candidates.join(node);
             self.outputs.insert((call, output), node);
         }
     }
@@ -306,14 +306,14 @@ impl Sweep<'_> {
                 self.effort += result.len();
                 (result.len() <= most).then_some(result)
             }
-            Node::Table(table) => {
-                let Table { index, truth } = self.graph.table(table);
+            Node::Lut(lut) => {
+                let Lut { index, truth } = self.graph.lut(lut);
                 let monomials = truth.monomials();
                 let monomials: Vec<bool> =
                     (0..1 << index.len()).map(|m| monomials.get(m)).collect();
                 let index: Vec<Polynomial> =
                     index.iter().map(|&bit| self.polynomial(bit)).collect();
-                self.table(&monomials, &index)
+                self.lut(&monomials, &index)
             }
         }
     }
@@ -326,7 +326,7 @@ impl Sweep<'_> {
     }
 
     /// The sum of products of index bits: those without the highest bit, and that bit times the rest.
-    fn table(&mut self, monomials: &[bool], index: &[Polynomial]) -> Option<Polynomial> {
+    fn lut(&mut self, monomials: &[bool], index: &[Polynomial]) -> Option<Polynomial> {
         if monomials.iter().all(|monomial| !monomial) {
             return Some(Vec::new());
         }
@@ -334,7 +334,7 @@ impl Sweep<'_> {
             return Some(vec![Ring::ONE]);
         };
         let (without, with) = monomials.split_at(monomials.len() / 2);
-        let (without, with) = (self.table(without, lower)?, self.table(with, lower)?);
+        let (without, with) = (self.lut(without, lower)?, self.lut(with, lower)?);
         let product = self.multiply(bit, &with)?;
         let result = sum(&without, &product);
         (result.len() <= self.limits.terms).then_some(result)

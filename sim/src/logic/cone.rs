@@ -1,22 +1,22 @@
 //! A piece of a graph by itself: what some literals are as functions of some unknowns.
 
 use super::literal::Literal;
-use super::xag::{Graph, Node, PATTERN_WORDS, Patterns, Table};
+use super::xag::{Lut, Node, SIGNATURE_WORDS, Signature, Xag};
 
 /// Functions of a number of inputs. Node 0 is the constant 0, the inputs come next, and then every
 /// node after those that it is made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fragment {
+pub struct Cone {
     inputs: usize,
     nodes: Vec<Node>,
-    tables: Vec<Table>,
+    luts: Vec<Lut>,
     outputs: Vec<Literal>,
 }
 
-impl Fragment {
+impl Cone {
     /// What some literals are as functions of some unknowns; None if they depend on anything else.
-    pub fn of(graph: &Graph, inputs: &[Literal], outputs: &[Literal]) -> Option<Fragment> {
-        let needed = graph.cone(outputs.iter().copied());
+    pub fn of(graph: &Xag, inputs: &[Literal], outputs: &[Literal]) -> Option<Cone> {
+        let needed = graph.fanin(outputs.iter().copied());
         let mut places = vec![None; graph.len()];
         places[0] = Some(Literal::FALSE);
         for (place, input) in (1..).zip(inputs) {
@@ -24,28 +24,28 @@ impl Fragment {
         }
         let mut nodes = vec![Node::False];
         nodes.resize(inputs.len() + 1, Node::Input);
-        let mut tables = Vec::new();
+        let mut luts = Vec::new();
         for node in (1..graph.len()).filter(|&node| needed[node]) {
             if places[node].is_some() {
                 continue;
             }
-            let made = moved(graph.node(node), |it| graph.table(it), &places, &mut tables)?;
+            let made = moved(graph.node(node), |it| graph.lut(it), &places, &mut luts)?;
             places[node] = Some(Literal::of(nodes.len() as u32));
             nodes.push(made);
         }
         let outputs = outputs.iter().map(|&bit| at(&places, bit)).collect::<Option<_>>()?;
-        Some(Fragment { inputs: inputs.len(), nodes, tables, outputs })
+        Some(Cone { inputs: inputs.len(), nodes, luts, outputs })
     }
 
     /// Whether all outputs are the same functions as another's, but for those that are constant in
     /// both: pointers, say.
-    pub fn is_like(&self, other: &Fragment) -> bool {
+    pub fn is_like(&self, other: &Cone) -> bool {
         let is_same = |(a, b): (&Literal, &Literal)| a == b || a.is_known() && b.is_known();
         self.inputs == other.inputs
             && self.outputs.len() == other.outputs.len()
             && self.outputs.iter().zip(&other.outputs).all(is_same)
             && self.nodes == other.nodes
-            && self.tables == other.tables
+            && self.luts == other.luts
     }
 
     /// How many inputs it has.
@@ -98,8 +98,8 @@ impl Fragment {
                 visit(*a);
                 visit(*b);
             }
-            Node::Table(table) => {
-                self.tables[*table as usize].index.iter().for_each(|&bit| visit(bit));
+            Node::Lut(lut) => {
+                self.luts[*lut as usize].index.iter().for_each(|&bit| visit(bit));
             }
             Node::False | Node::Input | Node::Output(..) => {}
         }
@@ -126,7 +126,7 @@ impl Fragment {
 
     /// Some of its outputs alone, with no other nodes than these are made of; as functions of its
     /// inputs and then of the outputs that are given.
-    pub fn with_outputs(&self, some: &[usize], given: &[usize]) -> Fragment {
+    pub fn with_outputs(&self, some: &[usize], given: &[usize]) -> Cone {
         let inputs = self.inputs + given.len();
         let mut places: Vec<Option<Literal>> =
             (0..=self.inputs as u32).map(Literal::of).map(Some).collect();
@@ -140,22 +140,22 @@ impl Fragment {
         let used = self.made_of(&bits, |node| places[node].is_some());
         let mut nodes = vec![Node::Input; inputs + 1];
         nodes[0] = Node::False;
-        let mut tables = Vec::new();
+        let mut luts = Vec::new();
         for node in (0..self.nodes.len()).filter(|&node| used[node]) {
             if places[node].is_some() {
                 continue;
             }
-            let table = |it| &self.tables[it as usize];
-            let made = moved(self.nodes[node], table, &places, &mut tables);
+            let lut = |it| &self.luts[it as usize];
+            let made = moved(self.nodes[node], lut, &places, &mut luts);
             places[node] = made.is_some().then_some(Literal::of(nodes.len() as u32));
             nodes.extend(made);
         }
         let outputs = bits.iter().map(|&bit| at(&places, bit).unwrap_or_default()).collect();
-        Fragment { inputs, nodes, tables, outputs }
+        Cone { inputs, nodes, luts, outputs }
     }
 
     /// The same functions of other literals, in any graph.
-    pub fn instantiate(&self, graph: &mut Graph, inputs: &[Literal]) -> Vec<Literal> {
+    pub fn instantiate(&self, graph: &mut Xag, inputs: &[Literal]) -> Vec<Literal> {
         let mut made = Vec::with_capacity(self.nodes.len());
         made.push(Literal::FALSE);
         made.extend(inputs);
@@ -164,8 +164,8 @@ impl Fragment {
             made.push(match node {
                 Node::And(a, b) => graph.and(of(*a), of(*b)),
                 Node::Xor(a, b) => graph.xor(of(*a), of(*b)),
-                Node::Table(table) => {
-                    let Table { index, truth } = &self.tables[*table as usize];
+                Node::Lut(lut) => {
+                    let Lut { index, truth } = &self.luts[*lut as usize];
                     let index: Vec<Literal> = index.iter().map(|&bit| of(bit)).collect();
                     graph.function(&index, truth)
                 }
@@ -175,11 +175,11 @@ impl Fragment {
         self.outputs.iter().map(|bit| made[bit.node()].flipped(bit.is_complement())).collect()
     }
 
-    /// The patterns of its outputs, by those of its inputs: in parts, so that memory is used again.
-    pub fn patterns(&self, inputs: &[Patterns]) -> Vec<Patterns> {
-        let mut made = vec![[0; PATTERN_WORDS]; self.outputs.len()];
-        for part in 0..PATTERN_WORDS / 2 {
-            let of = |patterns: &Patterns| [patterns[2 * part], patterns[2 * part + 1]];
+    /// The signatures of its outputs, by those of its inputs: in parts, so that memory is used again.
+    pub fn signatures(&self, inputs: &[Signature]) -> Vec<Signature> {
+        let mut made = vec![[0; SIGNATURE_WORDS]; self.outputs.len()];
+        for part in 0..SIGNATURE_WORDS / 2 {
+            let of = |signatures: &Signature| [signatures[2 * part], signatures[2 * part + 1]];
             let inputs: Vec<[u64; 2]> = inputs.iter().map(of).collect();
             for (made, words) in made.iter_mut().zip(self.evaluate(&inputs)) {
                 made[2 * part..2 * part + 2].copy_from_slice(&words);
@@ -204,9 +204,7 @@ impl Fragment {
                     let (a, b) = (of(*a), of(*b));
                     std::array::from_fn(|word| a[word] ^ b[word])
                 }
-                Node::Table(table) => {
-                    self.tables[*table as usize].look_up(|bit| &values[bit.node()])
-                }
+                Node::Lut(lut) => self.luts[*lut as usize].look_up(|bit| &values[bit.node()]),
                 Node::False | Node::Input | Node::Output(..) => [0; N],
             };
             values.push(value);
@@ -223,24 +221,24 @@ fn at(places: &[Option<Literal>], bit: Literal) -> Option<Literal> {
 /// A node made of others that have other places; None if it is made of none, or of one that has no place.
 fn moved<'a>(
     node: Node,
-    table: impl Fn(u32) -> &'a Table,
+    lut: impl Fn(u32) -> &'a Lut,
     places: &[Option<Literal>],
-    tables: &mut Vec<Table>,
+    luts: &mut Vec<Lut>,
 ) -> Option<Node> {
     Some(match node {
         Node::False | Node::Input | Node::Output(..) => return None,
         Node::And(a, b) => Node::And(at(places, a)?, at(places, b)?),
         Node::Xor(a, b) => Node::Xor(at(places, a)?, at(places, b)?),
-        Node::Table(number) => {
-            let Table { index, truth } = table(number);
+        Node::Lut(number) => {
+            let Lut { index, truth } = lut(number);
             let index = index.iter().map(|&bit| at(places, bit)).collect::<Option<_>>()?;
-            tables.push(Table { index, truth: truth.clone() });
-            Node::Table(tables.len() as u32 - 1)
+            luts.push(Lut { index, truth: truth.clone() });
+            Node::Lut(luts.len() as u32 - 1)
         }
     })
 }
 
-fn flipped<const N: usize>(patterns: &[u64; N], bit: Literal) -> [u64; N] {
+fn flipped<const N: usize>(signatures: &[u64; N], bit: Literal) -> [u64; N] {
     let flip = if bit.is_complement() { u64::MAX } else { 0 };
-    patterns.map(|word| word ^ flip)
+    signatures.map(|word| word ^ flip)
 }

@@ -1,6 +1,6 @@
 //! Functions of so few unknowns that all their values can be gone through.
 
-use super::{Graph, Literal, Node};
+use super::{Literal, Node, Xag};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// For the lowest bits of an assignment's number: at which of 64 in a row they are set.
@@ -13,14 +13,14 @@ const LANES: [u64; 6] = [
     0xffff_ffff_0000_0000,
 ];
 
-impl Graph {
+impl Xag {
     /// The most unknowns whose values are gone through.
     pub const MOST_EXHAUSTED: usize = 20;
 
     /// A literal for every assignment of some unknowns, 64 to a word, the bits of an assignment's
     /// number in their order; none if it depends on anything else.
     pub fn exhaust(&self, literal: Literal, unknowns: &[Literal]) -> Option<Vec<u64>> {
-        assert!(unknowns.len() <= Graph::MOST_EXHAUSTED, "{} unknowns", unknowns.len());
+        assert!(unknowns.len() <= Xag::MOST_EXHAUSTED, "{} unknowns", unknowns.len());
         let mut known = FxHashMap::default();
         known.extend(unknowns.iter().enumerate().map(|(bit, unknown)| (unknown.node(), bit)));
         let nodes = self.needed(literal)?;
@@ -42,13 +42,13 @@ impl Graph {
                     (_, Some(&bit)) => 0u64.wrapping_sub((word >> (bit - LANES.len()) & 1) as u64),
                     (Node::And(a, b), _) => of(a) & of(b),
                     (Node::Xor(a, b), _) => of(a) ^ of(b),
-                    (Node::Table(table), _) => {
-                        let table = self.table(table);
-                        let index: Vec<u64> = table.index.iter().map(|bit| of(*bit)).collect();
+                    (Node::Lut(lut), _) => {
+                        let lut = self.lut(lut);
+                        let index: Vec<u64> = lut.index.iter().map(|bit| of(*bit)).collect();
                         (0..64).fold(0, |lanes, lane| {
                             let bits = index.iter().enumerate();
                             let at = bits.map(|(bit, word)| (word >> lane & 1) << bit).sum::<u64>();
-                            lanes | u64::from(table.truth.get(at as usize)) << lane
+                            lanes | u64::from(lut.truth.get(at as usize)) << lane
                         })
                     }
                     (Node::False | Node::Input | Node::Output(..), _) => 0,

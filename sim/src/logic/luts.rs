@@ -2,9 +2,9 @@
 //! function of them.
 
 use super::literal::Literal;
-use super::support::Reduced;
-use super::truth_table::Truth;
-use super::xag::{Graph, Node};
+use super::support::Minimised;
+use super::truth_table::TruthTable;
+use super::xag::{Node, Xag};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
 
@@ -14,9 +14,9 @@ const DETOUR: usize = 5;
 /// The most steps of that search.
 const MOST_STEPS: usize = 200;
 
-impl Graph {
+impl Xag {
     /// A function of some literals, by its values; with as little in it as it depends on.
-    pub fn function(&mut self, index: &[Literal], truth: &Truth) -> Literal {
+    pub fn function(&mut self, index: &[Literal], truth: &TruthTable) -> Literal {
         // The index as bits of ascending nodes, each once and not complemented.
         let mut nodes: Vec<usize> =
             index.iter().filter(|bit| !bit.is_known()).map(|bit| bit.node()).collect();
@@ -27,32 +27,32 @@ impl Graph {
             .map(|bit| (nodes.binary_search(&bit.node()).ok(), bit.is_complement()))
             .collect();
         let key = (truth.clone(), places);
-        let reduced = match self.reduced.get(&key) {
+        let reduced = match self.minimised.get(&key) {
             Some(reduced) => reduced.clone(),
             None => {
-                let reduced = Reduced::of(truth, &key.1, nodes.len());
-                self.reduced.insert(key, reduced.clone());
+                let reduced = Minimised::of(truth, &key.1, nodes.len());
+                self.minimised.insert(key, reduced.clone());
                 reduced
             }
         };
         let of = |bit: usize| Literal::of(nodes[bit] as u32);
         match reduced {
-            Reduced::Sum(bits, flip) => {
+            Minimised::Sum(bits, flip) => {
                 let sum = bits.iter().fold(Literal::FALSE, |sum, &bit| self.xor(sum, of(bit)));
                 sum.flipped(flip)
             }
-            Reduced::Product([a, b], flip) => {
+            Minimised::Product([a, b], flip) => {
                 let [a, b] = [a, b].map(|(bit, flip)| of(bit).flipped(flip));
                 self.and(a, b).flipped(flip)
             }
-            Reduced::Table(bits, truth) => {
+            Minimised::Lut(bits, truth) => {
                 let index: Vec<Literal> = bits.iter().map(|&bit| of(bit)).collect();
-                self.intern_table(&index, truth)
+                self.intern_lut(&index, truth)
             }
         }
     }
 
-    /// At most [`Truth::MOST_INPUTS`] nodes that determine some literals, as few as are found.
+    /// At most [`TruthTable::MOST_INPUTS`] nodes that determine some literals, as few as are found.
     pub fn support(&self, literals: &[Literal]) -> Option<Vec<Literal>> {
         let mut set: BTreeSet<usize> =
             literals.iter().filter(|bit| !bit.is_known()).map(|bit| bit.node()).collect();
@@ -84,7 +84,7 @@ impl Graph {
                 best = set.clone();
             }
         }
-        (best.len() <= Truth::MOST_INPUTS)
+        (best.len() <= TruthTable::MOST_INPUTS)
             .then(|| best.into_iter().map(|node| Literal::of(node as u32)).collect())
     }
 
@@ -104,7 +104,7 @@ impl Graph {
                 waiting.truncate(before);
                 unknowns.push(Literal::of(node as u32));
             }
-            if unknowns.len() > Truth::MOST_INPUTS {
+            if unknowns.len() > TruthTable::MOST_INPUTS {
                 return false;
             }
         }
@@ -118,7 +118,7 @@ impl Graph {
         let words = (1usize << support.len()).div_ceil(64);
         let mut known: FxHashMap<usize, Vec<u64>> = FxHashMap::default();
         for (bit, node) in support.iter().enumerate() {
-            let truth = Truth::new(support.len(), |at| at >> bit & 1 != 0);
+            let truth = TruthTable::new(support.len(), |at| at >> bit & 1 != 0);
             known.insert(node.node(), truth.words().to_vec());
         }
         for literal in literals.iter().filter(|literal| !literal.is_known()) {
@@ -161,16 +161,16 @@ impl Graph {
                 Node::False | Node::Input | Node::Output(..) => vec![0; words],
                 Node::And(a, b) => (0..words).map(|word| of(a, word) & of(b, word)).collect(),
                 Node::Xor(a, b) => (0..words).map(|word| of(a, word) ^ of(b, word)).collect(),
-                Node::Table(table) => {
-                    let table = self.table(table);
+                Node::Lut(lut) => {
+                    let lut = self.lut(lut);
                     let value = |at: usize| {
-                        let bits = table.index.iter().enumerate();
+                        let bits = lut.index.iter().enumerate();
                         let index = bits
                             .map(|(bit, literal)| (of(*literal, at / 64) >> (at % 64) & 1) << bit);
-                        table.truth.get(index.sum::<u64>() as usize)
+                        lut.truth.get(index.sum::<u64>() as usize)
                     };
                     let mut values = vec![0u64; words];
-                    for at in 0..(64 * words).min(1 << Truth::MOST_INPUTS) {
+                    for at in 0..(64 * words).min(1 << TruthTable::MOST_INPUTS) {
                         values[at / 64] |= u64::from(value(at)) << (at % 64);
                     }
                     values

@@ -10,8 +10,8 @@ mod truth_table;
 mod uninterpreted;
 mod xag;
 
-pub use cone::Fragment;
+pub use cone::Cone;
 pub use literal::Literal;
-pub use truth_table::Truth;
+pub use truth_table::TruthTable;
 pub(crate) use xag::hash;
-pub use xag::{Call, Draw, Graph, Node, PATTERN_WORDS, PATTERNS, Patterns, Table};
+pub use xag::{ASSIGNMENTS, Application, Draw, Lut, Node, SIGNATURE_WORDS, Signature, Xag};

@@ -1,24 +1,24 @@
 //! Functions of a few bits by all their values.
 
-/// The values of a function of at most [`Truth::MOST_INPUTS`] bits, in the order of the index.
+/// The values of a function of at most [`TruthTable::MOST_INPUTS`] bits, in the order of the index.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Truth {
+pub struct TruthTable {
     inputs: u32,
     values: Box<[u64]>,
 }
 
-impl Truth {
+impl TruthTable {
     /// The most bits of an index.
     pub const MOST_INPUTS: usize = 11;
 
     /// The function of so many bits with these values.
-    pub fn new(inputs: usize, value: impl Fn(usize) -> bool) -> Truth {
-        assert!(inputs <= Truth::MOST_INPUTS, "a table of {inputs} bits");
+    pub fn new(inputs: usize, value: impl Fn(usize) -> bool) -> TruthTable {
+        assert!(inputs <= TruthTable::MOST_INPUTS, "a lut of {inputs} bits");
         let mut values = vec![0u64; (1usize << inputs).div_ceil(64)];
         for index in 0..1 << inputs {
             values[index / 64] |= u64::from(value(index)) << (index % 64);
         }
-        Truth { inputs: inputs as u32, values: values.into() }
+        TruthTable { inputs: inputs as u32, values: values.into() }
     }
 
     /// How many bits its index has.
@@ -38,7 +38,7 @@ impl Truth {
         let column = |bit: usize| lowest.get(bit).map_or([0; N], |column| **column);
         let of_two = functions_of_two(&column(0), &column(1));
         // As a counter carries: halves wait for the other one, of which their column chooses.
-        let mut waiting = [[0; N]; Truth::MOST_INPUTS];
+        let mut waiting = [[0; N]; TruthTable::MOST_INPUTS];
         for part in 0..1usize << higher.len() {
             let four = self.values[part / 16] >> (4 * (part % 16)) & 0xF;
             let mut value = of_two[four as usize];
@@ -59,8 +59,8 @@ impl Truth {
     }
 
     /// The opposite everywhere.
-    pub fn complement(&self) -> Truth {
-        Truth::new(self.inputs(), |index| !self.get(index))
+    pub fn complement(&self) -> TruthTable {
+        TruthTable::new(self.inputs(), |index| !self.get(index))
     }
 
     /// Whether a bit of the index matters.
@@ -70,7 +70,7 @@ impl Truth {
 
     /// Which products of index bits add up to it (its algebraic normal form): the same function
     /// over sets of index bits.
-    pub fn monomials(&self) -> Truth {
+    pub fn monomials(&self) -> TruthTable {
         let mut values = self.values.clone();
         const WITHIN: [u64; 6] = [
             0x5555_5555_5555_5555,
@@ -96,7 +96,7 @@ impl Truth {
         if self.inputs < 6 {
             values[0] &= (1 << (1 << self.inputs)) - 1;
         }
-        Truth { inputs: self.inputs, values }
+        TruthTable { inputs: self.inputs, values }
     }
 }
 

@@ -1,32 +1,27 @@
 //! Functions by name: of their outputs nothing is known but what they are given.
 
-use super::cone::Fragment;
+use super::cone::Cone;
 use super::literal::Literal;
-use super::xag::{Call, Graph, Node, Patterns, hash};
+use super::xag::{Application, Node, Signature, Xag, hash};
 
-impl Graph {
-    /// The outputs of a function by name; `fragment` says what they are where it is tried, and of
+impl Xag {
+    /// The outputs of a function by name; `cone` says what they are where it is tried, and of
     /// constants, of which the specification computes them, too.
-    pub fn outputs_of(
-        &mut self,
-        function: u32,
-        fragment: &Fragment,
-        inputs: &[Literal],
-    ) -> Vec<Literal> {
+    pub fn outputs_of(&mut self, function: u32, cone: &Cone, inputs: &[Literal]) -> Vec<Literal> {
         if inputs.iter().all(|bit| bit.is_known()) {
-            return fragment.instantiate(self, inputs);
+            return cone.instantiate(self, inputs);
         }
-        let call = Call { function, inputs: inputs.into() };
+        let call = Application { function, inputs: inputs.into() };
         if let Some(outputs) = self.outputs.get(&call) {
             return outputs.clone();
         }
-        let patterns: Vec<Patterns> = inputs.iter().map(|&bit| self.of(bit)).collect();
+        let signatures: Vec<Signature> = inputs.iter().map(|&bit| self.of(bit)).collect();
         let number = self.calls.len() as u32;
         self.calls.push(call.clone());
         let outputs: Vec<Literal> = (0..)
-            .zip(fragment.patterns(&patterns))
-            .map(|(output, patterns)| {
-                Literal::of(self.push(Node::Output(number, output), patterns))
+            .zip(cone.signatures(&signatures))
+            .map(|(output, signatures)| {
+                Literal::of(self.push(Node::Output(number, output), signatures))
             })
             .collect();
         self.outputs.insert(call, outputs.clone());
@@ -35,6 +30,6 @@ impl Graph {
 
     /// How a call of a function looks, by the values of what it is given.
     pub fn look(&self, function: u32, inputs: impl Iterator<Item = Literal>) -> u64 {
-        hash(&(function, inputs.map(|bit| self.of(bit)).collect::<Vec<Patterns>>()))
+        hash(&(function, inputs.map(|bit| self.of(bit)).collect::<Vec<Signature>>()))
     }
 }

@@ -1,25 +1,26 @@
-//! The functions of the inputs that a run computes, bit by bit: a graph of AND, XOR and small tables.
+//! An XOR-AND graph: the functions of the inputs that a run computes, bit by bit, with LUT nodes and
+//! applications of uninterpreted functions.
 //!
-//! Equal nodes are one. Every node knows its values for 512 assignments of the inputs, which are its
-//! *patterns*; the first of them is the run itself. Patterns find faults and propose equalities;
-//! nothing is proved by them.
+//! Nodes are hash-consed: equal ones are one. Every node has a *signature*, its values for 512
+//! assignments of the inputs; the first assignment is the run itself. Signatures find faults and
+//! propose equalities; nothing is proved by them.
 
 use super::literal::Literal;
-use super::support::{Places, Reduced};
-use super::truth_table::Truth;
+use super::support::{Minimised, Support};
+use super::truth_table::TruthTable;
 use crate::arith::Totals;
 use hashbrown::HashTable;
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
 
-/// Words of patterns.
-pub const PATTERN_WORDS: usize = 8;
+/// Words of a signature.
+pub const SIGNATURE_WORDS: usize = 8;
 
 /// How many assignments of the inputs are tried.
-pub const PATTERNS: usize = 64 * PATTERN_WORDS;
+pub const ASSIGNMENTS: usize = 64 * SIGNATURE_WORDS;
 
 /// The values of a bit, one for each assignment.
-pub type Patterns = [u64; PATTERN_WORDS];
+pub type Signature = [u64; SIGNATURE_WORDS];
 
 /// What a bit is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -32,28 +33,28 @@ pub enum Node {
     And(Literal, Literal),
     /// The sum of two, neither of them complemented.
     Xor(Literal, Literal),
-    /// A table, by number.
-    Table(u32),
-    /// What a function makes of some bits: the call by number, and which of its outputs.
+    /// A LUT node, by the number of its LUT.
+    Lut(u32),
+    /// An output of an application: its number, and which output.
     Output(u32, u32),
 }
 
-/// A function, of which nothing is known but its name, at some literals.
+/// An application of an uninterpreted function: equal for equal inputs, and nothing else is known.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Call {
+pub struct Application {
     /// Which function.
     pub function: u32,
     /// What it is given.
     pub inputs: Box<[Literal]>,
 }
 
-/// A function of a few nodes, given by all its values.
+/// A look-up table (LUT): a function of a few nodes, given by all its values.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Table {
+pub struct Lut {
     /// What it is read at; the first is the lowest bit of the index. Ascending, not complemented.
     pub index: Box<[Literal]>,
     /// Its values; the first of them is 0.
-    pub truth: Truth,
+    pub truth: TruthTable,
 }
 
 /// How inputs are drawn.
@@ -61,25 +62,25 @@ pub struct Table {
 pub enum Draw {
     /// Each bit by itself.
     Uniform,
-    /// All zero in a quarter of the patterns, one bit set in half of them and in the first.
+    /// All zero in a quarter of the assignments, one bit set in half of them and in the first.
     Sparse,
 }
 
 /// All bits that a run and a specification compute.
 #[derive(Debug)]
-pub struct Graph {
+pub struct Xag {
     nodes: Vec<Node>,
-    patterns: Vec<Patterns>,
+    signatures: Vec<Signature>,
     /// For each node the step of the run that made it.
     origins: Vec<u32>,
-    tables: Vec<Table>,
-    pub(crate) calls: Vec<Call>,
+    luts: Vec<Lut>,
+    pub(crate) calls: Vec<Application>,
     unique: HashTable<u32>,
-    unique_tables: HashTable<u32>,
+    unique_luts: HashTable<u32>,
     /// The outputs of every call.
-    pub(crate) outputs: FxHashMap<Call, Vec<Literal>>,
+    pub(crate) outputs: FxHashMap<Application, Vec<Literal>>,
     /// What functions come to, so that each is looked at once.
-    pub(crate) reduced: FxHashMap<(Truth, Places), Reduced>,
+    pub(crate) minimised: FxHashMap<(TruthTable, Support), Minimised>,
     /// Words that are sums, with what was added, in as many bits as they have.
     pub(crate) terms: FxHashMap<Vec<Literal>, Vec<Vec<Literal>>>,
     /// A sum, by how it looks.
@@ -107,9 +108,9 @@ pub struct Graph {
     unsupported: Option<&'static str>,
 }
 
-impl Default for Graph {
+impl Default for Xag {
     fn default() -> Self {
-        Graph::new()
+        Xag::new()
     }
 }
 
@@ -119,19 +120,19 @@ pub(crate) fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-impl Graph {
+impl Xag {
     /// One with the constants.
-    pub fn new() -> Graph {
-        Graph {
+    pub fn new() -> Xag {
+        Xag {
             nodes: vec![Node::False],
-            patterns: vec![[0; PATTERN_WORDS]],
+            signatures: vec![[0; SIGNATURE_WORDS]],
             origins: vec![0],
-            tables: Vec::new(),
+            luts: Vec::new(),
             calls: Vec::new(),
             unique: HashTable::new(),
-            unique_tables: HashTable::new(),
+            unique_luts: HashTable::new(),
             outputs: FxHashMap::default(),
-            reduced: FxHashMap::default(),
+            minimised: FxHashMap::default(),
             terms: FxHashMap::default(),
             sums: FxHashMap::default(),
             overfull: false,
@@ -165,18 +166,18 @@ impl Graph {
         self.nodes[node]
     }
 
-    /// A table by its number.
-    pub fn table(&self, table: u32) -> &Table {
-        &self.tables[table as usize]
+    /// A LUT by its number.
+    pub fn lut(&self, lut: u32) -> &Lut {
+        &self.luts[lut as usize]
     }
 
     /// A call by its number.
-    pub fn call(&self, call: u32) -> &Call {
+    pub fn call(&self, call: u32) -> &Application {
         &self.calls[call as usize]
     }
 
     /// All calls, by number.
-    pub fn calls(&self) -> &[Call] {
+    pub fn calls(&self) -> &[Application] {
         &self.calls
     }
 
@@ -189,8 +190,8 @@ impl Graph {
                 see(a);
                 see(b);
             }
-            Node::Table(table) => {
-                self.tables[table as usize].index.iter().for_each(|&bit| see(bit));
+            Node::Lut(lut) => {
+                self.luts[lut as usize].index.iter().for_each(|&bit| see(bit));
             }
             Node::Output(call, _) => {
                 self.calls[call as usize].inputs.iter().for_each(|&bit| see(bit));
@@ -199,12 +200,12 @@ impl Graph {
     }
 
     /// The nodes that some literals depend on, themselves included.
-    pub fn cone(&self, roots: impl IntoIterator<Item = Literal>) -> Vec<bool> {
-        self.cone_above(roots, &[])
+    pub fn fanin(&self, roots: impl IntoIterator<Item = Literal>) -> Vec<bool> {
+        self.fanin_above(roots, &[])
     }
 
     /// The same, but for what is needed by `given` alone.
-    pub fn cone_above(
+    pub fn fanin_above(
         &self,
         roots: impl IntoIterator<Item = Literal>,
         given: &[Literal],
@@ -227,13 +228,13 @@ impl Graph {
 
     /// The values of a node.
     #[inline(always)]
-    pub fn patterns(&self, node: usize) -> &Patterns {
-        &self.patterns[node]
+    pub fn signature(&self, node: usize) -> &Signature {
+        &self.signatures[node]
     }
 
     /// The value of a literal for one of the assignments.
-    pub fn value(&self, literal: Literal, pattern: usize) -> bool {
-        let bit = self.patterns[literal.node()][pattern / 64] >> (pattern % 64) & 1 != 0;
+    pub fn value(&self, literal: Literal, assignment: usize) -> bool {
+        let bit = self.signatures[literal.node()][assignment / 64] >> (assignment % 64) & 1 != 0;
         bit != literal.is_complement()
     }
 
@@ -281,26 +282,26 @@ impl Graph {
         word ^ word >> 31
     }
 
-    pub(crate) fn push(&mut self, node: Node, patterns: Patterns) -> u32 {
+    pub(crate) fn push(&mut self, node: Node, signatures: Signature) -> u32 {
         let number = self.nodes.len() as u32;
         self.nodes.push(node);
-        self.patterns.push(patterns);
+        self.signatures.push(signatures);
         self.origins.push(self.origin);
         number
     }
 
     /// So many unknown bits.
     pub fn inputs(&mut self, count: usize, draw: Draw) -> Vec<Literal> {
-        let mut columns = vec![[0u64; PATTERN_WORDS]; count];
-        for pattern in 0..PATTERNS {
+        let mut columns = vec![[0u64; SIGNATURE_WORDS]; count];
+        for assignment in 0..ASSIGNMENTS {
             let lone = self.draw() as usize % count.max(1);
             for (bit, column) in columns.iter_mut().enumerate() {
-                let set = match (draw, pattern % 4) {
+                let set = match (draw, assignment % 4) {
                     (Draw::Sparse, 0 | 2) => bit == lone,
                     (Draw::Sparse, 1) => false,
                     _ => self.draw() & 1 != 0,
                 };
-                column[pattern / 64] |= u64::from(set) << (pattern % 64);
+                column[assignment / 64] |= u64::from(set) << (assignment % 64);
             }
         }
         columns.into_iter().map(|column| Literal::of(self.push(Node::Input, column))).collect()
@@ -308,29 +309,29 @@ impl Graph {
 
     /// An unknown bit that has a given value in the run.
     pub fn unknown(&mut self, value: bool) -> Literal {
-        let mut patterns = [0; PATTERN_WORDS];
-        for word in &mut patterns {
+        let mut signatures = [0; SIGNATURE_WORDS];
+        for word in &mut signatures {
             *word = self.draw();
         }
-        patterns[0] = patterns[0] & !1 | u64::from(value);
-        Literal::of(self.push(Node::Input, patterns))
+        signatures[0] = signatures[0] & !1 | u64::from(value);
+        Literal::of(self.push(Node::Input, signatures))
     }
 
-    fn intern(&mut self, node: Node, patterns: impl FnOnce(&Self) -> Patterns) -> Literal {
+    fn intern(&mut self, node: Node, signatures: impl FnOnce(&Self) -> Signature) -> Literal {
         let key = hash(&node);
         if let Some(&found) = self.unique.find(key, |&n| self.nodes[n as usize] == node) {
             return Literal::of(found);
         }
-        let number = self.push(node, patterns(self));
+        let number = self.push(node, signatures(self));
         let nodes = &self.nodes;
         self.unique.insert_unique(key, number, |&n| hash(&nodes[n as usize]));
         Literal::of(number)
     }
 
     /// The values of a literal.
-    pub fn of(&self, literal: Literal) -> Patterns {
+    pub fn of(&self, literal: Literal) -> Signature {
         let flip = if literal.is_complement() { u64::MAX } else { 0 };
-        self.patterns[literal.node()].map(|word| word ^ flip)
+        self.signatures[literal.node()].map(|word| word ^ flip)
     }
 
     /// `a & b`.
@@ -398,38 +399,38 @@ impl Graph {
         self.xor(a, change)
     }
 
-    /// A table that is neither constant nor linear and depends on every bit of its index, which is
+    /// A LUT that is neither constant nor linear and depends on every bit of its index, which is
     /// ascending and not complemented.
-    pub(crate) fn intern_table(&mut self, index: &[Literal], truth: Truth) -> Literal {
+    pub(crate) fn intern_lut(&mut self, index: &[Literal], truth: TruthTable) -> Literal {
         let flip = truth.get(0);
         let truth = if flip { truth.complement() } else { truth };
-        let table = Table { index: index.into(), truth };
-        let key = hash(&table);
-        let found = self.unique_tables.find(key, |&number| match self.nodes[number as usize] {
-            Node::Table(other) => self.tables[other as usize] == table,
+        let lut = Lut { index: index.into(), truth };
+        let key = hash(&lut);
+        let found = self.unique_luts.find(key, |&number| match self.nodes[number as usize] {
+            Node::Lut(other) => self.luts[other as usize] == lut,
             _ => false,
         });
         if let Some(&found) = found {
             return Literal::of(found).flipped(flip);
         }
-        let patterns = self.look_up(&table);
-        self.tables.push(table);
-        let number = self.push(Node::Table(self.tables.len() as u32 - 1), patterns);
-        let (nodes, tables) = (&self.nodes, &self.tables);
-        self.unique_tables.insert_unique(key, number, |&number| match nodes[number as usize] {
-            Node::Table(other) => hash(&tables[other as usize]),
+        let signatures = self.look_up(&lut);
+        self.luts.push(lut);
+        let number = self.push(Node::Lut(self.luts.len() as u32 - 1), signatures);
+        let (nodes, luts) = (&self.nodes, &self.luts);
+        self.unique_luts.insert_unique(key, number, |&number| match nodes[number as usize] {
+            Node::Lut(other) => hash(&luts[other as usize]),
             _ => 0,
         });
         Literal::of(number).flipped(flip)
     }
 
-    /// The values of a table.
-    fn look_up(&self, table: &Table) -> Patterns {
-        table.look_up(|bit| &self.patterns[bit.node()])
+    /// The values of a LUT.
+    fn look_up(&self, lut: &Lut) -> Signature {
+        lut.look_up(|bit| &self.signatures[bit.node()])
     }
 }
 
-impl Table {
+impl Lut {
     /// Its values, by those of its index.
     pub(crate) fn look_up<'a, const N: usize>(
         &self,

@@ -11,7 +11,7 @@
 use crate::cost::Totals;
 use crate::equiv::check::check;
 use crate::equiv::{Claim, Limits, sweep};
-use crate::logic::{Draw, Fragment, Graph, Literal};
+use crate::logic::{Cone, Draw, Literal, Xag};
 use rustc_hash::FxHashMap;
 
 /// Where a word is.
@@ -37,10 +37,10 @@ pub struct Lemma {
     pub kept: Vec<(Bit, bool)>,
     /// For each input the bits that are it, or its complement.
     pub inputs: Vec<Vec<(Bit, bool)>>,
-    /// For each output of the fragment the bit that it becomes.
+    /// For each output of the cone the bit that it becomes.
     pub outputs: Vec<Bit>,
     /// What the outputs are.
-    pub fragment: Fragment,
+    pub cone: Cone,
     /// What the call takes.
     pub took: Totals,
     /// Reads at unknown addresses.
@@ -92,11 +92,11 @@ pub struct Relation {
     pub copies: Vec<(usize, usize, bool)>,
     /// Outputs that are made of inputs and of the parts' outputs by a few nodes, and how: what a mode
     /// does with a stream of keys, say.
-    pub near: (Vec<usize>, Fragment),
+    pub near: (Vec<usize>, Cone),
     /// The other outputs that are neither constant nor just an input.
     pub others: Vec<usize>,
     /// What these are, and the number of the function that they are.
-    pub rest: (u32, Fragment),
+    pub rest: (u32, Cone),
 }
 
 /// Nodes between an output that is near and what it is made of.
@@ -129,20 +129,15 @@ impl Lemma {
 
     /// What its outputs are for these inputs, by name where it is related; `function` has the
     /// functions of the specification.
-    pub fn outputs(
-        &self,
-        graph: &mut Graph,
-        given: &[Literal],
-        functions: &[Fragment],
-    ) -> Vec<Literal> {
+    pub fn outputs(&self, graph: &mut Xag, given: &[Literal], functions: &[Cone]) -> Vec<Literal> {
         let Some(related) = &self.relation else {
-            return self.fragment.instantiate(graph, given);
+            return self.cone.instantiate(graph, given);
         };
         let mut outputs: Vec<Literal> = (0..self.outputs.len())
-            .map(|output| self.fragment.plain(output, given).unwrap_or_default())
+            .map(|output| self.cone.plain(output, given).unwrap_or_default())
             .collect();
-        let (rest, fragment) = &related.rest;
-        let others = graph.outputs_of(*rest, fragment, given);
+        let (rest, cone) = &related.rest;
+        let others = graph.outputs_of(*rest, cone, given);
         for (&output, literal) in related.others.iter().zip(others) {
             outputs[output] = literal;
         }
@@ -155,11 +150,11 @@ impl Lemma {
                 outputs[output] = literal.flipped(flip);
             }
         }
-        let (near, fragment) = &related.near;
+        let (near, cone) = &related.near;
         let made = related.parts.iter().flat_map(|part| &part.made);
         let named = made.map(|&(output, _)| outputs[output]);
         let inputs: Vec<Literal> = given.iter().copied().chain(named).collect();
-        for (&output, literal) in near.iter().zip(fragment.instantiate(graph, &inputs)) {
+        for (&output, literal) in near.iter().zip(cone.instantiate(graph, &inputs)) {
             outputs[output] = literal;
         }
         for &(copy, output, flip) in &related.copies {
@@ -194,7 +189,7 @@ impl Lemma {
 
     /// The relation with everything that goes with it.
     pub fn relation_of(&self, parts: Vec<Part<usize, usize>>, rest: u32) -> Relation {
-        let bits = self.fragment.outputs();
+        let bits = self.cone.outputs();
         let is_plain = |output: &usize| bits[*output].node() <= self.inputs.len();
         let made: Vec<usize> =
             parts.iter().flat_map(|part| &part.made).map(|&(output, _)| output).collect();
@@ -208,17 +203,17 @@ impl Lemma {
                     let flip = bits[output].is_complement() != bits[same].is_complement();
                     copies.push((output, same, flip));
                 }
-                None if self.fragment.is_near(output, is_named, NEAR) => near.push(output),
+                None if self.cone.is_near(output, is_named, NEAR) => near.push(output),
                 None => others.push(output),
             }
         }
-        let near_by = self.fragment.with_outputs(&near, &made);
-        let rest_by = self.fragment.with_outputs(&others, &[]);
+        let near_by = self.cone.with_outputs(&near, &made);
+        let rest_by = self.cone.with_outputs(&others, &[]);
         Relation { parts, copies, near: (near, near_by), others, rest: (rest, rest_by) }
     }
 
     /// Whether a relation holds, for all inputs: the certificate of a proof is checked.
-    pub fn proves(&self, relation: &Relation, functions: &[Fragment]) -> bool {
+    pub fn proves(&self, relation: &Relation, functions: &[Cone]) -> bool {
         self.makes(relation, Limits::default(), |graph, unknowns, part| {
             let given: Vec<Literal> =
                 part.given.iter().map(|it| it.literal(|input| unknowns[input])).collect();
@@ -228,7 +223,7 @@ impl Lemma {
 
     /// The same where `wanted` is what the function of the only part makes of the lemma's inputs: a
     /// formula with the same sums as the lemma's.
-    pub fn proves_sums(&self, relation: &Relation, wanted: &Fragment) -> bool {
+    pub fn proves_sums(&self, relation: &Relation, wanted: &Cone) -> bool {
         relation.parts.len() == 1
             && self.makes(relation, Limits::of_sums(), |graph, unknowns, _| {
                 wanted.instantiate(graph, unknowns)
@@ -239,11 +234,11 @@ impl Lemma {
         &self,
         relation: &Relation,
         limits: Limits,
-        wanted: impl Fn(&mut Graph, &[Literal], &Part<usize, usize>) -> Vec<Literal>,
+        wanted: impl Fn(&mut Xag, &[Literal], &Part<usize, usize>) -> Vec<Literal>,
     ) -> bool {
-        let mut graph = Graph::new();
+        let mut graph = Xag::new();
         let unknowns = graph.inputs(self.inputs.len(), Draw::Uniform);
-        let program = self.fragment.instantiate(&mut graph, &unknowns);
+        let program = self.cone.instantiate(&mut graph, &unknowns);
         let mut claims: Vec<Claim> = Vec::new();
         for part in &relation.parts {
             let wanted = wanted(&mut graph, &unknowns, part);

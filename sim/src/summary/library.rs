@@ -2,11 +2,11 @@
 //!
 //! While a statement is carried out flat, its calls of large routines are made into lemmas, and the
 //! calls of the specification's functions are kept beside them. Where both are given the same and
-//! make the same in all patterns, a relation is likely; it is then proved, or dropped.
+//! make the same for all assignments, a relation is likely; it is then proved, or dropped.
 
 use super::function::{Lemma, Part, Place, Relation, Template};
 use super::matching::{Called, Outputs, likeness};
-use crate::logic::{Fragment, Graph, Literal};
+use crate::logic::{Cone, Literal, Xag};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
@@ -65,7 +65,7 @@ pub struct Lemmas {
     /// Their entries.
     pub entries: Vec<u32>,
     /// The functions of the specification, and then numbers that are taken.
-    functions: Vec<Fragment>,
+    functions: Vec<Cone>,
     /// Those of them that have long sums.
     adding: BTreeSet<u32>,
     names: u32,
@@ -113,7 +113,7 @@ impl Lemmas {
     }
 
     /// A function of the specification, and whether it has long sums; its number.
-    pub fn define(&mut self, function: Fragment, adds: bool) -> u32 {
+    pub fn define(&mut self, function: Cone, adds: bool) -> u32 {
         let number = self.functions.len() as u32;
         self.functions.push(function);
         if adds {
@@ -134,7 +134,7 @@ impl Lemmas {
     }
 
     /// A function of the specification at these literals, by name.
-    pub fn apply(&self, graph: &mut Graph, function: u32, given: &[Literal]) -> Vec<Literal> {
+    pub fn apply(&self, graph: &mut Xag, function: u32, given: &[Literal]) -> Vec<Literal> {
         graph.outputs_of(function, &self.functions[function as usize], given)
     }
 
@@ -161,7 +161,7 @@ impl Lemmas {
     /// What a call makes, with the lemma that says so.
     pub fn take(
         &mut self,
-        graph: &mut Graph,
+        graph: &mut Xag,
         entry: u32,
         number: usize,
         given: Vec<Literal>,
@@ -183,7 +183,7 @@ impl Lemmas {
         let adding = &self.adding;
         let routine = self.routines.get_mut(&entry)?;
         // The same functions at another address are related as these are.
-        let alike = routine.lemmas.iter().filter(|other| other.fragment.is_like(&lemma.fragment));
+        let alike = routine.lemmas.iter().filter(|other| other.cone.is_like(&lemma.cone));
         if let Some(known) = alike.filter_map(|other| other.relation.as_ref()).next() {
             lemma.relation = Some(lemma.relation_of(known.parts.clone(), name));
         }
@@ -213,9 +213,9 @@ impl Lemmas {
             self.routines.get(entry).is_some_and(|routine| {
                 let lemma = &routine.lemmas[*lemma];
                 let related = routine.lemmas.iter().filter(|lemma| lemma.relation.is_some());
-                let least = related.map(|lemma| lemma.fragment.size()).min().unwrap_or(0);
+                let least = related.map(|lemma| lemma.cone.size()).min().unwrap_or(0);
                 lemma.relation.is_none()
-                    && lemma.fragment.size() >= least / SMALLER
+                    && lemma.cone.size() >= least / SMALLER
                     && routine.templates.iter().any(|template| self.adds(template))
             })
         })
@@ -250,11 +250,11 @@ impl Lemmas {
 
     /// Proves that a routine is what it is likely to be: the specification has made `made` of what it
     /// was given.
-    pub fn show(&mut self, graph: &Graph, likely: usize, made: &[Literal]) -> bool {
+    pub fn show(&mut self, graph: &Xag, likely: usize, made: &[Literal]) -> bool {
         let Some(Likely { entry, lemma, relation }) = self.likely.get(likely) else { return false };
         let (entry, number, relation) = (*entry, *lemma, relation.clone());
         let shown = self.learnt.get(&(entry, number)).is_some_and(|unknowns| {
-            Fragment::of(graph, unknowns, made).is_some_and(|wanted| {
+            Cone::of(graph, unknowns, made).is_some_and(|wanted| {
                 self.routines[&entry].lemmas[number].proves_sums(&relation, &wanted)
             })
         });
@@ -283,7 +283,7 @@ impl Lemmas {
     }
 
     /// Relates lemmas to functions, by what both did in the last statement; how many.
-    pub fn discover(&mut self, graph: &Graph) -> usize {
+    pub fn discover(&mut self, graph: &Xag) -> usize {
         let mut found = 0;
         // Inputs that are constant are told by what changes with them, which takes long.
         let constants =
@@ -325,13 +325,13 @@ impl Lemmas {
     }
 
     /// The functions that a lemma looks like in a call, each of outputs of its own.
-    fn parts(&self, graph: &Graph, lemma: &Lemma, applied: &Called) -> Vec<Part<usize, usize>> {
+    fn parts(&self, graph: &Xag, lemma: &Lemma, applied: &Called) -> Vec<Part<usize, usize>> {
         let outputs = Outputs::of(graph, lemma, applied);
         let mut parts: Vec<Part<usize, usize>> = Vec::new();
         for Specified { function, called } in &self.specified {
-            let fragment = &self.functions[*function as usize];
+            let cone = &self.functions[*function as usize];
             let program = (lemma, applied, &outputs);
-            let Some((given, made)) = likeness(graph, program, (fragment, called)) else {
+            let Some((given, made)) = likeness(graph, program, (cone, called)) else {
                 continue;
             };
             let is_new = |part: &Part<usize, usize>| {
@@ -361,7 +361,7 @@ impl Lemmas {
                 continue;
             }
             // The same functions of other places are related as these are.
-            if lemma.fragment.is_like(&routine.lemmas[number].fragment) {
+            if lemma.cone.is_like(&routine.lemmas[number].cone) {
                 let known = lemma.relation_of(relation.parts.clone(), name);
                 routine.lemmas[other].relation = Some(known);
                 continue;

@@ -2,7 +2,7 @@
 //! were given and made in one statement. Nothing is believed of it before it is proved.
 
 use super::function::{Given, Lemma};
-use crate::logic::{Fragment, Graph, Literal, PATTERN_WORDS, Patterns};
+use crate::logic::{Cone, Literal, SIGNATURE_WORDS, Signature, Xag};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// What a call was given, and what it made.
@@ -17,17 +17,17 @@ pub struct Called {
 /// What the inputs of a function are, and the outputs of a lemma that are its own.
 pub type Likeness = (Vec<Given<usize>>, Vec<(usize, bool)>);
 
-/// The outputs of a lemma in a call, by their patterns.
-pub struct Outputs(FxHashMap<Patterns, Vec<(usize, bool)>>);
+/// The outputs of a lemma in a call, by their signatures.
+pub struct Outputs(FxHashMap<Signature, Vec<(usize, bool)>>);
 
 impl Outputs {
     /// Of those that are more than an input or a constant.
-    pub fn of(graph: &Graph, lemma: &Lemma, applied: &Called) -> Outputs {
-        let mut found: FxHashMap<Patterns, Vec<(usize, bool)>> = FxHashMap::default();
+    pub fn of(graph: &Xag, lemma: &Lemma, applied: &Called) -> Outputs {
+        let mut found: FxHashMap<Signature, Vec<(usize, bool)>> = FxHashMap::default();
         for (number, &bit) in applied.made.iter().enumerate() {
-            if lemma.fragment.plain(number, &applied.given).is_none() {
-                let (patterns, flip) = signature(graph, bit);
-                found.entry(patterns).or_default().push((number, flip));
+            if lemma.cone.plain(number, &applied.given).is_none() {
+                let (signatures, flip) = signature(graph, bit);
+                found.entry(signatures).or_default().push((number, flip));
             }
         }
         Outputs(found)
@@ -35,10 +35,10 @@ impl Outputs {
 
     /// The ones that these bits are, or the complements of. Where several look like a bit, as all
     /// carries that are rare do, it is the one that comes after its neighbour's.
-    fn like(&self, graph: &Graph, bits: &[Literal]) -> Option<Vec<(usize, bool)>> {
+    fn like(&self, graph: &Xag, bits: &[Literal]) -> Option<Vec<(usize, bool)>> {
         let told = |&bit: &Literal| {
-            let (patterns, flip) = signature(graph, bit);
-            Some((self.0.get(&patterns)?, flip))
+            let (signatures, flip) = signature(graph, bit);
+            Some((self.0.get(&signatures)?, flip))
         };
         let all: Vec<_> = bits.iter().map(told).collect::<Option<_>>()?;
         let start = all.iter().position(|(alike, _)| alike.len() == 1).unwrap_or(0);
@@ -71,30 +71,30 @@ fn nearest(alike: &[(usize, bool)], flip: bool, wanted: &mut usize) -> Option<(u
 /// Which inputs and outputs of a lemma look like those of a function in these two calls; None unless
 /// every output of the function is there.
 ///
-/// Inputs are first told by their patterns. Those that are constant in these calls, or the same as
+/// Inputs are first told by their signatures. Those that are constant in these calls, or the same as
 /// others, are told by which outputs change with them.
 pub fn likeness(
-    graph: &Graph,
+    graph: &Xag,
     (lemma, applied, outputs): (&Lemma, &Called, &Outputs),
-    (function, called): (&Fragment, &Called),
+    (function, called): (&Cone, &Called),
 ) -> Option<Likeness> {
     let made = outputs.like(graph, &called.made)?;
-    let used = lemma.fragment.used();
+    let used = lemma.cone.used();
     let inputs = Inputs::of(graph, &applied.given, |number| used[number]);
     let wanted = Inputs::of(graph, &called.given, |_| true);
     let mut given = vec![None; called.given.len()];
     let mut others = wanted.others;
-    for (patterns, &(number, flip)) in &wanted.distinct {
-        match inputs.distinct.get(patterns) {
+    for (signatures, &(number, flip)) in &wanted.distinct {
+        match inputs.distinct.get(signatures) {
             Some(&(input, other)) => given[number] = Some(Given::Input(input, flip != other)),
-            None if inputs.repeated.contains(patterns) => others.push(number),
+            None if inputs.repeated.contains(signatures) => others.push(number),
             // The routine was not given this bit.
             None => return None,
         }
     }
     if !others.is_empty() {
         let outputs: Vec<usize> = made.iter().map(|&(output, _)| output).collect();
-        let program = lemma.fragment.with_outputs(&outputs, &[]);
+        let program = lemma.cone.with_outputs(&outputs, &[]);
         let changing = Changes::new(graph, &program, &applied.given);
         let by_change: FxHashMap<u128, usize> =
             inputs.others.iter().rev().map(|&input| (changing.with(input), input)).collect();
@@ -113,34 +113,34 @@ pub fn likeness(
     Some((given.into_iter().collect::<Option<_>>()?, made))
 }
 
-/// The inputs of a call: those that differ from all others, by their patterns, and the rest.
+/// The inputs of a call: those that differ from all others, by their signatures, and the rest.
 struct Inputs {
-    distinct: FxHashMap<Patterns, (usize, bool)>,
-    /// The patterns of those that do not.
-    repeated: FxHashSet<Patterns>,
+    distinct: FxHashMap<Signature, (usize, bool)>,
+    /// The signatures of those that do not.
+    repeated: FxHashSet<Signature>,
     others: Vec<usize>,
 }
 
 impl Inputs {
-    fn of(graph: &Graph, given: &[Literal], counts: impl Fn(usize) -> bool) -> Inputs {
-        let mut alike: FxHashMap<Patterns, Vec<(usize, bool)>> = FxHashMap::default();
+    fn of(graph: &Xag, given: &[Literal], counts: impl Fn(usize) -> bool) -> Inputs {
+        let mut alike: FxHashMap<Signature, Vec<(usize, bool)>> = FxHashMap::default();
         let mut others = Vec::new();
         for (number, &bit) in given.iter().enumerate().filter(|(number, _)| counts(*number)) {
             if bit.is_known() {
                 others.push(number);
             } else {
-                let (patterns, flip) = signature(graph, bit);
-                alike.entry(patterns).or_default().push((number, flip));
+                let (signatures, flip) = signature(graph, bit);
+                alike.entry(signatures).or_default().push((number, flip));
             }
         }
         let (mut distinct, mut repeated) = (FxHashMap::default(), FxHashSet::default());
-        for (patterns, inputs) in alike {
+        for (signatures, inputs) in alike {
             match inputs[..] {
                 [one] => {
-                    distinct.insert(patterns, one);
+                    distinct.insert(signatures, one);
                 }
                 _ => {
-                    repeated.insert(patterns);
+                    repeated.insert(signatures);
                     others.extend(inputs.iter().map(|(number, _)| *number));
                 }
             }
@@ -155,13 +155,13 @@ type Few = [u64; 1];
 
 /// What changes in a function when one of its inputs does.
 struct Changes<'a> {
-    function: &'a Fragment,
+    function: &'a Cone,
     given: Vec<Few>,
     made: Vec<Few>,
 }
 
 impl Changes<'_> {
-    fn new<'a>(graph: &Graph, function: &'a Fragment, given: &[Literal]) -> Changes<'a> {
+    fn new<'a>(graph: &Xag, function: &'a Cone, given: &[Literal]) -> Changes<'a> {
         let given: Vec<Few> = given.iter().map(|&bit| [graph.of(bit)[0]]).collect();
         Changes { function, made: function.evaluate(&given), given }
     }
@@ -180,9 +180,9 @@ impl Changes<'_> {
     }
 }
 
-/// Patterns up to the complement, and whether they were complemented.
-fn signature(graph: &Graph, bit: Literal) -> ([u64; PATTERN_WORDS], bool) {
-    let patterns = graph.of(bit);
-    let flip = patterns[0] & 1 != 0;
-    (patterns.map(|word| if flip { !word } else { word }), flip)
+/// A signature up to the complement, and whether they were complemented.
+fn signature(graph: &Xag, bit: Literal) -> ([u64; SIGNATURE_WORDS], bool) {
+    let signatures = graph.of(bit);
+    let flip = signatures[0] & 1 != 0;
+    (signatures.map(|word| if flip { !word } else { word }), flip)
 }

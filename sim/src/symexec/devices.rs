@@ -4,7 +4,7 @@ use super::watched::lock;
 use crate::cost::Totals;
 use crate::domain::Value;
 use crate::domain::symbolic::{Symbolic, with_graph};
-use crate::logic::{Fragment, Literal};
+use crate::logic::{Cone, Literal};
 use crate::memory::{Bus, Move};
 use crate::summary::Lemmas;
 use crate::summary::{Bit, Lemma, Place};
@@ -214,7 +214,7 @@ fn lemma(given: &[Symbolic<u8>], function: Function) -> Option<(Lemma, Vec<Liter
         kept: Vec::new(),
         inputs: (0..unknowns.len()).map(|bit| vec![(place(bit), false)]).collect(),
         outputs: (0..made.len()).map(place).collect(),
-        fragment: with_graph(|graph| Fragment::of(graph, &unknowns, &made))?,
+        cone: with_graph(|graph| Cone::of(graph, &unknowns, &made))?,
         took: Totals::default(),
         lookups: 0,
         lowest: 0,

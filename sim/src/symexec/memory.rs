@@ -3,7 +3,7 @@
 use super::plan::{Byte, Obstacle, Unknowns};
 use crate::domain::symbolic::with_graph;
 use crate::fault::Size;
-use crate::logic::{Literal, Truth};
+use crate::logic::{Literal, TruthTable};
 use crate::memory::{Bus, Rights, Space};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
@@ -292,44 +292,44 @@ impl Memory {
                 let mut bytes = (place..place + width).rev().map(|at| self.settled(space, at));
                 values.push(bytes.try_fold(0, |word, byte| Some(word << 8 | u64::from(byte?))));
             }
-            let bits: Vec<Literal> = if let Some(values) =
-                values.into_iter().collect::<Option<Vec<u64>>>()
-            {
-                let column = |bit: u32| Truth::new(support.len(), |at| values[at] >> bit & 1 != 0);
-                let bits: Vec<Literal> =
-                    (0..8 * width).map(|bit| graph.function(&support, &column(bit))).collect();
-                let mut all = places.iter().flat_map(|&at| at..at + width);
-                if all.all(|at| constant(space, at).is_some()) {
-                    self.tables.insert(key, bits.clone());
-                }
-                bits
-            } else {
-                let mut words = Vec::with_capacity(places.len());
-                for place in places {
-                    let mut word = Vec::new();
-                    for at in place..place + width {
-                        match (self.cells.get(&at), self.settled(space, at)) {
-                            (Some(bits), _) => word.extend(bits),
-                            (None, Some(value)) => word.extend(byte(value)),
-                            (None, None) => return Read::Refused(Obstacle::Read(at)),
-                        }
+            let bits: Vec<Literal> =
+                if let Some(values) = values.into_iter().collect::<Option<Vec<u64>>>() {
+                    let column =
+                        |bit: u32| TruthTable::new(support.len(), |at| values[at] >> bit & 1 != 0);
+                    let bits: Vec<Literal> =
+                        (0..8 * width).map(|bit| graph.function(&support, &column(bit))).collect();
+                    let mut all = places.iter().flat_map(|&at| at..at + width);
+                    if all.all(|at| constant(space, at).is_some()) {
+                        self.tables.insert(key, bits.clone());
                     }
-                    words.push(word);
-                }
-                for &bit in &support {
-                    words = words
-                        .chunks(2)
-                        .map(|pair| {
-                            pair[0]
-                                .iter()
-                                .zip(&pair[1])
-                                .map(|(&a, &b)| graph.select(bit, a, b))
-                                .collect()
-                        })
-                        .collect();
-                }
-                words.swap_remove(0)
-            };
+                    bits
+                } else {
+                    let mut words = Vec::with_capacity(places.len());
+                    for place in places {
+                        let mut word = Vec::new();
+                        for at in place..place + width {
+                            match (self.cells.get(&at), self.settled(space, at)) {
+                                (Some(bits), _) => word.extend(bits),
+                                (None, Some(value)) => word.extend(byte(value)),
+                                (None, None) => return Read::Refused(Obstacle::Read(at)),
+                            }
+                        }
+                        words.push(word);
+                    }
+                    for &bit in &support {
+                        words = words
+                            .chunks(2)
+                            .map(|pair| {
+                                pair[0]
+                                    .iter()
+                                    .zip(&pair[1])
+                                    .map(|(&a, &b)| graph.select(bit, a, b))
+                                    .collect()
+                            })
+                            .collect();
+                    }
+                    words.swap_remove(0)
+                };
             Read::Bits(bits)
         })
     }

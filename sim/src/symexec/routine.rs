@@ -13,7 +13,7 @@ use crate::convention::Role;
 use crate::cost::Totals;
 use crate::domain::symbolic::{Symbolic, with_graph};
 use crate::domain::{Bits, Value};
-use crate::logic::{Fragment, Literal};
+use crate::logic::{Cone, Literal};
 use crate::memory::Bus;
 use crate::observer::{Arrival, Observer};
 use crate::summary::Lemmas;
@@ -174,7 +174,7 @@ impl<O: Observer> Formula<O> {
         }));
         let entry = routine.arrival.entry;
         let mut lemmas = lock(&lemmas);
-        let Some(fragment) = with_graph(|graph| Fragment::of(graph, &unknowns, &made)) else {
+        let Some(cone) = with_graph(|graph| Cone::of(graph, &unknowns, &made)) else {
             self.give_up(&mut lemmas, entry);
             return;
         };
@@ -184,7 +184,7 @@ impl<O: Observer> Formula<O> {
             kept,
             inputs,
             outputs,
-            fragment,
+            cone,
             took,
             lookups: self.lookups - routine.lookups,
             lowest,
@@ -274,7 +274,7 @@ impl<O: Observer> Formula<O> {
         }
         self.is_lost = true;
         let Some(lemmas) = &self.unknowns.lemmas else { return true };
-        let needed = with_graph(|graph| graph.cone(literals.iter().copied()));
+        let needed = with_graph(|graph| graph.fanin(literals.iter().copied()));
         let stands =
             |(unknown, there): (Literal, Literal)| needed[unknown.node()] && there.is_known();
         let mut places: Vec<Place> = routine

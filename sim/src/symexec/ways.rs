@@ -5,7 +5,7 @@ use super::Formula;
 use super::watched::lock;
 use crate::domain::symbolic::{Symbolic, with_graph};
 use crate::domain::{Bits, Value};
-use crate::logic::{Graph, Literal};
+use crate::logic::{Literal, Xag};
 use crate::observer::Observer;
 use crate::summary::{Bit, Place};
 use std::collections::{BTreeMap, BTreeSet};
@@ -72,7 +72,7 @@ impl Deciding {
     }
 
     /// The way that is taken in the run.
-    pub fn taken(&self, graph: &Graph) -> usize {
+    pub fn taken(&self, graph: &Xag) -> usize {
         let is_set = |at: &usize| graph.value(self.literals[*at], 0);
         (0..self.bits.len()).filter(is_set).fold(0, |way, at| way | 1 << at)
     }
@@ -81,7 +81,7 @@ impl Deciding {
     /// anything, with a value in the run, where nothing was known of it.
     pub fn choose(
         &self,
-        graph: &mut Graph,
+        graph: &mut Xag,
         mut ways: Vec<Vec<(Bit, Literal)>>,
         before: impl Fn(Bit) -> Result<Literal, bool>,
     ) -> Vec<(Bit, Literal)> {

@@ -7,7 +7,7 @@ use motecrypt_sim::chip::devices::products::{Function, narrow_sum, product, wide
 use motecrypt_sim::domain::Value;
 use motecrypt_sim::domain::symbolic::{Symbolic, scope, with_graph};
 use motecrypt_sim::fault::Size;
-use motecrypt_sim::logic::{Draw, Graph, PATTERNS};
+use motecrypt_sim::logic::{ASSIGNMENTS, Draw, Xag};
 use motecrypt_sim::memory::{Device, Move};
 
 /// Operands, results and what is read of them, in any order and not always in time; now and then a
@@ -52,7 +52,7 @@ fn data_moves_as_the_multiplier_says() {
 /// SUMEXT and the result by the operands, and by what a sum begins with.
 #[test]
 fn formulas_are_what_the_multiplier_makes() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         let functions: [(Function, usize, u32); 3] =
             [(product, 8, 64), (narrow_sum, 16, 32), (wide_sum, 16, 64)];
@@ -72,11 +72,11 @@ fn formulas_are_what_the_multiplier_makes() {
                     })
                     .collect();
                 let made = function(&given);
-                for pattern in [0, 1, 77, PATTERNS - 1] {
+                for assignment in [0, 1, 77, ASSIGNMENTS - 1] {
                     let plain = |words: &[Symbolic<u8>]| {
-                        words.iter().map(|word| value_at(word, pattern)).collect::<Vec<u8>>()
+                        words.iter().map(|word| value_at(word, assignment)).collect::<Vec<u8>>()
                     };
-                    assert_eq!(plain(&made), expected(&plain(&given), bits), "{pattern}");
+                    assert_eq!(plain(&made), expected(&plain(&given), bits), "{assignment}");
                 }
             }
         }

@@ -3,22 +3,22 @@
 use super::prove;
 use motecrypt_sim::equiv::Claim;
 use motecrypt_sim::equiv::check::check;
-use motecrypt_sim::logic::{Draw, Graph, Literal, Truth};
+use motecrypt_sim::logic::{Draw, Literal, TruthTable, Xag};
 
-/// The inverse in GF(2^8), as a table and by 89 products of bits; `wrong` is the table's mistake at 0x53.
-fn inverses(wrong: u8) -> (Graph, Vec<Claim>) {
+/// The inverse in GF(2^8), as a LUT and by 89 products of bits; `wrong` is the LUT's mistake at 0x53.
+fn inverses(wrong: u8) -> (Xag, Vec<Claim>) {
     let twice = |a: u8| (a << 1) ^ ((a >> 7) * 0x1b);
     let product = |a: u8, b: u8| {
         let add = |sum, bit: u8| twice(sum) ^ ((b >> bit & 1) * a);
         (0..8).rev().fold(0, add)
     };
     let inverse = |x: u8| (0..89).fold((x, x), |(a, b), _| (product(a, b), a)).0;
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let x = graph.inputs(8, Draw::Uniform);
-    let table: Vec<Literal> = (0..8)
+    let lut: Vec<Literal> = (0..8)
         .map(|bit| {
             let of = |at| inverse(at as u8) ^ if at == 0x53 { wrong } else { 0 };
-            graph.function(&x, &Truth::new(8, |at| of(at) >> bit & 1 != 0))
+            graph.function(&x, &TruthTable::new(8, |at| of(at) >> bit & 1 != 0))
         })
         .collect();
     let mut multiply = |a: &[Literal], b: &[Literal]| {
@@ -36,7 +36,7 @@ fn inverses(wrong: u8) -> (Graph, Vec<Claim>) {
         sum
     };
     let circuit = (0..89).fold((x.clone(), x), |(a, b), _| (multiply(&a, &b), a)).0;
-    (graph, circuit.into_iter().zip(table).collect())
+    (graph, circuit.into_iter().zip(lut).collect())
 }
 
 /// Products of polynomials in eight variables have up to 256 terms, and are many.

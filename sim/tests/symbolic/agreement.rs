@@ -3,7 +3,7 @@
 
 use motecrypt_sim::domain::Value;
 use motecrypt_sim::domain::symbolic::{Symbolic, scope, with_graph};
-use motecrypt_sim::logic::{Draw, Graph, Literal, Node};
+use motecrypt_sim::logic::{Draw, Literal, Node, Xag};
 
 /// Bits of a word, and of a piece of it.
 const BITS: usize = 48;
@@ -74,7 +74,7 @@ impl Term {
 }
 
 /// The value of all nodes, where the bits of terms have these values.
-fn evaluate(graph: &Graph, terms: &[Term], values: &[u64]) -> Vec<bool> {
+fn evaluate(graph: &Xag, terms: &[Term], values: &[u64]) -> Vec<bool> {
     let mut nodes = vec![false; graph.len()];
     for (term, value) in terms.iter().zip(values) {
         for (at, bit) in term.bits.iter().enumerate().filter(|(_, bit)| !bit.is_known()) {
@@ -107,7 +107,7 @@ fn add(x: &[Symbolic<u16>], y: &[Symbolic<u16>]) -> Vec<Symbolic<u16>> {
 fn random_sums_in_pieces_agree_with_integers() {
     let mut random = Random(1);
     for number in 0..2_000 {
-        let mut graph = Graph::new();
+        let mut graph = Xag::new();
         let (mut terms, mut made, mut sums) = (Vec::new(), Vec::new(), Vec::new());
         scope(&mut graph, || {
             terms.extend((0..4).map(|_| Term::random(&mut random)));

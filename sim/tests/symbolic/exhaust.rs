@@ -1,6 +1,6 @@
 //! Functions of few unknowns at all their values.
 
-use motecrypt_sim::logic::{Draw, Graph, Literal, Truth};
+use motecrypt_sim::logic::{Draw, Literal, TruthTable, Xag};
 
 fn bits(values: &[u64], count: usize) -> Vec<bool> {
     (0..count).map(|at| values[at / 64] >> (at % 64) & 1 != 0).collect()
@@ -8,9 +8,9 @@ fn bits(values: &[u64], count: usize) -> Vec<bool> {
 
 #[test]
 fn every_value_is_that_of_the_function() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let unknowns = graph.inputs(9, Draw::Uniform);
-    let table = Truth::new(3, |at| 0b1011_0010 >> at & 1 != 0);
+    let table = TruthTable::new(3, |at| 0b1011_0010 >> at & 1 != 0);
     let looked_up = graph.function(&[unknowns[0], unknowns[4], !unknowns[8]], &table);
     let product = graph.and(unknowns[7], !unknowns[2]);
     let result = !graph.xor(looked_up, product);
@@ -29,7 +29,7 @@ fn every_value_is_that_of_the_function() {
 
 #[test]
 fn what_depends_on_anything_else_has_no_values() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let unknowns = graph.inputs(3, Draw::Uniform);
     let product = graph.and(unknowns[0], unknowns[2]);
     assert_eq!(graph.exhaust(product, &unknowns[..2]), None);

@@ -3,7 +3,7 @@
 use super::{Word, at, compare, wide, word};
 use motecrypt_sim::domain::symbolic::{Symbolic, scope, with_graph};
 use motecrypt_sim::domain::{Flag, Value};
-use motecrypt_sim::logic::{Graph, Literal, PATTERNS};
+use motecrypt_sim::logic::{ASSIGNMENTS, Literal, Xag};
 
 /// A word of 32 bits, the lowest byte first.
 type Bytes = [Word; 4];
@@ -175,7 +175,7 @@ fn sums_in_pieces_are_those_of_integers() {
 #[test]
 fn sums_in_pieces_are_the_same_whichever_way_carries_go() {
     for (name, add) in WAYS {
-        let mut graph = Graph::new();
+        let mut graph = Xag::new();
         scope(&mut graph, || {
             let words: Vec<Bytes> = (0..4).map(|_| std::array::from_fn(|_| word(0, 0))).collect();
             between(&words);
@@ -217,7 +217,7 @@ fn words_of_which_a_part_is_known_are_put_in_order_too() {
     ];
     for (name, add) in &WAYS[..4] {
         for (number_of_case, case) in cases.iter().enumerate() {
-            let mut graph = Graph::new();
+            let mut graph = Xag::new();
             scope(&mut graph, || {
                 let part: Bytes = std::array::from_fn(|at| case[at].unwrap_or_else(|| word(0, 0)));
                 let whole: Bytes = std::array::from_fn(|_| word(0, 0));
@@ -240,7 +240,7 @@ fn words_of_which_a_part_is_known_are_put_in_order_too() {
 /// A carry that is lost, that goes up twice, or that belongs to another sum.
 #[test]
 fn a_wrong_carry_gives_another_sum() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         let words: [Bytes; 3] = [0; 3].map(|_| std::array::from_fn(|_| word(0, 0)));
         between(&words);
@@ -257,18 +257,18 @@ fn a_wrong_carry_gives_another_sum() {
         ];
         let early = sum(x[0], y[0], none).1;
         let values = |bytes: Bytes| {
-            (0..PATTERNS).map(|pattern| at(number(bytes), pattern)).collect::<Vec<_>>()
+            (0..ASSIGNMENTS).map(|assignment| at(number(bytes), assignment)).collect::<Vec<_>>()
         };
         assert_eq!(values(by_halves(&[x, y], |_, _, _| carry)), values(right));
         for (name, of) in wrong {
             let made = by_halves(&[x, y], |_, _, _| of(carry, other, early));
             assert_ne!(values(made), values(right), "{name}");
-            for pattern in 0..PATTERNS {
-                let [a, b] = [x, y].map(|word| at(number(word), pattern) as u32);
-                let bit = at(of(carry, other, early), pattern) as u32;
+            for assignment in 0..ASSIGNMENTS {
+                let [a, b] = [x, y].map(|word| at(number(word), assignment) as u32);
+                let bit = at(of(carry, other, early), assignment) as u32;
                 let low = a.wrapping_add(b) & 0xffff;
                 let high = (a >> 16).wrapping_add(b >> 16).wrapping_add(bit) << 16;
-                assert_eq!(at(number(made), pattern), u64::from(high | low), "{name}");
+                assert_eq!(at(number(made), assignment), u64::from(high | low), "{name}");
             }
         }
         // Twice, which is no carry of the sum: what comes out is counted up once more.
@@ -277,11 +277,11 @@ fn a_wrong_carry_gives_another_sum() {
             let (second, out) = sum(twice[2], carry, zero);
             [second, sum(twice[3], zero, out).0]
         };
-        for pattern in 0..PATTERNS {
+        for assignment in 0..ASSIGNMENTS {
             let bytes = number([twice[0], twice[1], second, third]);
-            let expected =
-                (at(number(right), pattern) as u32).wrapping_add((at(carry, pattern) as u32) << 16);
-            assert_eq!(at(bytes, pattern), u64::from(expected));
+            let expected = (at(number(right), assignment) as u32)
+                .wrapping_add((at(carry, assignment) as u32) << 16);
+            assert_eq!(at(bytes, assignment), u64::from(expected));
         }
         let unlike: &[Literal] = &[second, third].map(|byte| byte.literals().to_vec()).concat();
         assert_ne!(unlike, &number(right).literals()[16..]);
@@ -318,7 +318,7 @@ fn a_carry_that_is_skipped_or_not_is_that_of_the_sum() {
             vec![number(with_a_skip(&[x, [b ^ c; 4]]))]
         },
     );
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         let zero = Word::default();
         let x: Bytes = std::array::from_fn(|_| word(0, 0));

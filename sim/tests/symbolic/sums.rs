@@ -4,7 +4,7 @@ use super::{Word, at, compare, wide, word};
 use motecrypt_sim::arith::Words;
 use motecrypt_sim::domain::symbolic::{Symbolic, scope, with_graph};
 use motecrypt_sim::domain::{Flag, Value};
-use motecrypt_sim::logic::{Draw, Graph, Literal, PATTERNS};
+use motecrypt_sim::logic::{ASSIGNMENTS, Draw, Literal, Xag};
 
 #[test]
 fn a_carry_that_is_added_later_joins_its_sum() {
@@ -21,7 +21,7 @@ fn a_carry_that_is_added_later_joins_its_sum() {
             [sum, first, second].map(wide).to_vec()
         },
     );
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         let (a, b, c) = (word(0, 0), word(0, 0), word(0, 0xfe));
         let half = a.sum(b, Word::default(), 8).0;
@@ -49,7 +49,7 @@ fn a_word_that_may_be_counted_up_is_a_sum() {
             [counted, sum, carry, opposite].map(|word| word.resize::<u32>()).to_vec()
         },
     );
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         let ([a, b], carry) = ([0; 2].map(|_| long(word(0, 0), word(0, 0))), word(0, 0xfe));
         let wanted = a.sum(b, carry.resize::<u16>(), 16).0;
@@ -62,9 +62,9 @@ fn a_word_that_may_be_counted_up_is_a_sum() {
         assert_eq!(sum(long(low, high), b).literals(), wanted.literals());
         // What comes after another word is chosen bit by bit.
         let other = Symbolic::select(carried, next(b), a);
-        assert!((0..PATTERNS).all(|pattern| {
-            let word = if at(carry, pattern) != 0 { next(b) } else { a };
-            at(other, pattern) == at(word, pattern)
+        assert!((0..ASSIGNMENTS).all(|assignment| {
+            let word = if at(carry, assignment) != 0 { next(b) } else { a };
+            at(other, assignment) == at(word, assignment)
         }));
     });
 }
@@ -102,7 +102,7 @@ fn sums_of_sums_are_the_same_in_any_order() {
             [sum, first, second, third].map(|word| word.resize::<u32>()).to_vec()
         },
     );
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         let [a, b, c, d] = [0; 4].map(|_| long(word(0, 0), word(0, 0)));
         let (left, right) = (sum(sum(sum(a, b), c), d), sum(sum(d, b), sum(c, a)));
@@ -121,10 +121,10 @@ fn sums_of_sums_are_the_same_in_any_order() {
             let cut: Vec<Literal> = more[..16].iter().copied().chain([Literal::FALSE]).collect();
             let (sum, _) = graph.add_in_order(&cut, &wider(d, 17));
             assert_eq!(sum[..16], *left.literals());
-            for pattern in 0..PATTERNS {
+            for assignment in 0..ASSIGNMENTS {
                 let number = |literals: &[Literal]| {
                     let bits = literals.iter().rev();
-                    bits.fold(0, |n, &bit| n << 1 | u32::from(graph.value(bit, pattern)))
+                    bits.fold(0, |n, &bit| n << 1 | u32::from(graph.value(bit, assignment)))
                 };
                 assert_eq!(number(&sum), number(&cut) + number(&wider(d, 17)));
             }
@@ -153,7 +153,7 @@ fn a_term_comes_back_from_a_sum() {
                 .to_vec()
         },
     );
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         let [a, b, c, d] = [0; 4].map(|_| long(word(0, 0), word(0, 0)));
         let whole = sum(sum(sum(a, b), c), d);
@@ -169,8 +169,8 @@ fn a_term_comes_back_from_a_sum() {
         let hidden = Symbolic::<u16>::new(whole.value(), &hidden);
         assert_ne!(hidden.literals(), whole.literals());
         let rest = less(hidden, sum(sum(d, a), b));
-        for pattern in 0..PATTERNS {
-            assert_eq!(at(rest, pattern), at(c, pattern));
+        for assignment in 0..ASSIGNMENTS {
+            assert_eq!(at(rest, assignment), at(c, assignment));
         }
         // From here on it is the sum of what was taken away and of the rest.
         let other = long(word(0, 0), word(0, 0));
@@ -200,7 +200,7 @@ fn a_word_that_is_added_twice_part_by_part_is_its_double() {
         },
         |a, b, c| twice([b, a], [a, !b], c).map(wide).to_vec(),
     );
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         let [x, y, u, v] = [0; 4].map(|_| word(0, 0));
         let top = v >> 7;
@@ -236,7 +236,7 @@ fn sums_of_sums_part_by_part_are_those_of_words() {
             [whole, rest(whole, parts(z, y))].concat().into_iter().map(wide).collect()
         },
     );
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         let words = [0; 4].map(|_| [word(0, 0), word(0, 0)]);
         let [a, b, c, d] = words.map(|[low, high]| long(low, high));
@@ -287,7 +287,7 @@ fn sums_by_their_terms_are_those_of_integers() {
 
 #[test]
 fn sums_by_their_terms_are_the_same_in_any_order() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         by_terms();
         let [x, y, z] = [0; 3].map(|_| long(word(0, 0), word(0, 0)));
@@ -306,7 +306,8 @@ fn sums_by_their_terms_are_the_same_in_any_order() {
             bits
         });
         let wrong = sum(sum(sum(Symbolic::new(x.value(), &rare), y), z), Symbolic::known(0x9334));
-        let values = |word| (0..PATTERNS).map(|pattern| at(word, pattern)).collect::<Vec<_>>();
+        let values =
+            |word| (0..ASSIGNMENTS).map(|assignment| at(word, assignment)).collect::<Vec<_>>();
         assert_eq!(values(wrong), values(whole));
         assert_ne!(wrong.literals(), whole.literals());
     });
@@ -341,7 +342,7 @@ fn sums_in_pieces_are_those_of_integers() {
 
 #[test]
 fn sums_in_pieces_are_sums_of_whole_words() {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     scope(&mut graph, || {
         let [x, y, z] = [0; 3].map(|_| long(word(0, 0), word(0, 0)));
         with_graph(|graph| {

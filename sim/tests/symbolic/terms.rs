@@ -4,15 +4,15 @@ use super::read;
 use super::sums::{less, sum};
 use motecrypt_sim::arith::Words;
 use motecrypt_sim::domain::symbolic::{Symbolic, scope};
-use motecrypt_sim::logic::{Draw, Graph, Literal, PATTERNS};
+use motecrypt_sim::logic::{ASSIGNMENTS, Draw, Literal, Xag};
 
 /// Words that are made the same way in every graph.
-fn row(graph: &mut Graph) -> [Vec<Literal>; 4] {
+fn row(graph: &mut Xag) -> [Vec<Literal>; 4] {
     std::array::from_fn(|_| graph.inputs(16, Draw::Uniform))
 }
 
 /// A specification's sum.
-fn specified(graph: &mut Graph, a: &[Literal], b: &[Literal]) -> Vec<Literal> {
+fn specified(graph: &mut Xag, a: &[Literal], b: &[Literal]) -> Vec<Literal> {
     let (mut sum, carry) = graph.add_in_order(a, b);
     sum.push(carry);
     graph.note_made(&sum, [a, b]);
@@ -22,7 +22,7 @@ fn specified(graph: &mut Graph, a: &[Literal], b: &[Literal]) -> Vec<Literal> {
 
 /// What a specification names that uses a + b outside sums, and may add c to it.
 fn naming(is_added: bool) -> Words {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     let [a, b, c, _] = row(&mut graph);
     let named = specified(&mut graph, &a, &b);
     named.iter().for_each(|&bit| graph.note_use(bit));
@@ -41,10 +41,10 @@ fn a_sum_that_is_used_outside_sums_and_added_is_a_term() {
     assert!(!more.is_empty() && words.is_within(&more));
     // Whether (a + b) + c + d is c + d + (a + b), and a + c + b + d; and the sum of a + b as it is, and others.
     let found = |words: Words| {
-        let mut graph = Graph::new();
+        let mut graph = Xag::new();
         graph.set_words(words);
         let [a, b, c, d] = row(&mut graph);
-        let total = |graph: &mut Graph, terms: [&[Literal]; 4]| {
+        let total = |graph: &mut Xag, terms: [&[Literal]; 4]| {
             let [first, others @ ..] = terms;
             others.iter().fold(first.to_vec(), |sum, term| specified(graph, &sum, term))
         };
@@ -70,7 +70,7 @@ fn a_sum_that_is_used_outside_sums_and_added_is_a_term() {
 #[test]
 fn two_terms_that_add_up_to_a_term_are_that_in_their_bits() {
     let words = naming(true);
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     graph.set_words(words);
     let [a, b, c, d] = row(&mut graph);
     let whole = [&a, &b, &c, &d].into_iter().cloned().reduce(|x, y| specified(&mut graph, &x, &y));
@@ -82,8 +82,8 @@ fn two_terms_that_add_up_to_a_term_are_that_in_their_bits() {
     let mut sum = d;
     for term in [&a, &c, &b] {
         let longer = graph.add_in_order(&sum, term).0;
-        for pattern in 0..PATTERNS {
-            let mut value = |bits: &[Literal]| scope(&mut graph, || read(bits, pattern));
+        for assignment in 0..ASSIGNMENTS {
+            let mut value = |bits: &[Literal]| scope(&mut graph, || read(bits, assignment));
             assert_eq!(value(&longer), value(&sum) + value(term));
         }
         sum = longer;
@@ -94,7 +94,7 @@ fn two_terms_that_add_up_to_a_term_are_that_in_their_bits() {
 #[test]
 fn a_word_that_looks_like_a_sum_is_what_was_taken_away_and_the_rest() {
     for is_wrong in [false, true] {
-        let mut graph = Graph::new();
+        let mut graph = Xag::new();
         graph.set_words(naming(false));
         let [a, b, c, d] = row(&mut graph);
         let (sum_of_two, _) = graph.add(&a, &b, Literal::FALSE);

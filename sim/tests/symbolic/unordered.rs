@@ -3,12 +3,12 @@
 use super::{at, word};
 use motecrypt_sim::domain::Value;
 use motecrypt_sim::domain::symbolic::{Symbolic, scope};
-use motecrypt_sim::logic::{Graph, Literal, PATTERNS};
+use motecrypt_sim::logic::{ASSIGNMENTS, Literal, Xag};
 
 type Long = Symbolic<u16>;
 
 fn in_unordered(something: impl FnOnce()) {
-    let mut graph = Graph::new();
+    let mut graph = Xag::new();
     graph.leave_sums();
     scope(&mut graph, something);
 }
@@ -123,12 +123,12 @@ fn every_rule_keeps_the_numbers() {
                 true => left.difference(right, carry, 16),
                 false => left.sum(right, carry, 16),
             };
-            for pattern in (0..PATTERNS).step_by(37) {
-                let [a, b, c] = [left, right, carry].map(|word| at(word, pattern));
+            for assignment in (0..ASSIGNMENTS).step_by(37) {
+                let [a, b, c] = [left, right, carry].map(|word| at(word, assignment));
                 let all = if is_difference { (a + (1 << 17)) - b - c } else { a + b + c };
-                assert_eq!(at(result, pattern), all & 0xffff);
+                assert_eq!(at(result, assignment), all & 0xffff);
                 let carried = if is_difference { a < b + c } else { all > 0xffff };
-                assert_eq!(at(out, pattern), u64::from(carried));
+                assert_eq!(at(out, assignment), u64::from(carried));
             }
             known.push(result);
             carries.push(out);
@@ -143,13 +143,13 @@ fn a_selected_next_number_is_a_word_and_a_carry() {
         let flag = c.has_bit(0);
         let (next, _) = add(a, Long::known(1));
         let half = Long::select(flag, next, a);
-        for pattern in 0..PATTERNS {
-            assert_eq!(at(half, pattern), (at(a, pattern) + at(c, pattern)) & 0xffff);
+        for assignment in 0..ASSIGNMENTS {
+            assert_eq!(at(half, assignment), (at(a, assignment) + at(c, assignment)) & 0xffff);
         }
         let whole = add(half, b).0;
-        for pattern in 0..PATTERNS {
-            let all = at(a, pattern) + at(b, pattern) + at(c, pattern);
-            assert_eq!(at(whole, pattern), all & 0xffff);
+        for assignment in 0..ASSIGNMENTS {
+            let all = at(a, assignment) + at(b, assignment) + at(c, assignment);
+            assert_eq!(at(whole, assignment), all & 0xffff);
         }
     });
 }

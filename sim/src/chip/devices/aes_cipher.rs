@@ -3,7 +3,7 @@
 
 use crate::domain::Value;
 use crate::domain::symbolic::{Symbolic, with_graph};
-use crate::logic::Truth;
+use crate::logic::TruthTable;
 
 /// A byte of a block or a key.
 pub trait Byte: Value<Plain = u8> {
@@ -24,7 +24,7 @@ impl Byte for Symbolic<u8> {
             return Symbolic::known(value);
         }
         let index = self.literals();
-        let columns = (0..8).map(|bit| Truth::new(8, |at| table[at] >> bit & 1 != 0));
+        let columns = (0..8).map(|bit| TruthTable::new(8, |at| table[at] >> bit & 1 != 0));
         let bits: Vec<_> =
             with_graph(|graph| columns.map(|column| graph.function(index, &column)).collect());
         Symbolic::new(value, &bits)

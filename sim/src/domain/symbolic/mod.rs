@@ -8,15 +8,15 @@ mod value;
 pub use value::{Formulas, MOST_BITS, Symbolic, SymbolicFlag};
 
 use crate::arith::Sums;
-use crate::logic::Graph;
+use crate::logic::Xag;
 use std::cell::RefCell;
 
 thread_local! {
-    static CURRENT: RefCell<(Graph, Sums)> = RefCell::default();
+    static CURRENT: RefCell<(Xag, Sums)> = RefCell::default();
 }
 
 /// Does something with words of this graph.
-pub fn scope<R>(graph: &mut Graph, something: impl FnOnce() -> R) -> R {
+pub fn scope<R>(graph: &mut Xag, something: impl FnOnce() -> R) -> R {
     let mut sums = Sums::default();
     let mut change = || {
         CURRENT.with_borrow_mut(|current| {
@@ -31,10 +31,10 @@ pub fn scope<R>(graph: &mut Graph, something: impl FnOnce() -> R) -> R {
 }
 
 /// Something with the graph of the thread.
-pub fn with_graph<R>(something: impl FnOnce(&mut Graph) -> R) -> R {
+pub fn with_graph<R>(something: impl FnOnce(&mut Xag) -> R) -> R {
     CURRENT.with_borrow_mut(|(graph, _)| something(graph))
 }
 
-fn with_sums<R>(something: impl FnOnce(&mut Graph, &mut Sums) -> R) -> R {
+fn with_sums<R>(something: impl FnOnce(&mut Xag, &mut Sums) -> R) -> R {
     CURRENT.with_borrow_mut(|(graph, sums)| something(graph, sums))
 }

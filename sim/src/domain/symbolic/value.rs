@@ -5,7 +5,7 @@
 
 use super::{with_graph, with_sums};
 use crate::domain::{Bits, Domain, Flag, Value};
-use crate::logic::{Graph, Literal};
+use crate::logic::{Literal, Xag};
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// The most bits of a word.
@@ -80,7 +80,7 @@ impl<T: Bits> Symbolic<T> {
         self,
         other: Self,
         value: T,
-        rule: impl Fn(&mut Graph, Literal, Literal) -> Literal,
+        rule: impl Fn(&mut Xag, Literal, Literal) -> Literal,
     ) -> Self {
         if !self.is_unknown() && !other.is_unknown() {
             return Symbolic::known(value);
@@ -93,7 +93,7 @@ impl<T: Bits> Symbolic<T> {
         self,
         other: Self,
         value: T,
-        rule: impl Fn(&mut Graph, Literal, Literal) -> Literal,
+        rule: impl Fn(&mut Xag, Literal, Literal) -> Literal,
     ) -> Self {
         let mut bits = [Literal::FALSE; MOST_BITS];
         with_graph(|graph| {
@@ -159,7 +159,7 @@ impl<T: Bits> BitAnd for Symbolic<T> {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
-        self.each(other, self.value & other.value, Graph::and)
+        self.each(other, self.value & other.value, Xag::and)
     }
 }
 
@@ -167,7 +167,7 @@ impl<T: Bits> BitOr for Symbolic<T> {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {
-        self.each(other, self.value | other.value, Graph::or)
+        self.each(other, self.value | other.value, Xag::or)
     }
 }
 
@@ -175,7 +175,7 @@ impl<T: Bits> BitXor for Symbolic<T> {
     type Output = Self;
 
     fn bitxor(self, other: Self) -> Self {
-        self.each(other, self.value ^ other.value, Graph::xor)
+        self.each(other, self.value ^ other.value, Xag::xor)
     }
 }
 

@@ -1,14 +1,18 @@
 //! Products of polynomials in a few variables, by their values: these are multiplied one by one.
 
 use super::ring::{Monomial, Polynomial, Ring};
-use crate::logic::Truth;
+use crate::logic::TruthTable;
 
 /// The most variables.
 const MOST: usize = 10;
 
 impl Ring {
     /// The product of two polynomials, if they have few variables.
-    pub(super) fn multiply_in_few(&mut self, p: &[Monomial], q: &[Monomial]) -> Option<Polynomial> {
+    pub(super) fn multiply_by_truth_table(
+        &mut self,
+        p: &[Monomial],
+        q: &[Monomial],
+    ) -> Option<Polynomial> {
         let mut variables: Vec<u32> = Vec::with_capacity(MOST);
         for &monomial in p.iter().chain(q) {
             for &variable in self.variables(monomial) {
@@ -23,7 +27,7 @@ impl Ring {
         }
         variables.sort_unstable_by(|a, b| b.cmp(a));
         let (p, q) = (self.values(p, &variables), self.values(q, &variables));
-        let products = Truth::new(variables.len(), |at| p.get(at) && q.get(at)).monomials();
+        let products = TruthTable::new(variables.len(), |at| p.get(at) && q.get(at)).monomials();
         let mut product = Polynomial::new();
         let mut there = Vec::with_capacity(MOST);
         for at in (0..1usize << variables.len()).filter(|&at| products.get(at)) {
@@ -38,7 +42,7 @@ impl Ring {
 
     /// The value of a polynomial where each set of these variables is 1: what makes sums of products
     /// of values makes values of these, too.
-    fn values(&self, polynomial: &[Monomial], variables: &[u32]) -> Truth {
+    fn values(&self, polynomial: &[Monomial], variables: &[u32]) -> TruthTable {
         let mut there = vec![false; 1 << variables.len()];
         for &monomial in polynomial {
             let places = self.variables(monomial).iter();
@@ -46,6 +50,6 @@ impl Ring {
                 |variable| variables.iter().position(|it| it == variable).map_or(0, |at| 1 << at);
             there[places.map(bit).sum::<usize>()] ^= true;
         }
-        Truth::new(variables.len(), |at| there[at]).monomials()
+        TruthTable::new(variables.len(), |at| there[at]).monomials()
     }
 }

@@ -8,7 +8,7 @@ const MOST: usize = 10;
 
 impl Products {
     /// The product of two sums, if they have few variables.
-    pub(super) fn product_of_few(&mut self, a: &[Product], b: &[Product]) -> Option<Sum> {
+    pub(super) fn product_by_truth_table(&mut self, a: &[Product], b: &[Product]) -> Option<Sum> {
         let mut variables: Vec<u32> = Vec::new();
         for &product in a.iter().chain(b) {
             let fresh: Vec<u32> =

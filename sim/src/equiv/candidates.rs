@@ -1,41 +1,41 @@
-//! Nodes by their patterns: which look alike, up to the complement.
+//! Nodes by their signatures: which look alike, up to the complement.
 
-use crate::logic::{Graph, Literal, Node, Patterns};
+use crate::logic::{Literal, Node, Signature, Xag};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// How many nodes of one class others are compared with.
 const MOST_MEMBERS: usize = 3;
 
-/// What is known of the patterns of the nodes of a program and of a specification.
-pub struct Classes {
-    /// Patterns that a node of the program has.
+/// What is known of the signatures of the nodes of a program and of a specification.
+pub struct CandidateClasses {
+    /// Signatures that a node of the program has.
     of_program: FxHashSet<u128>,
-    /// By patterns, nodes that others are compared with.
+    /// By signatures, nodes that others are compared with.
     members: FxHashMap<u128, Vec<Literal>>,
     keys: Vec<u128>,
     /// By node, how often products use it, and how often its complement.
     uses: Vec<(u32, u32)>,
 }
 
-/// Patterns in short, the same for those of the complement.
-fn key(patterns: &Patterns) -> u128 {
-    let flip = if patterns[0] & 1 != 0 { u64::MAX } else { 0 };
-    patterns.iter().fold(0u128, |sum, &word| {
+/// A signature in short, the same for those of the complement.
+fn key(signatures: &Signature) -> u128 {
+    let flip = if signatures[0] & 1 != 0 { u64::MAX } else { 0 };
+    signatures.iter().fold(0u128, |sum, &word| {
         (sum ^ u128::from(word ^ flip))
             .wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645)
             .rotate_left(47)
     })
 }
 
-/// The literal of `like` that a node with its patterns, or those of its complement, is.
-pub fn alike(graph: &Graph, node: usize, like: usize) -> Literal {
-    let first = |node: usize| graph.patterns(node)[0] & 1 != 0;
+/// The literal of `like` that a node with its signature, or those of its complement, is.
+pub fn as_candidate(graph: &Xag, node: usize, like: usize) -> Literal {
+    let first = |node: usize| graph.signature(node)[0] & 1 != 0;
     Literal::of(like as u32).flipped(first(node) != first(like))
 }
 
-impl Classes {
+impl CandidateClasses {
     /// Of the nodes that are marked.
-    pub fn new(graph: &Graph, program: &[bool], specification: &[bool]) -> Classes {
+    pub fn new(graph: &Xag, program: &[bool], specification: &[bool]) -> CandidateClasses {
         let mut uses = vec![(0, 0); graph.len()];
         let mut of_program = FxHashSet::default();
         let mut keys = vec![0; graph.len()];
@@ -43,7 +43,7 @@ impl Classes {
             if !program[node] && !specification[node] {
                 continue;
             }
-            keys[node] = key(graph.patterns(node));
+            keys[node] = key(graph.signature(node));
             if program[node] {
                 of_program.insert(keys[node]);
             }
@@ -55,14 +55,14 @@ impl Classes {
             }
         }
         let constant = vec![Literal::FALSE];
-        let members = FxHashMap::from_iter([(key(graph.patterns(0)), constant)]);
-        Classes { of_program, members, keys, uses }
+        let members = FxHashMap::from_iter([(key(graph.signature(0)), constant)]);
+        CandidateClasses { of_program, members, keys, uses }
     }
 
     /// Literals that a node is to be compared with.
-    pub fn like(&self, graph: &Graph, node: usize) -> Vec<Literal> {
+    pub fn like(&self, graph: &Xag, node: usize) -> Vec<Literal> {
         let members = self.members.get(&self.keys[node]).map_or(&[][..], Vec::as_slice);
-        members.iter().map(|like| alike(graph, node, like.node())).collect()
+        members.iter().map(|like| as_candidate(graph, node, like.node())).collect()
     }
 
     /// From now on others are compared with this node.
@@ -73,7 +73,7 @@ impl Classes {
         }
     }
 
-    /// Whether the program has a node with these patterns.
+    /// Whether the program has a node with this signature.
     pub fn is_shared(&self, node: usize) -> bool {
         self.of_program.contains(&self.keys[node])
     }
