@@ -1,4 +1,4 @@
-"""Statements from lemmas: that they say what flat ones say, and never more."""
+"""Statements from summaries: that they say what flat ones say, and never more."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _mutant(name: str, variant: str, address: int, mask: int, chip: str = CHIP) 
 
 
 @pytest.mark.parametrize(("name", "variant"), [("ascon-aead128", "default")])
-def test_lemmas_stand_for_calls_and_nothing_else_changes(name: str, variant: str) -> None:
+def test_summaries_stand_for_calls_and_nothing_else_changes(name: str, variant: str) -> None:
     composition = _scouted(name, variant)
     assert composition.is_hopeful
     statements = _statements(_firmware(name, variant))
@@ -138,7 +138,7 @@ def _mode(firmware: Firmware) -> list[int]:
     return [at + i for at in own for i in range(machine.disassemble(at).length)]
 
 
-def test_what_lemmas_prove_of_a_wrong_mode_is_proved_in_full_too() -> None:
+def test_what_summaries_prove_of_a_wrong_mode_is_proved_in_full_too() -> None:
     """Pointers, arguments, numbers of rounds and constants of a mode, each with a bit the other way
     round; what is known of the permutation stays."""
     name, variant = "tinyjambu-128", "small"

@@ -76,7 +76,7 @@ def _scouted() -> Composition:
     return composition
 
 
-def _from_lemmas(function: str) -> Made:
+def _from_summaries(function: str) -> Made:
     made = _scouted().made(_statement(function))
     assert isinstance(made, Made)
     return made
@@ -86,24 +86,24 @@ def test_a_routine_that_adds_is_proved_once_and_then_called_by_name() -> None:
     """Also from elsewhere, and at other addresses."""
     assert _scouted().is_hopeful
     for function in ("right", "wrong_state"):
-        assert [run.computed.wholes for run in _from_lemmas(function).executions] == [3]
-    made = _from_lemmas("right")
+        assert [run.computed.summarised for run in _from_summaries(function).executions] == [3]
+    made = _from_summaries("right")
     assert made.inputs.formula.prove(made.pairs, made.known).checked
     assert made.inputs.formula.size < 10_000
 
 
 @pytest.mark.parametrize("function", ["wrong_state", "wrong_block", "wrong_digest", "once"])
 def test_a_fault_between_routines_that_add_is_not_proved(function: str) -> None:
-    made = _from_lemmas(function)
+    made = _from_summaries(function)
     assert not made.inputs.formula.prove(made.pairs, made.known).checked
 
 
 def test_a_state_that_decides_is_an_obstacle_between_routines_that_add() -> None:
-    assert _from_lemmas("branches").executions[0].obstacles
+    assert _from_summaries("branches").executions[0].obstacles
 
 
 @pytest.mark.parametrize(("name", "chip"), [("skein-256", CHIP), ("sha-256", "atmega128")])
-def test_hashes_of_many_lengths_are_proved_from_lemmas(name: str, chip: str) -> None:
+def test_hashes_of_many_lengths_are_proved_from_summaries(name: str, chip: str) -> None:
     """Also where a compression begins with constants, and where its tweak is one."""
     algorithm = _algorithm(name)
     root = support.catalog().root

@@ -62,10 +62,10 @@ def test_both_forms_of_a_substitution_are_the_same() -> None:
     formula = _sim.Formula()
     lanes = [formula.unknown(64) for _ in range(5)]
     found = columns(ascon_primitives.SBOX, lanes, 64)
-    for pattern in (0, 1, 511):
-        plain = [int.from_bytes(formula.value(lane, 64, pattern), "little") for lane in lanes]
+    for assignment in (0, 1, 511):
+        plain = [int.from_bytes(formula.value(lane, 64, assignment), "little") for lane in lanes]
         expected = columns(ascon_primitives.SBOX, plain, 64)
-        values = [int.from_bytes(formula.value(lane, 64, pattern), "little") for lane in found]
+        values = [int.from_bytes(formula.value(lane, 64, assignment), "little") for lane in found]
         assert values == expected
 
 
@@ -82,9 +82,9 @@ def test_words_with_unknown_bits_are_those_of_integers() -> None:
         )
 
     result = mixed(data)
-    for pattern in range(0, 512, 37):
-        plain = b"".join(formula.value(byte, 8, pattern) for byte in data)
-        assert b"".join(formula.value(byte, 8, pattern) for byte in result) == mixed(plain)
+    for assignment in range(0, 512, 37):
+        plain = b"".join(formula.value(byte, 8, assignment) for byte in data)
+        assert b"".join(formula.value(byte, 8, assignment) for byte in result) == mixed(plain)
 
 
 def test_unknown_bits_decide_nothing() -> None:
@@ -106,7 +106,7 @@ def test_a_certificate_is_checked_by_itself() -> None:
     proof = formula.prove([(x & y ^ x, x & ~y, 8)])
     assert proof.checked and len(_sim.check_certificate(formula, proof.certificate)) == 8
     false = formula.prove([(x, y, 8)])
-    assert not false.checked and false.pattern is not None
+    assert not false.checked and false.assignment is not None
     with pytest.raises(_sim.ArgumentError, match="the certificate is wrong at word"):
         _sim.check_certificate(formula, proof.certificate[:-4] + b"\xff\0\0\0")
 

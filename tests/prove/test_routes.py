@@ -77,7 +77,7 @@ def _obstacles(made: Made) -> list[str]:
 def test_all_ways_of_a_routine_are_one_formula(chip: str) -> None:
     made = _carried_out(chip, "routes")
     assert not _obstacles(made)
-    assert made.executions[0].computed.wholes == 1
+    assert made.executions[0].computed.summarised == 1
     assert made.inputs.formula.prove(made.pairs).checked
 
 
@@ -86,8 +86,8 @@ def test_one_wrong_way_is_seen() -> None:
     assert not _obstacles(made)
     proof = made.inputs.formula.prove(made.pairs)
     assert not proof.checked
-    assert proof.pattern is not None
-    values = made.inputs.values(proof.pattern)
+    assert proof.assignment is not None
+    values = made.inputs.values(proof.assignment)
     assert values["counter"][-1] & 31 == 21
 
 

@@ -39,7 +39,6 @@ __all__ = [
     "Formula",
     "IllegalInstructionError",
     "Instruction",
-    "Lemmas",
     "Machine",
     "MachineError",
     "MisalignedAccessError",
@@ -56,6 +55,7 @@ __all__ = [
     "SimulationError",
     "Slot",
     "StackOverflowError",
+    "Summaries",
     "Symbol",
     "Taint",
     "Tainted",
@@ -622,7 +622,7 @@ class Formula:
     def exhaust(self, bit: int | Bits, unknowns: int | Bits, width: int) -> bytes | None:
         """A bit for every value of so many unknown bits, at most 20: a byte each, 0 or 1; None if
         it depends on any other."""
-    def value(self, bits: int | Bits, width: int, pattern: int = 0) -> bytes:
+    def value(self, bits: int | Bits, width: int, assignment: int = 0) -> bytes:
         """The value of so many bits in one of these assignments, the lowest byte first."""
     def prove(
         self,
@@ -652,7 +652,7 @@ class Proof:
     def checked(self) -> bool:
         """Whether there is a certificate for all claims, and the checker went through it."""
     @property
-    def pattern(self) -> int | None:
+    def assignment(self) -> int | None:
         """An assignment in which the first open claim does not hold, if there is one."""
     @property
     def open(self) -> list[tuple[int, int]]:
@@ -698,7 +698,7 @@ class Unknown:
         verdicts: conditional jumps that may depend on unknowns.
         declassified: functions, by address, whose value is taken as it is when they return.
         most_nodes: the size of the formula at which the call ends.
-        lemmas: what is known of routines; what is learnt of them is added.
+        summaries: what is known of routines; what is learnt of them is added.
         cuts: where the run is looked at, and made more general.
         regions: ranges, as address and length, that may be read and written at addresses that
             depend on unknowns; each such access is told.
@@ -716,7 +716,7 @@ class Unknown:
         verdicts: Sequence[int] = ...,
         declassified: Sequence[int] = ...,
         most_nodes: int = 40_000_000,
-        lemmas: Lemmas | None = None,
+        summaries: Summaries | None = None,
         cuts: Sequence[Cut] = ...,
         regions: Sequence[tuple[int, int]] = ...,
         assumes: bool = False,
@@ -793,8 +793,8 @@ class Computed:
     def lookups(self) -> int:
         """How many reads were at addresses that depend on unknowns."""
     @property
-    def wholes(self) -> int:
-        """How many calls of routines lemmas stood for."""
+    def summarised(self) -> int:
+        """How many calls of routines summaries stood for."""
     @property
     def routines(self) -> list[tuple[int, int, int]]:
         """The routines that were called: the entry, the most instructions of a call, and how deep
@@ -812,12 +812,12 @@ class Words:
         """These and those of another."""
 
 @final
-class Lemmas:
+class Summaries:
     """What is known of the routines of one program: all that a call of them does, and which part of
     it is a function of the specification. A call of which that is known is not carried out.
     """
 
-    def __new__(cls) -> Lemmas: ...
+    def __new__(cls) -> Summaries: ...
     def begin(self) -> None:
         """What was done in earlier statements is forgotten; what is known is not."""
     def watch(self, entry: int) -> None:
@@ -870,7 +870,7 @@ class Lemmas:
     @property
     def lacks(self) -> bool:
         """Whether a routine that is a function that adds was called otherwise than it is known."""
-    def is_related(self, function: int) -> bool:
+    def is_bound(self, function: int) -> bool:
         """Whether any routine is known to compute a function."""
     @property
     def changed(self) -> bool:

@@ -130,10 +130,10 @@ impl Computed {
         self.with(|formulas| formulas.lookups)
     }
 
-    /// How many calls, and functions of devices, were taken as wholes.
+    /// How many calls, and functions of devices, were replaced by a summary.
     #[getter]
-    fn wholes(&self) -> usize {
-        self.with(|formulas| formulas.wholes)
+    fn summarised(&self) -> usize {
+        self.with(|formulas| formulas.summarised)
     }
 
     /// Routines: the entry, the most instructions of a call, and how deep it calls others.

@@ -3,8 +3,8 @@
 use crate::bits::{self, Bits, Shared, lock};
 use crate::cuts::Cut;
 use crate::errors::{ArgumentError, RuleError};
-use crate::lemmas::Lemmas;
 use crate::machine::address;
+use crate::summaries::Summaries;
 use crate::words::Words;
 use motecrypt_sim::equiv::{self, Claim, Limits};
 use motecrypt_sim::logic;
@@ -150,7 +150,7 @@ impl Formula {
         assignment: usize,
     ) -> PyResult<Bound<'py, PyBytes>> {
         if assignment >= ASSIGNMENTS {
-            return Err(ArgumentError::new_err(format!("there are {ASSIGNMENTS} signatures")));
+            return Err(ArgumentError::new_err(format!("there are {ASSIGNMENTS} assignments")));
         }
         let literals = bits::literals(bits, width)?;
         let graph = lock(&self.0);
@@ -333,7 +333,7 @@ impl Unknown {
     #[new]
     #[pyo3(signature = (formula, memory, *, known = Vec::new(), registers = Vec::new(), flags = None,
                         verdicts = Vec::new(), declassified = Vec::new(), most_nodes = 40_000_000,
-                        lemmas = None, cuts = Vec::new(), regions = Vec::new(), assumes = false))]
+                        summaries = None, cuts = Vec::new(), regions = Vec::new(), assumes = false))]
     #[allow(clippy::too_many_arguments)] // they are keywords on the Python side
     fn new(
         formula: &Formula,
@@ -344,7 +344,7 @@ impl Unknown {
         verdicts: Vec<u32>,
         declassified: Vec<Bound<'_, PyAny>>,
         most_nodes: usize,
-        lemmas: Option<PyRef<'_, Lemmas>>,
+        summaries: Option<PyRef<'_, Summaries>>,
         cuts: Vec<PyRef<'_, Cut>>,
         regions: Vec<(u32, u32)>,
         assumes: bool,
@@ -360,7 +360,7 @@ impl Unknown {
         }
         let declassified = declassified.iter().map(address).collect::<PyResult<_>>()?;
         let memory = places;
-        let lemmas = lemmas.map(|lemmas| lemmas.0.clone());
+        let summaries = summaries.map(|summaries| summaries.0.clone());
         let cuts = cuts.iter().map(|cut| cut.0.clone()).collect();
         let unknowns = Unknowns {
             memory,
@@ -370,7 +370,7 @@ impl Unknown {
             verdicts,
             declassified,
             most_nodes,
-            lemmas,
+            summaries,
             cuts,
             regions,
             assumes,

@@ -68,7 +68,7 @@ struct Numbers {
     size: u64,
     kind: SymbolType,
     binding: object::elf::SymbolBind,
-    home: SymbolSection,
+    return_address: SymbolSection,
 }
 
 fn broken(error: object::read::Error) -> ElfError {
@@ -272,8 +272,8 @@ impl<'a> File<'a> {
                 size: symbol.size,
                 type_: symbol.kind,
                 binding: symbol.binding,
-                is_defined: symbol.home != SHN_UNDEF,
-                section: places.get(usize::from(symbol.home.0)).copied().flatten(),
+                is_defined: symbol.return_address != SHN_UNDEF,
+                section: places.get(usize::from(symbol.return_address.0)).copied().flatten(),
             };
             if !self.has_addresses(entry.address, entry.size) {
                 let reason = format!("a symbol at {:#06x} has an impossible size", entry.address);
@@ -297,7 +297,7 @@ impl<'a> File<'a> {
             true => (size_of::<Sym64<Endianness>>(), offset_of!(Sym64<Endianness>, st_info)),
         };
         for (number, symbol) in self.numbers(table)?.enumerate() {
-            if symbol.home != SHN_UNDEF && symbol.binding == STB_GLOBAL {
+            if symbol.return_address != SHN_UNDEF && symbol.binding == STB_GLOBAL {
                 let at = table.offset as usize + length * number + info;
                 changed[at] = STB_WEAK.0 << 4 | symbol.kind.0;
             }
@@ -344,7 +344,7 @@ fn numbers<'a, S: Sym<Endian = Endianness> + 'a>(
         size: symbol.st_size(endian).into(),
         kind: symbol.st_type(),
         binding: symbol.st_bind(),
-        home: symbol.st_shndx(endian),
+        return_address: symbol.st_shndx(endian),
     })
 }
 

@@ -71,13 +71,13 @@ pub trait Isa: Sized + Send + Sync + 'static {
         site: Site,
     ) -> Result<u32, Cause>;
 
-    /// Makes the CPU as it is at the first instruction of a function that returns to `home`: the
+    /// Makes the CPU as it is at the first instruction of a function that returns to `return_address`: the
     /// return address is where a call leaves it, on the stack at `slot` or in a register. `slot` is
     /// the lowest byte in use, the address of the arguments less [`Convention::return_bytes`].
-    fn arrive<M: Mode>(cpu: &mut Self::Cpu<M>, space: &mut Space, slot: u32, home: u32);
+    fn arrive<M: Mode>(cpu: &mut Self::Cpu<M>, space: &mut Space, slot: u32, return_address: u32);
 
     /// Where the function returns to whose first instruction comes next.
-    fn home<M: Mode>(cpu: &Self::Cpu<M>, space: &Space) -> u32;
+    fn return_address<M: Mode>(cpu: &Self::Cpu<M>, space: &Space) -> u32;
 }
 
 /// A decoded instruction.

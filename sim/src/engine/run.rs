@@ -18,7 +18,7 @@ pub type Decodings<I> = ByAddress<Option<<I as Isa>::Decoded>>;
 struct Followed {
     entry: u32,
     /// Where it returns to.
-    home: u32,
+    return_address: u32,
     /// The lowest byte of the stack in use at its first instruction.
     slot: u32,
 }
@@ -34,7 +34,7 @@ pub struct Run<'a, I: Isa, M: Mode> {
     decodings: &'a mut Decodings<I>,
     followed: Vec<Followed>,
     /// The address it returns to.
-    home: u32,
+    return_address: u32,
     /// What the lowest byte of the stack in use is after that.
     caller_stack: u32,
     /// The most cycles it may take.
@@ -52,7 +52,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         budget: u64,
     ) -> Self {
         Run {
-            home: I::home(&state.cpu, &memory.space),
+            return_address: I::return_address(&state.cpu, &memory.space),
             caller_stack: frame.arguments,
             state,
             totals: Totals::default(),
@@ -67,7 +67,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
     /// Until it returns, one instruction after the other.
     pub fn one_by_one(&mut self) -> Result<(), Fault> {
         let mut pc = self.state.cpu.pc();
-        while self.state.cpu.pc() != self.home {
+        while self.state.cpu.pc() != self.return_address {
             pc = self.state.cpu.pc();
             self.follow_step(pc)?;
         }
@@ -98,7 +98,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
     fn through_blocks(&mut self, fast: &mut I::Fast<M>) -> Result<(), Fault> {
         let mut pc = self.state.cpu.pc();
         let mut last = pc;
-        while pc != self.home {
+        while pc != self.return_address {
             self.follow(pc);
             if self.followed.is_empty() && self.state.cpu.is_settled() {
                 let left = self.budget - self.totals.cycles;
@@ -156,7 +156,7 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
             pc,
             next: self.state.cpu.pc(),
             stack: self.state.cpu.stack(),
-            home: pc.wrapping_add(decoded.length()),
+            return_address: pc.wrapping_add(decoded.length()),
             flow: decoded.flow(),
         });
         Ok(())
@@ -184,8 +184,8 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         let (entry, slot) = (pc, self.state.cpu.stack());
         // Where a function begins it may come by again, in a loop.
         if self.followed.last().is_none_or(|last| (last.entry, last.slot) != (entry, slot)) {
-            let home = I::home(&self.state.cpu, &self.memory.space);
-            self.followed.push(Followed { entry, home, slot });
+            let return_address = I::return_address(&self.state.cpu, &self.memory.space);
+            self.followed.push(Followed { entry, return_address, slot });
         }
     }
 
@@ -194,11 +194,12 @@ impl<'a, I: Isa, M: Mode> Run<'a, I, M> {
         while let Some(last) = self.followed.last() {
             let (pc, stack) = (self.state.cpu.pc(), self.state.cpu.stack());
             // With the return address in a register, the stack is the same before and after.
-            let linked = I::CONVENTION.return_bytes == 0 && stack == last.slot && pc == last.home;
+            let linked =
+                I::CONVENTION.return_bytes == 0 && stack == last.slot && pc == last.return_address;
             if stack <= last.slot && !linked {
                 break;
             }
-            if pc == last.home {
+            if pc == last.return_address {
                 self.tell_return(last.entry);
             }
             self.followed.pop();

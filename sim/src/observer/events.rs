@@ -23,7 +23,7 @@ pub struct Step {
     /// The stack pointer after it.
     pub stack: u32,
     /// The address of the instruction that follows it in memory: where a call returns to.
-    pub home: u32,
+    pub return_address: u32,
     /// Whether it was a call, a return, or anything else.
     pub flow: Flow,
 }

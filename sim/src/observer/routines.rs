@@ -1,4 +1,4 @@
-//! Routines that are taken as wholes: what has been found out about one stands for carrying it out again.
+//! Routines that are summarised: what has been found out about one stands for carrying it out again.
 
 use super::{Mode, Word};
 use crate::convention::Register;
@@ -12,9 +12,9 @@ pub struct Arrival {
     /// Where it begins.
     pub entry: u32,
     /// Where it returns to.
-    pub home: u32,
+    pub return_address: u32,
     /// The lowest byte of the stack in use.
-    pub slot: u32,
+    pub stack_slot: u32,
     /// How many bytes from there on are the return address.
     pub return_bytes: u32,
     /// What the registers are for.
@@ -39,7 +39,7 @@ pub enum Begun {
 
 /// A mode that knows routines.
 pub trait Routines: Mode {
-    /// The routines that may be taken as wholes, by address.
+    /// The routines that may be summarised, by address.
     fn routines(&self) -> &[u32];
 
     /// One of them comes next: what of it is known, or what to watch.

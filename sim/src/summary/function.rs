@@ -1,12 +1,12 @@
 //! What one routine of a program does, for everything that it may find in registers and memory.
 //!
-//! A *lemma* is the formula of a call: what every register and every byte that the call writes is
+//! A *summary* is the formula of a call: what every register and every byte that the call writes is
 //! afterwards, as functions of what the call reads. It holds for the entry, the return address, the
-//! stack pointer and the kept values that it names, and for whatever else is there: pointers,
-//! counters and the way that the call takes come from what is kept. A lemma may be *related* to a
+//! stack pointer and the preconditions that it names, and for whatever else is there: pointers,
+//! counters and the path that the call takes come from its preconditions. A summary may be *bound* to a
 //! function of the specification: some of its outputs are that function of some of its inputs, which
-//! is proved once, with a certificate. Where the lemma is applied then, these outputs are the
-//! function by name, and all others are functions of which nothing is known but that it is this call.
+//! is proved once, with a certificate. Where the summary is applied then, these outputs are the
+//! uninterpreted function, and all others are uninterpreted functions of this call alone.
 
 use crate::cost::Totals;
 use crate::equiv::check::check;
@@ -28,13 +28,13 @@ pub type Bit = (Place, u8);
 
 /// What a call does.
 #[derive(Debug)]
-pub struct Lemma {
+pub struct Summary {
     /// Where it returns to.
-    pub home: u32,
+    pub return_address: u32,
     /// The lowest byte of the stack in use at its first instruction.
-    pub slot: u32,
+    pub stack_slot: u32,
     /// What must be there for it to hold: bits of registers and bytes, with their values.
-    pub kept: Vec<(Bit, bool)>,
+    pub preconditions: Vec<(Bit, bool)>,
     /// For each input the bits that are it, or its complement.
     pub inputs: Vec<Vec<(Bit, bool)>>,
     /// For each output of the cone the bit that it becomes.
@@ -48,7 +48,7 @@ pub struct Lemma {
     /// The lowest byte of the stack that it uses.
     pub lowest: u32,
     /// What of it is known of a function of the specification.
-    pub relation: Option<Relation>,
+    pub binding: Option<Binding>,
 }
 
 /// What an input of a function is.
@@ -70,22 +70,22 @@ impl<T> Given<T> {
     }
 }
 
-/// Outputs of a lemma that are a function of the specification of some of its inputs, by what names
+/// Outputs of a summary that are a function of the specification of some of its inputs, by what names
 /// these: numbers, or places for calls of the same routine from elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part<I, O> {
     /// The function, by number.
     pub function: u32,
-    /// For each input of the function what it is of the lemma's.
+    /// For each input of the function what it is of the summary's.
     pub given: Vec<Given<I>>,
-    /// For each output of the function that of the lemma, or its complement.
+    /// For each output of the function that of the summary, or its complement.
     pub made: Vec<(O, bool)>,
 }
 
-/// Outputs of a lemma that are functions of the specification: several where a routine takes several
+/// Outputs of a summary that are functions of the specification: several where a routine takes several
 /// blocks at once.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Relation {
+pub struct Binding {
     /// Each function of inputs of its own.
     pub parts: Vec<Part<usize, usize>>,
     /// Outputs that are one of these again, or its complement.
@@ -102,14 +102,14 @@ pub struct Relation {
 /// Nodes between an output that is near and what it is made of.
 const NEAR: usize = 32;
 
-/// A relation by places.
+/// A binding by places.
 pub type Template = Vec<Part<Bit, Bit>>;
 
-impl Lemma {
+impl Summary {
     /// Its inputs where a call is made; None if it does not hold there.
     pub fn given(&self, bit: impl Fn(Bit) -> Option<Literal>) -> Option<Vec<Literal>> {
-        let is_kept = |&(place, value): &(Bit, bool)| bit(place) == Some(Literal::known(value));
-        if !self.kept.iter().all(is_kept) {
+        let is_met = |&(place, value): &(Bit, bool)| bit(place) == Some(Literal::known(value));
+        if !self.preconditions.iter().all(is_met) {
             return None;
         }
         let mut given = Vec::with_capacity(self.inputs.len());
@@ -127,21 +127,21 @@ impl Lemma {
         Some(given)
     }
 
-    /// What its outputs are for these inputs, by name where it is related; `function` has the
+    /// What its outputs are for these inputs, by name where it is bound; `function` has the
     /// functions of the specification.
     pub fn outputs(&self, graph: &mut Xag, given: &[Literal], functions: &[Cone]) -> Vec<Literal> {
-        let Some(related) = &self.relation else {
+        let Some(bound) = &self.binding else {
             return self.cone.instantiate(graph, given);
         };
         let mut outputs: Vec<Literal> = (0..self.outputs.len())
             .map(|output| self.cone.plain(output, given).unwrap_or_default())
             .collect();
-        let (rest, cone) = &related.rest;
+        let (rest, cone) = &bound.rest;
         let others = graph.outputs_of(*rest, cone, given);
-        for (&output, literal) in related.others.iter().zip(others) {
+        for (&output, literal) in bound.others.iter().zip(others) {
             outputs[output] = literal;
         }
-        for part in &related.parts {
+        for part in &bound.parts {
             let inputs: Vec<Literal> =
                 part.given.iter().map(|it| it.literal(|input| given[input])).collect();
             let function = &functions[part.function as usize];
@@ -150,21 +150,21 @@ impl Lemma {
                 outputs[output] = literal.flipped(flip);
             }
         }
-        let (near, cone) = &related.near;
-        let made = related.parts.iter().flat_map(|part| &part.made);
+        let (near, cone) = &bound.near;
+        let made = bound.parts.iter().flat_map(|part| &part.made);
         let named = made.map(|&(output, _)| outputs[output]);
         let inputs: Vec<Literal> = given.iter().copied().chain(named).collect();
         for (&output, literal) in near.iter().zip(cone.instantiate(graph, &inputs)) {
             outputs[output] = literal;
         }
-        for &(copy, output, flip) in &related.copies {
+        for &(copy, output, flip) in &bound.copies {
             outputs[copy] = outputs[output].flipped(flip);
         }
         outputs
     }
 
-    /// The relation that a template says, unproved; None if its places are none of this lemma's.
-    pub fn related(&self, template: &Template, rest: u32) -> Option<Relation> {
+    /// The binding that a template says, unproved; None if its places are none of this summary's.
+    pub fn bound(&self, template: &Template, rest: u32) -> Option<Binding> {
         let input = |given: &Given<Bit>| match *given {
             Given::Constant(value) => Some(Given::Constant(value)),
             Given::Input(bit, flip) => {
@@ -184,11 +184,11 @@ impl Lemma {
                 made: part.made.iter().map(output).collect::<Option<_>>()?,
             })
         };
-        Some(self.relation_of(template.iter().map(part).collect::<Option<_>>()?, rest))
+        Some(self.binding_of(template.iter().map(part).collect::<Option<_>>()?, rest))
     }
 
-    /// The relation with everything that goes with it.
-    pub fn relation_of(&self, parts: Vec<Part<usize, usize>>, rest: u32) -> Relation {
+    /// The binding with everything that goes with it.
+    pub fn binding_of(&self, parts: Vec<Part<usize, usize>>, rest: u32) -> Binding {
         let bits = self.cone.outputs();
         let is_plain = |output: &usize| bits[*output].node() <= self.inputs.len();
         let made: Vec<usize> =
@@ -209,30 +209,30 @@ impl Lemma {
         }
         let near_by = self.cone.with_outputs(&near, &made);
         let rest_by = self.cone.with_outputs(&others, &[]);
-        Relation { parts, copies, near: (near, near_by), others, rest: (rest, rest_by) }
+        Binding { parts, copies, near: (near, near_by), others, rest: (rest, rest_by) }
     }
 
-    /// Whether a relation holds, for all inputs: the certificate of a proof is checked.
-    pub fn proves(&self, relation: &Relation, functions: &[Cone]) -> bool {
-        self.makes(relation, Limits::default(), |graph, unknowns, part| {
+    /// Whether a binding holds, for all inputs: the certificate of a proof is checked.
+    pub fn proves(&self, binding: &Binding, functions: &[Cone]) -> bool {
+        self.makes(binding, Limits::default(), |graph, unknowns, part| {
             let given: Vec<Literal> =
                 part.given.iter().map(|it| it.literal(|input| unknowns[input])).collect();
             functions[part.function as usize].instantiate(graph, &given)
         })
     }
 
-    /// The same where `wanted` is what the function of the only part makes of the lemma's inputs: a
-    /// formula with the same sums as the lemma's.
-    pub fn proves_sums(&self, relation: &Relation, wanted: &Cone) -> bool {
-        relation.parts.len() == 1
-            && self.makes(relation, Limits::of_sums(), |graph, unknowns, _| {
+    /// The same where `wanted` is what the function of the only part makes of the summary's inputs: a
+    /// formula with the same sums as the summary's.
+    pub fn proves_sums(&self, binding: &Binding, wanted: &Cone) -> bool {
+        binding.parts.len() == 1
+            && self.makes(binding, Limits::of_sums(), |graph, unknowns, _| {
                 wanted.instantiate(graph, unknowns)
             })
     }
 
     fn makes(
         &self,
-        relation: &Relation,
+        binding: &Binding,
         limits: Limits,
         wanted: impl Fn(&mut Xag, &[Literal], &Part<usize, usize>) -> Vec<Literal>,
     ) -> bool {
@@ -240,7 +240,7 @@ impl Lemma {
         let unknowns = graph.inputs(self.inputs.len(), Draw::Uniform);
         let program = self.cone.instantiate(&mut graph, &unknowns);
         let mut claims: Vec<Claim> = Vec::new();
-        for part in &relation.parts {
+        for part in &binding.parts {
             let wanted = wanted(&mut graph, &unknowns, part);
             if wanted.len() != part.made.len() {
                 return false;
@@ -256,18 +256,18 @@ impl Lemma {
         proof.open.is_empty() && check(proof.certificate.words(), &graph) == Ok(expected)
     }
 
-    /// How many functions it is related to.
+    /// How many functions it is bound to.
     pub fn parts(&self) -> usize {
-        self.relation.as_ref().map_or(0, |relation| relation.parts.len())
+        self.binding.as_ref().map_or(0, |binding| binding.parts.len())
     }
 
     /// Whether a function is one of these.
-    pub fn is_related_to(&self, function: u32) -> bool {
-        let mut parts = self.relation.iter().flat_map(|relation| &relation.parts);
+    pub fn is_bound_to(&self, function: u32) -> bool {
+        let mut parts = self.binding.iter().flat_map(|binding| &binding.parts);
         parts.any(|part| part.function == function)
     }
 
-    /// The template of its relation.
+    /// The template of its binding.
     pub fn template(&self) -> Option<Template> {
         let place = |given: &Given<usize>| match *given {
             Given::Constant(value) => Some(Given::Constant(value)),
@@ -283,6 +283,6 @@ impl Lemma {
                 made: part.made.iter().map(|&(at, flip)| (self.outputs[at], flip)).collect(),
             })
         };
-        self.relation.as_ref()?.parts.iter().map(part).collect()
+        self.binding.as_ref()?.parts.iter().map(part).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! Which bits of a routine's call are those of a function of the specification: a guess, from what both
 //! were given and made in one statement. Nothing is believed of it before it is proved.
 
-use super::function::{Given, Lemma};
+use super::function::{Given, Summary};
 use crate::logic::{Cone, Literal, SIGNATURE_WORDS, Signature, Xag};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -14,18 +14,18 @@ pub struct Called {
     pub made: Vec<Literal>,
 }
 
-/// What the inputs of a function are, and the outputs of a lemma that are its own.
-pub type Likeness = (Vec<Given<usize>>, Vec<(usize, bool)>);
+/// What the inputs of a function are, and the outputs of a summary that are its own.
+pub type Matching = (Vec<Given<usize>>, Vec<(usize, bool)>);
 
-/// The outputs of a lemma in a call, by their signatures.
+/// The outputs of a summary in a call, by their signatures.
 pub struct Outputs(FxHashMap<Signature, Vec<(usize, bool)>>);
 
 impl Outputs {
     /// Of those that are more than an input or a constant.
-    pub fn of(graph: &Xag, lemma: &Lemma, applied: &Called) -> Outputs {
+    pub fn of(graph: &Xag, summary: &Summary, applied: &Called) -> Outputs {
         let mut found: FxHashMap<Signature, Vec<(usize, bool)>> = FxHashMap::default();
         for (number, &bit) in applied.made.iter().enumerate() {
-            if lemma.cone.plain(number, &applied.given).is_none() {
+            if summary.cone.plain(number, &applied.given).is_none() {
                 let (signatures, flip) = signature(graph, bit);
                 found.entry(signatures).or_default().push((number, flip));
             }
@@ -68,18 +68,18 @@ fn nearest(alike: &[(usize, bool)], flip: bool, wanted: &mut usize) -> Option<(u
     Some((number, flip != other))
 }
 
-/// Which inputs and outputs of a lemma look like those of a function in these two calls; None unless
+/// Which inputs and outputs of a summary look like those of a function in these two calls; None unless
 /// every output of the function is there.
 ///
 /// Inputs are first told by their signatures. Those that are constant in these calls, or the same as
 /// others, are told by which outputs change with them.
-pub fn likeness(
+pub fn matching(
     graph: &Xag,
-    (lemma, applied, outputs): (&Lemma, &Called, &Outputs),
+    (summary, applied, outputs): (&Summary, &Called, &Outputs),
     (function, called): (&Cone, &Called),
-) -> Option<Likeness> {
+) -> Option<Matching> {
     let made = outputs.like(graph, &called.made)?;
-    let used = lemma.cone.used();
+    let used = summary.cone.used();
     let inputs = Inputs::of(graph, &applied.given, |number| used[number]);
     let wanted = Inputs::of(graph, &called.given, |_| true);
     let mut given = vec![None; called.given.len()];
@@ -94,7 +94,7 @@ pub fn likeness(
     }
     if !others.is_empty() {
         let outputs: Vec<usize> = made.iter().map(|&(output, _)| output).collect();
-        let program = lemma.cone.with_outputs(&outputs, &[]);
+        let program = summary.cone.with_outputs(&outputs, &[]);
         let changing = Changes::new(graph, &program, &applied.given);
         let by_change: FxHashMap<u128, usize> =
             inputs.others.iter().rev().map(|&input| (changing.with(input), input)).collect();

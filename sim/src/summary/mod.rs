@@ -4,5 +4,5 @@ mod function;
 mod library;
 mod matching;
 
-pub use function::{Bit, Given, Lemma, Part, Place, Relation, Template};
-pub use library::{Lemmas, Routine};
+pub use function::{Binding, Bit, Given, Part, Place, Summary, Template};
+pub use library::{Library, Routine};

@@ -1,4 +1,4 @@
-//! Routines by how deep they call others, and how long they are: those about which lemmas are worth
+//! Routines by how deep they call others, and how long they are: those about which summaries are worth
 //! it are long, and call few.
 
 use crate::observer::{Flow, Step};
@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 struct Open {
     entry: u32,
     /// Where it returns to.
-    home: u32,
+    return_address: u32,
     /// The step at which it began.
     began: u64,
     /// How deep it has called others.
@@ -31,12 +31,13 @@ impl Called {
         self.steps += 1;
         match step.flow {
             Flow::Call => {
-                let (entry, home) = (step.next, step.home);
-                self.open.push(Open { entry, home, began: self.steps, depth: 0 });
+                let (entry, return_address) = (step.next, step.return_address);
+                self.open.push(Open { entry, return_address, began: self.steps, depth: 0 });
             }
             // A conditional return may be left out, and whoever goes on elsewhere returns for its caller.
             Flow::Return => {
-                let Some(at) = self.open.iter().rposition(|it| it.home == step.next) else {
+                let Some(at) = self.open.iter().rposition(|it| it.return_address == step.next)
+                else {
                     return;
                 };
                 self.open.truncate(at + 1);

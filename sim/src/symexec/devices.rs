@@ -6,8 +6,8 @@ use crate::domain::Value;
 use crate::domain::symbolic::{Symbolic, with_graph};
 use crate::logic::{Cone, Literal};
 use crate::memory::{Bus, Move};
-use crate::summary::Lemmas;
-use crate::summary::{Bit, Lemma, Place};
+use crate::summary::Library;
+use crate::summary::{Bit, Place, Summary};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
@@ -17,9 +17,9 @@ use std::sync::{Arc, Mutex};
 pub struct Devices {
     cells: FxHashMap<u32, Cells>,
     /// What is known of functions that devices make, as if they were routines at the address of a register.
-    lemmas: Option<Arc<Mutex<Lemmas>>>,
+    summaries: Option<Arc<Mutex<Library>>>,
     /// How often one was taken by what is known of it.
-    pub wholes: usize,
+    pub summarised: usize,
 }
 
 /// Those that are not here are zero, or not known.
@@ -67,8 +67,8 @@ type Function = fn(&[Symbolic<u8>]) -> Vec<Symbolic<u8>>;
 
 impl Devices {
     /// Before the call.
-    pub fn new(lemmas: Option<Arc<Mutex<Lemmas>>>) -> Self {
-        Devices { cells: FxHashMap::default(), lemmas, wholes: 0 }
+    pub fn new(summaries: Option<Arc<Mutex<Library>>>) -> Self {
+        Devices { cells: FxHashMap::default(), summaries, summarised: 0 }
     }
 
     /// A word was read from a device at `place`, where it has these literals if it is nothing but what the device
@@ -82,8 +82,8 @@ impl Devices {
                 let Some(bits) = cells.get(cell) else { return false };
                 word[8 * byte..8 * byte + 8].copy_from_slice(bits.literals());
             }
-            let is_whole = cells.follow(one, word, (self.lemmas.as_deref(), start));
-            self.wholes += usize::from(is_whole);
+            let is_whole = cells.follow(one, word, (self.summaries.as_deref(), start));
+            self.summarised += usize::from(is_whole);
         }
         self.cells.contains_key(&start)
     }
@@ -101,8 +101,8 @@ impl Devices {
                 if let Move::Take { byte, .. } | Move::Add { byte, .. } = one {
                     untold.retain(|&other| other != byte);
                 }
-                let is_whole = cells.follow(one, word, (self.lemmas.as_deref(), start));
-                self.wholes += usize::from(is_whole);
+                let is_whole = cells.follow(one, word, (self.summaries.as_deref(), start));
+                self.summarised += usize::from(is_whole);
             }
         }
         untold.is_empty()
@@ -131,7 +131,7 @@ impl Cells {
         &mut self,
         one: Move,
         word: &[Literal],
-        (lemmas, start): (Option<&Mutex<Lemmas>>, u32),
+        (summaries, start): (Option<&Mutex<Library>>, u32),
     ) -> bool {
         match one {
             Move::Take { byte, cell } => self.set(cell, Some(byte_of(word, byte))),
@@ -144,7 +144,7 @@ impl Cells {
                     None => self.lose(to..to + function(&vec![Symbolic::default(); count]).len()),
                     Some(given) => {
                         let by_name = number.and_then(|number| {
-                            lemmas.and_then(|it| made(it, start + number, &given, function))
+                            summaries.and_then(|it| made(it, start + number, &given, function))
                         });
                         let is_whole = by_name.is_some();
                         self.held.extend((to..).zip(by_name.unwrap_or_else(|| function(&given))));
@@ -174,30 +174,30 @@ impl Cells {
 /// What a function makes of cells by what is known of it, in what is found out now if need be; None if that
 /// is of no use.
 fn made(
-    lemmas: &Mutex<Lemmas>,
+    summaries: &Mutex<Library>,
     entry: u32,
     given: &[Symbolic<u8>],
     function: Function,
 ) -> Option<Vec<Symbolic<u8>>> {
-    let mut lemmas = lock(lemmas);
-    lemmas.add(entry);
-    if lemmas.routine(entry)?.is_flat || !given.iter().any(Symbolic::is_unknown) {
+    let mut summaries = lock(summaries);
+    summaries.add(entry);
+    if summaries.routine(entry)?.is_flat || !given.iter().any(Symbolic::is_unknown) {
         return None;
     }
     let bits: Vec<Literal> = given.iter().flat_map(|cell| cell.literals()).copied().collect();
-    let number = match lemmas.find(entry, |_| Some(bits.clone())) {
+    let number = match summaries.find(entry, |_| Some(bits.clone())) {
         Some((number, _)) => number,
         None => {
-            let (lemma, unknowns) = lemma(given, function)?;
-            lemmas.learn(entry, lemma, unknowns)?
+            let (summary, unknowns) = summary(given, function)?;
+            summaries.learn(entry, summary, unknowns)?
         }
     };
-    let (_, made) = with_graph(|graph| lemmas.take(graph, entry, number, bits))?;
+    let (_, made) = with_graph(|graph| summaries.take(graph, entry, number, bits))?;
     Some((0..made.len() / 8).map(|byte| byte_of(&made, byte)).collect())
 }
 
 /// What a function makes of unknown cells, and these.
-fn lemma(given: &[Symbolic<u8>], function: Function) -> Option<(Lemma, Vec<Literal>)> {
+fn summary(given: &[Symbolic<u8>], function: Function) -> Option<(Summary, Vec<Literal>)> {
     let unknown = |cell: &Symbolic<u8>| {
         let bit = |bit: usize| with_graph(|graph| graph.unknown(cell.value() >> bit & 1 != 0));
         Symbolic::new(cell.value(), &std::array::from_fn::<_, 8, _>(bit))
@@ -208,17 +208,17 @@ fn lemma(given: &[Symbolic<u8>], function: Function) -> Option<(Lemma, Vec<Liter
     };
     let (unknowns, made) = (literals(&cells), literals(&function(&cells)));
     let place = |bit: usize| -> Bit { (Place::Memory(bit as u32 / 8), bit as u8 % 8) };
-    let lemma = Lemma {
-        home: 0,
-        slot: 0,
-        kept: Vec::new(),
+    let summary = Summary {
+        return_address: 0,
+        stack_slot: 0,
+        preconditions: Vec::new(),
         inputs: (0..unknowns.len()).map(|bit| vec![(place(bit), false)]).collect(),
         outputs: (0..made.len()).map(place).collect(),
         cone: with_graph(|graph| Cone::of(graph, &unknowns, &made))?,
         took: Totals::default(),
         lookups: 0,
         lowest: 0,
-        relation: None,
+        binding: None,
     };
-    Some((lemma, unknowns))
+    Some((summary, unknowns))
 }

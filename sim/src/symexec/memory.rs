@@ -38,16 +38,16 @@ struct Outside {
     cells: FxHashMap<u32, Byte>,
     written: FxHashSet<u32>,
     /// The unknowns that stand for what was read.
-    borrowed: Borrowed,
+    read_set: ReadSet,
 }
 
 /// What a routine has read of the memory before it.
 #[derive(Debug, Default)]
-pub struct Borrowed {
+pub struct ReadSet {
     /// Bytes whose values it may know.
     pub keeps: Vec<u32>,
     /// Those that it has read, with their values.
-    pub kept: Vec<(u32, u8)>,
+    pub preconditions: Vec<(u32, u8)>,
     /// For each unknown what it stands for.
     pub unknowns: Vec<(Literal, Literal)>,
     /// For each of them the bits that hold it, or its complement.
@@ -55,7 +55,7 @@ pub struct Borrowed {
     by_node: FxHashMap<usize, usize>,
 }
 
-impl Borrowed {
+impl ReadSet {
     /// The unknown that stands for a bit, one for all bits that are the same.
     fn unknown(&mut self, address: u32, bit: u8, there: Literal, value: u8) -> Literal {
         let known = self.by_node.get(&there.node()).filter(|_| !there.is_known());
@@ -103,9 +103,14 @@ impl Memory {
 
     /// A routine begins that may know nothing of memory but constants, its return address and some
     /// bytes; false if the return address is not known.
-    pub fn enclose(&mut self, space: &Space, (slot, length): (u32, u32), keeps: Vec<u32>) -> bool {
+    pub fn enclose(
+        &mut self,
+        space: &Space,
+        (stack_slot, length): (u32, u32),
+        keeps: Vec<u32>,
+    ) -> bool {
         let mut inside = FxHashMap::default();
-        for at in slot..slot + length {
+        for at in stack_slot..stack_slot + length {
             let cell = byte(space.byte(at));
             if self.cell(space, at) != Some(cell) {
                 return false;
@@ -115,25 +120,25 @@ impl Memory {
         self.outside = Some(Outside {
             cells: std::mem::replace(&mut self.cells, inside),
             written: std::mem::take(&mut self.written),
-            borrowed: Borrowed { keeps, ..Borrowed::default() },
+            read_set: ReadSet { keeps, ..ReadSet::default() },
         });
         true
     }
 
     /// The routine has returned: the bytes that it wrote, and what it has read. Memory is as it was
     /// before it.
-    pub fn disclose(&mut self) -> (Vec<(u32, Byte)>, Borrowed) {
+    pub fn disclose(&mut self) -> (Vec<(u32, Byte)>, ReadSet) {
         let outside = self.outside.take().unwrap_or_default();
         let inside = std::mem::replace(&mut self.cells, outside.cells);
         let mut written: Vec<u32> =
             std::mem::replace(&mut self.written, outside.written).into_iter().collect();
         written.sort_unstable();
-        (written.into_iter().map(|at| (at, inside[&at])).collect(), outside.borrowed)
+        (written.into_iter().map(|at| (at, inside[&at])).collect(), outside.read_set)
     }
 
     /// What of memory before the routine is known of it so far.
-    pub fn borrowed(&self) -> Option<&Borrowed> {
-        self.outside.as_ref().map(|outside| &outside.borrowed)
+    pub fn read_set(&self) -> Option<&ReadSet> {
+        self.outside.as_ref().map(|outside| &outside.read_set)
     }
 
     /// The byte at an address, if it is known.
@@ -174,13 +179,13 @@ impl Memory {
             None if known => byte(space.byte(address)),
             None => return None,
         };
-        let Outside { borrowed, .. } = outside;
+        let Outside { read_set, .. } = outside;
         let value = space.byte(address);
-        let cell = if borrowed.keeps.contains(&address) && there == byte(value) {
-            borrowed.kept.push((address, value));
+        let cell = if read_set.keeps.contains(&address) && there == byte(value) {
+            read_set.preconditions.push((address, value));
             there
         } else {
-            std::array::from_fn(|bit| borrowed.unknown(address, bit as u8, there[bit], value))
+            std::array::from_fn(|bit| read_set.unknown(address, bit as u8, there[bit], value))
         };
         self.cells.insert(address, cell);
         Some(cell)

@@ -1,6 +1,6 @@
 //! What a program computes, as formulas over unknown inputs: every bit of every word.
 //!
-//! The run takes the way of its values. Whatever could make another way for other values of the
+//! The run takes the path of its values. Whatever could make it take another path for other values of the
 //! unknowns is an *obstacle*, and a run with an obstacle proves nothing; so does whatever cannot be
 //! followed. Declared verdicts are no obstacles but conditions, under which the formulas hold.
 
@@ -8,10 +8,10 @@ mod called;
 mod cut;
 mod devices;
 mod memory;
+mod paths;
 mod plan;
 mod routine;
 mod watched;
-mod ways;
 
 pub use plan::{Access, Assumed, Byte, Cut, Formulas, Obstacle, Unknowns, Visit};
 
@@ -43,13 +43,13 @@ pub struct Formula<O> {
     undecided: Vec<Literal>,
     steps: Vec<u32>,
     lookups: usize,
-    /// The entries of routines about which there may be lemmas.
+    /// The entries of routines that may be summarised.
     routines: Vec<u32>,
     /// The one that is being watched.
     watched: Option<Routine>,
     /// Whether what was watched can't be followed.
     is_lost: bool,
-    wholes: usize,
+    summarised: usize,
     called: Called,
     /// How often the run has come to each address where it is looked at.
     turns: FxHashMap<u32, usize>,
@@ -62,10 +62,10 @@ impl<O: Observer> Formula<O> {
     /// Of a call.
     pub fn new(unknowns: Unknowns, observer: O) -> Self {
         let memory = Memory::new(&unknowns);
-        let known = unknowns.lemmas.as_ref().map(|lemmas| lock(lemmas).entries.clone());
+        let known = unknowns.summaries.as_ref().map(|summaries| lock(summaries).entries.clone());
         let mut routines = known.unwrap_or_default();
         routines.extend(unknowns.cuts.iter().map(|cut| cut.at));
-        let devices = Devices::new(unknowns.lemmas.clone());
+        let devices = Devices::new(unknowns.summaries.clone());
         Formula {
             unknowns,
             memory,
@@ -79,7 +79,7 @@ impl<O: Observer> Formula<O> {
             routines,
             watched: None,
             is_lost: false,
-            wholes: 0,
+            summarised: 0,
             called: Called::default(),
             turns: FxHashMap::default(),
             visits: Vec::new(),
@@ -106,7 +106,7 @@ impl<O: Observer> Formula<O> {
             visits: self.visits,
             accesses: self.accesses,
             lookups: self.lookups,
-            wholes: self.wholes + self.devices.wholes,
+            summarised: self.summarised + self.devices.summarised,
             routines: self.called.found(),
         }
     }
@@ -345,7 +345,7 @@ impl<O: Observer> Mode for Formula<O> {
             self.assumed.push((at.pc, literal.flipped(!holds)));
         } else {
             if self.watched.is_none() {
-                self.take_ways(&[literal]);
+                self.fork_at(&[literal]);
             }
             self.leave_undecided(at.pc, Obstacle::Branch, &[literal]);
         }

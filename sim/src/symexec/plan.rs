@@ -1,7 +1,7 @@
 //! What is unknown in a call, and what came of it.
 
 use crate::logic::Literal;
-use crate::summary::Lemmas;
+use crate::summary::Library;
 use crate::summary::Place;
 use std::fmt;
 use std::sync::{Arc, Mutex};
@@ -28,7 +28,7 @@ pub struct Unknowns {
     /// The most nodes that the graph may grow to.
     pub most_nodes: usize,
     /// What is known of routines of the program; none if nothing is to be known.
-    pub lemmas: Option<Arc<Mutex<Lemmas>>>,
+    pub summaries: Option<Arc<Mutex<Library>>>,
     /// Where the run is looked at, and made more general.
     pub cuts: Vec<Cut>,
     /// Ranges, as address and length, that are read and written at addresses that depend on unknowns: each such
@@ -143,7 +143,7 @@ impl fmt::Display for Obstacle {
     }
 }
 
-/// A condition under which the run goes this way: the instruction, and a literal that must be 1.
+/// A condition under which the run takes this path: the instruction, and a literal that must be 1.
 pub type Assumed = (u32, Literal);
 
 /// What a call computes.
@@ -157,7 +157,7 @@ pub struct Formulas {
     pub memory: Vec<(u32, Byte)>,
     /// Addresses that were written.
     pub written: Vec<u32>,
-    /// The way that the run took.
+    /// The path that the run took.
     pub assumed: Vec<Assumed>,
     /// Where it proves nothing, with the instruction; at most a few.
     pub obstacles: Vec<(u32, Obstacle)>,
@@ -171,8 +171,8 @@ pub struct Formulas {
     pub accesses: Vec<Access>,
     /// How many reads were at unknown addresses.
     pub lookups: usize,
-    /// How many calls, and functions of devices, were taken as wholes.
-    pub wholes: usize,
+    /// How many calls, and functions of devices, were replaced by a summary.
+    pub summarised: usize,
     /// Routines: the entry, the most instructions of a call, and how deep it calls others.
     pub routines: Vec<(u32, u64, u32)>,
 }

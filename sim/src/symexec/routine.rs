@@ -1,13 +1,13 @@
-//! A routine taken as a whole: carried out on fresh unknowns once, which makes a lemma, and after
-//! that left out wherever the lemma holds.
+//! A summarised routine: carried out on fresh unknowns once, which makes a summary, and after
+//! that left out wherever the summary holds.
 //!
 //! A watched routine knows constants of the program, its return address, the stack pointer, and those
 //! registers and bytes whose values a first attempt has shown to decide where it goes. Everything
-//! else that it reads is an unknown of its own. So its lemma holds for any other content.
+//! else that it reads is an unknown of its own. So its summary holds for any other content.
 
-use super::memory::Borrowed;
+use super::memory::ReadSet;
+use super::paths::Deciding;
 use super::watched::{Routine, lock};
-use super::ways::Deciding;
 use super::{Begun, Formula};
 use crate::convention::Role;
 use crate::cost::Totals;
@@ -16,41 +16,42 @@ use crate::domain::{Bits, Value};
 use crate::logic::{Cone, Literal};
 use crate::memory::Bus;
 use crate::observer::{Arrival, Observer};
-use crate::summary::Lemmas;
-use crate::summary::{Bit, Lemma, Place};
+use crate::summary::Library;
+use crate::summary::{Bit, Place, Summary};
 
 /// What the unknowns of a watched routine are drawn from. In every call of it they are drawn alike, so
 /// that sums, whose terms are ordered by their values, are the same formulas in all of them.
 const SEED: u64 = 0x726f_7574_696e_6521;
 
 impl<O: Observer> Formula<O> {
-    /// A routine comes next about which there may be lemmas.
+    /// A routine comes next that may be summarised.
     pub(super) fn arrive<T: Bits>(
         &mut self,
         arrival: &Arrival,
         registers: &mut [Symbolic<T>],
         bus: &mut Bus,
     ) -> Begun {
-        let Some(lemmas) = self.unknowns.lemmas.clone() else { return Begun::Not };
-        let mut lemmas = lock(&lemmas);
-        let known = lemmas.routine(arrival.entry).filter(|routine| !routine.is_flat);
+        let Some(summaries) = self.unknowns.summaries.clone() else { return Begun::Not };
+        let mut summaries = lock(&summaries);
+        let known = summaries.routine(arrival.entry).filter(|routine| !routine.is_flat);
         let Some(routine) = known else { return Begun::Not };
-        let keeps = routine.kept.clone();
+        let keeps = routine.preconditions.clone();
         let deciding =
-            if routine.divides { Deciding::of(&keeps, registers) } else { Deciding::default() };
+            if routine.forks { Deciding::of(&keeps, registers) } else { Deciding::default() };
         let there = |it: Bit| self.literal(it, registers, bus);
         let found: Vec<_> = deciding
-            .ways()
-            .map_while(|way| {
-                let bit = |it: Bit| deciding.on(way, it).or_else(|| there(it));
-                lemmas.find(arrival.entry, |lemma| {
-                    let is_here = (lemma.home, lemma.slot) == (arrival.home, arrival.slot);
-                    is_here.then(|| lemma.given(bit))?
+            .paths()
+            .map_while(|path| {
+                let bit = |it: Bit| deciding.on(path, it).or_else(|| there(it));
+                summaries.find(arrival.entry, |summary| {
+                    let is_here = (summary.return_address, summary.stack_slot)
+                        == (arrival.return_address, arrival.stack_slot);
+                    is_here.then(|| summary.given(bit))?
                 })
             })
             .collect();
-        if found.len() == deciding.ways().len() {
-            return self.apply(&mut lemmas, arrival.entry, (&deciding, found), registers, bus);
+        if found.len() == deciding.paths().len() {
+            return self.apply(&mut summaries, arrival.entry, (&deciding, found), registers, bus);
         }
         let mut words = deciding.registers(found.len(), registers);
         let random = with_graph(|graph| graph.reseed(SEED));
@@ -62,7 +63,7 @@ impl<O: Observer> Formula<O> {
             return Begun::Watched;
         }
         with_graph(|graph| graph.reseed(random));
-        if let Some(routine) = lemmas.routine(arrival.entry) {
+        if let Some(routine) = summaries.routine(arrival.entry) {
             routine.is_flat = true;
         }
         Begun::Not
@@ -96,8 +97,8 @@ impl<O: Observer> Formula<O> {
             Place::Memory(at) => Some(*at),
             Place::Register(_) => None,
         });
-        let slot = (arrival.slot, arrival.return_bytes);
-        let (mut kept, mut unknowns) = (Vec::new(), Vec::new());
+        let stack_slot = (arrival.stack_slot, arrival.return_bytes);
+        let (mut preconditions, mut unknowns) = (Vec::new(), Vec::new());
         let mut words = registers.to_vec();
         for ((number, word), register) in (0u8..).zip(&mut words).zip(arrival.registers) {
             let place = Place::Register(number);
@@ -117,25 +118,25 @@ impl<O: Observer> Formula<O> {
                     *literal = with_graph(|graph| graph.unknown(value >> bit & 1 != 0));
                     unknowns.push((*literal, there, (place, bit)));
                 } else if literal.is_known() {
-                    kept.push(((place, bit), value >> bit & 1 != 0));
+                    preconditions.push(((place, bit), value >> bit & 1 != 0));
                 } else {
                     return false;
                 }
             }
             *word = Symbolic::new(word.value(), &bits);
         }
-        if !self.memory.enclose(&bus.space, slot, bytes.collect()) {
+        if !self.memory.enclose(&bus.space, stack_slot, bytes.collect()) {
             return false;
         }
         registers.copy_from_slice(&words);
         let lookups = self.lookups;
         let is_other = false;
         self.watched =
-            Some(Routine { arrival: *arrival, kept, unknowns, lookups, random, is_other });
+            Some(Routine { arrival: *arrival, preconditions, unknowns, lookups, random, is_other });
         true
     }
 
-    /// The watched routine has returned: its lemma is made, and applied to what was there.
+    /// The watched routine has returned: its summary is made, and applied to what was there.
     pub(super) fn depart<T: Bits>(
         &mut self,
         took: Totals,
@@ -143,13 +144,14 @@ impl<O: Observer> Formula<O> {
         registers: &mut [Symbolic<T>],
         bus: &mut Bus,
     ) {
-        let Some(lemmas) = self.unknowns.lemmas.clone() else { return };
+        let Some(summaries) = self.unknowns.summaries.clone() else { return };
         let Some(routine) = self.watched.take() else { return };
         with_graph(|graph| graph.reseed(routine.random));
-        let (written, borrowed) = self.memory.disclose();
-        let mut kept = routine.kept;
-        for &(at, value) in &borrowed.kept {
-            kept.extend((0..8).map(|bit| ((Place::Memory(at), bit), value >> bit & 1 != 0)));
+        let (written, read_set) = self.memory.disclose();
+        let mut preconditions = routine.preconditions;
+        for &(at, value) in &read_set.preconditions {
+            preconditions
+                .extend((0..8).map(|bit| ((Place::Memory(at), bit), value >> bit & 1 != 0)));
         }
         let (mut outputs, mut made) = (Vec::new(), Vec::new());
         for ((number, word), register) in (0u8..).zip(&*registers).zip(routine.arrival.registers) {
@@ -167,55 +169,55 @@ impl<O: Observer> Formula<O> {
         let mut given: Vec<Literal> = routine.unknowns.iter().map(|it| it.1).collect();
         let mut inputs: Vec<Vec<(Bit, bool)>> =
             routine.unknowns.iter().map(|it| vec![(it.2, false)]).collect();
-        unknowns.extend(borrowed.unknowns.iter().map(|it| it.0));
-        given.extend(borrowed.unknowns.iter().map(|it| it.1));
-        inputs.extend(borrowed.places.iter().map(|places| {
+        unknowns.extend(read_set.unknowns.iter().map(|it| it.0));
+        given.extend(read_set.unknowns.iter().map(|it| it.1));
+        inputs.extend(read_set.places.iter().map(|places| {
             places.iter().map(|&(at, bit, flip)| ((Place::Memory(at), bit), flip)).collect()
         }));
         let entry = routine.arrival.entry;
-        let mut lemmas = lock(&lemmas);
+        let mut summaries = lock(&summaries);
         let Some(cone) = with_graph(|graph| Cone::of(graph, &unknowns, &made)) else {
-            self.give_up(&mut lemmas, entry);
+            self.give_up(&mut summaries, entry);
             return;
         };
-        let lemma = Lemma {
-            home: routine.arrival.home,
-            slot: routine.arrival.slot,
-            kept,
+        let summary = Summary {
+            return_address: routine.arrival.return_address,
+            stack_slot: routine.arrival.stack_slot,
+            preconditions,
             inputs,
             outputs,
             cone,
             took,
             lookups: self.lookups - routine.lookups,
             lowest,
-            relation: None,
+            binding: None,
         };
         self.lookups = routine.lookups;
-        match lemmas.learn(entry, lemma, unknowns) {
+        match summaries.learn(entry, summary, unknowns) {
             Some(_) if routine.is_other => {
-                lemmas.changed = true;
+                summaries.changed = true;
                 self.is_lost = true;
             }
             Some(number) => {
                 let only = (&Deciding::default(), vec![(number, given)]);
-                self.apply(&mut lemmas, entry, only, registers, bus);
+                self.apply(&mut summaries, entry, only, registers, bus);
             }
-            None => self.give_up(&mut lemmas, entry),
+            None => self.give_up(&mut summaries, entry),
         }
     }
 
-    fn give_up(&mut self, lemmas: &mut Lemmas, entry: u32) {
-        if let Some(routine) = lemmas.routine(entry) {
+    fn give_up(&mut self, summaries: &mut Library, entry: u32) {
+        if let Some(routine) = summaries.routine(entry) {
             routine.is_flat = true;
         }
-        lemmas.changed = true;
+        summaries.changed = true;
         self.is_lost = true;
     }
 
-    /// Registers and memory become what lemmas say, one for each way that the call may go.
+    /// Registers and memory become what summaries say, one for each path that the call may take.
     fn apply<T: Bits>(
         &mut self,
-        lemmas: &mut Lemmas,
+        summaries: &mut Library,
         entry: u32,
         (deciding, found): (&Deciding, Vec<(usize, Vec<Literal>)>),
         registers: &mut [Symbolic<T>],
@@ -224,23 +226,23 @@ impl<O: Observer> Formula<O> {
         with_graph(|graph| {
             let taken = deciding.taken(graph);
             let (mut took, mut lookups, mut lowest) = (Totals::default(), 0, u32::MAX);
-            let mut ways = Vec::with_capacity(found.len());
-            for (way, (number, given)) in found.into_iter().enumerate() {
-                let Some((lemma, made)) = lemmas.take(graph, entry, number, given) else {
+            let mut paths = Vec::with_capacity(found.len());
+            for (path, (number, given)) in found.into_iter().enumerate() {
+                let Some((summary, made)) = summaries.take(graph, entry, number, given) else {
                     return Begun::Not;
                 };
-                if way == taken {
-                    (took, lookups) = (lemma.took, lemma.lookups);
+                if path == taken {
+                    (took, lookups) = (summary.took, summary.lookups);
                 }
-                lowest = lowest.min(lemma.lowest);
-                ways.push(lemma.outputs.iter().copied().zip(made).collect());
+                lowest = lowest.min(summary.lowest);
+                paths.push(summary.outputs.iter().copied().zip(made).collect());
             }
             let before = |it: Bit| {
                 let value = |at| bus.space.byte(at) >> it.1 & 1 != 0;
                 let in_memory = matches!(it.0, Place::Memory(at) if value(at));
                 self.literal(it, registers, bus).ok_or(in_memory)
             };
-            let made = deciding.choose(graph, ways, before);
+            let made = deciding.choose(graph, paths, before);
             for bits in made.chunk_by(|one, next| one.0.0 == next.0.0) {
                 let value = bits
                     .iter()
@@ -258,7 +260,7 @@ impl<O: Observer> Formula<O> {
                     }
                 }
             }
-            self.wholes += 1;
+            self.summarised += 1;
             self.lookups += lookups;
             Begun::Done(took, lowest)
         })
@@ -273,7 +275,7 @@ impl<O: Observer> Formula<O> {
             return true;
         }
         self.is_lost = true;
-        let Some(lemmas) = &self.unknowns.lemmas else { return true };
+        let Some(summaries) = &self.unknowns.summaries else { return true };
         let needed = with_graph(|graph| graph.fanin(literals.iter().copied()));
         let stands =
             |(unknown, there): (Literal, Literal)| needed[unknown.node()] && there.is_known();
@@ -284,24 +286,24 @@ impl<O: Observer> Formula<O> {
             .map(|(.., (place, _))| *place)
             .collect();
         if places.is_empty() {
-            let none = Borrowed::default();
-            let borrowed = self.memory.borrowed().unwrap_or(&none);
-            for (&pair, bits) in borrowed.unknowns.iter().zip(&borrowed.places) {
+            let none = ReadSet::default();
+            let read_set = self.memory.read_set().unwrap_or(&none);
+            for (&pair, bits) in read_set.unknowns.iter().zip(&read_set.places) {
                 if stands(pair) {
                     places.extend(bits.iter().map(|&(at, ..)| Place::Memory(at)));
                 }
             }
         }
         let decides = routine.unknowns.iter().filter(|it| needed[it.0.node()]).map(|it| it.2.0);
-        let mut lemmas = lock(lemmas);
-        lemmas.changed = true;
-        if let Some(known) = lemmas.routine(routine.arrival.entry) {
-            let before = known.kept.len();
-            if known.divides && places.is_empty() {
+        let mut summaries = lock(summaries);
+        summaries.changed = true;
+        if let Some(known) = summaries.routine(routine.arrival.entry) {
+            let before = known.preconditions.len();
+            if known.forks && places.is_empty() {
                 places.extend(decides);
             }
-            known.kept.extend(places);
-            known.is_flat |= known.kept.len() == before;
+            known.preconditions.extend(places);
+            known.is_flat |= known.preconditions.len() == before;
         }
         true
     }

@@ -46,15 +46,17 @@ pub fn kind<M: Mode>(pc: u32, decoded: &Decoded) -> Way<Toy, M> {
             let next = if back { target } else { next };
             Way::Fork { kind: Kind { handler, fields }, next, other: to, on, left }
         }
-        Op::Jsr => Way::Call { home: next, target: decoded.operand.into() },
+        Op::Jsr => Way::Call { return_address: next, target: decoded.operand.into() },
         Op::Rts => Way::Return,
     }
 }
 
 /// RTS ends the block, or goes on where the block's own JSR was.
-pub fn ret<M: Mode>(home: Option<u32>) -> Kind<M> {
-    match home {
-        Some(home) => Kind { handler: ret_to, fields: Fields { n: 0, to: home as u16 } },
+pub fn ret<M: Mode>(return_address: Option<u32>) -> Kind<M> {
+    match return_address {
+        Some(return_address) => {
+            Kind { handler: ret_to, fields: Fields { n: 0, to: return_address as u16 } }
+        }
         None => Kind { handler: interpret_jump, fields: Fields::default() },
     }
 }

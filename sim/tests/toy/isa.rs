@@ -278,12 +278,12 @@ impl Isa for Toy {
         Ok(more)
     }
 
-    fn arrive<M: Mode>(cpu: &mut Cpu<M>, space: &mut Space, slot: u32, home: u32) {
-        space.set_bytes(slot, &(home as u16).to_le_bytes());
+    fn arrive<M: Mode>(cpu: &mut Cpu<M>, space: &mut Space, slot: u32, return_address: u32) {
+        space.set_bytes(slot, &(return_address as u16).to_le_bytes());
         cpu.registers[S] = Word::<M, u8>::known((slot - 1) as u8);
     }
 
-    fn home<M: Mode>(cpu: &Cpu<M>, space: &Space) -> u32 {
+    fn return_address<M: Mode>(cpu: &Cpu<M>, space: &Space) -> u32 {
         let slot = engine::Cpu::stack(cpu);
         u16::from_le_bytes([space.byte(slot), space.byte(slot + 1)]).into()
     }
@@ -320,8 +320,8 @@ impl Blocked for Toy {
         Kind { handler: interpret, fields: Fields::default() }
     }
 
-    fn ret<M: Mode>(_: &Decoded, home: Option<u32>) -> Option<Kind<M>> {
-        Some(super::blocks::ret(home))
+    fn ret<M: Mode>(_: &Decoded, return_address: Option<u32>) -> Option<Kind<M>> {
+        Some(super::blocks::ret(return_address))
     }
 
     fn leave<M: Mode>(pc: u32) -> Kind<M> {

@@ -1,11 +1,11 @@
-"""Statements proved from lemmas about a program's routines.
+"""Statements proved from summaries about a program's routines.
 
 A mode calls its permutation or block cipher many times. A routine that the program calls is carried
-out once on unknown registers and memory: that is a lemma, which says all that the call leaves. One
+out once on unknown registers and memory: that makes its summary, all that the call leaves. One
 proof shows that a part of it is a function of the specification (`wholes`). In statements about the
 mode both are then calls of that function by its name.
 
-A statement that is not proved this way is proved flat, or not at all: lemmas only save time.
+A statement that is not proved this way is proved flat, or not at all: summaries only save time.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from motecrypt._sim import Bits, Formula, Lemmas, SimulationError, Words
+from motecrypt._sim import Bits, Formula, SimulationError, Summaries, Words
 from motecrypt.prove.cases import ANY, Bit, Case
 from motecrypt.prove.execution import using
 from motecrypt.prove.statement import Inputs, Made, NotFollowed, Statement
@@ -23,13 +23,13 @@ from motecrypt.prove.wholes import Numbers, Shape, Whole, calling, chosen
 from motecrypt.specification.decision import Undecided
 
 SHORTEST = 300
-"""Instructions of a routine about which lemmas are worth it."""
+"""Instructions of a routine about which summaries are worth it."""
 
 DEEPEST = 4
 """How deep a routine may call others for that."""
 
 MOST_ATTEMPTS = 400
-"""How often a statement is begun again, since a lemma did not hold for as much as was hoped: each
+"""How often a statement is begun again, since a summary did not hold for as much as was hoped: each
 time one of the values that routines keep is found, or one of the ways that they go is learnt."""
 
 MOST_LEARNT = 4
@@ -37,14 +37,14 @@ MOST_LEARNT = 4
 the words that their sums are made of."""
 
 MOST_FAILURES = 3
-"""How many statements may fail before lemmas about a program are given up."""
+"""How many statements may fail before summaries about a program are given up."""
 
 
 @dataclass
 class Composition:
     """What is known of the routines of one image."""
 
-    lemmas: Lemmas = field(default_factory=Lemmas)
+    summaries: Summaries = field(default_factory=Summaries)
     is_scouted: bool = False
     failures: int = 0
     _words: Words = field(default_factory=Words)
@@ -65,13 +65,13 @@ class Composition:
         return self.failures < MOST_FAILURES and self._is_found()
 
     def _is_found(self) -> bool:
-        return any(self.lemmas.is_related(number) for number in self._functions.values())
+        return any(self.summaries.is_bound(number) for number in self._functions.values())
 
     def _has_all_that_add(self) -> bool:
         """Whether none with sums is left, of which no mode is proved flat."""
         functions = self._functions.items()
         adding = (it for (whole, _), it in functions if whole.adds and whole.repeats == 1)
-        return all(map(self.lemmas.is_related, adding))
+        return all(map(self.summaries.is_bound, adding))
 
     def scout(self, statement: Statement, case: Case = ANY) -> None:
         """Find the routines that are functions of the specification, in one flat statement: first
@@ -93,7 +93,7 @@ class Composition:
                 entry for entry, steps, calls in routines if steps >= SHORTEST and calls == depth
             }
             for entry in sorted(fresh):
-                self.lemmas.watch(entry)
+                self.summaries.watch(entry)
             if fresh or depth == 0:  # devices are learnt as well
                 self.learns(statement, case)
             if self._is_found() and self._has_all_that_add():
@@ -104,16 +104,16 @@ class Composition:
         otherwise than those before it, as with other pointers."""
         related = 0
         for _ in range(MOST_LEARNT):
-            self.lemmas.forget()
+            self.summaries.forget()
             found = self._carried_out(statement, case, by_name=False)
             if not isinstance(found, Made):
                 break
             formula = found.inputs.formula
-            related += self.lemmas.discover(formula)
-            likely = [self._likely(formula, n, f) for n, f in enumerate(self.lemmas.likely)]
+            related += self.summaries.discover(formula)
+            likely = [self._likely(formula, n, f) for n, f in enumerate(self.summaries.likely)]
             words = formula.words() if likely and not statement.as_they_come else Words()
             if None not in likely and words.is_within(self._words):
-                shown = [self.lemmas.show(formula, n, it) for n, it in enumerate(likely) if it]
+                shown = [self.summaries.show(formula, n, it) for n, it in enumerate(likely) if it]
                 return related + sum(shown) > 0
             if None not in likely:
                 self._words = self._words.joined(words)
@@ -122,7 +122,7 @@ class Composition:
     def _likely(self, formula: Formula, likely: int, number: int) -> Numbers | None:
         """What the specification makes of what a function is given that adds, and that a routine is
         likely to be."""
-        given = self.lemmas.given(formula, likely)
+        given = self.summaries.given(formula, likely)
         if given is None:
             return None
         whole, shape = next(key for key, known in self._functions.items() if known == number)
@@ -132,7 +132,7 @@ class Composition:
         """A statement as formulas, with functions by name; or a public bit by which the
         specification has to be split; None if the program calls none of them."""
         found = self._carried_out(statement, case, by_name=True)
-        named = set(self.lemmas.named)
+        named = set(self.summaries.named)
         if not isinstance(found, Made) or self._named <= named:
             return found
         # What the program does within longer routines equals it flat or not at all.
@@ -146,23 +146,23 @@ class Composition:
         for _ in range(MOST_ATTEMPTS):
             formula = self._formula(statement)
             inputs = Inputs(formula, case, statement.public)
-            self.lemmas.begin()
+            self.summaries.begin()
             self._named.clear()
 
             def call(whole: Whole, arguments: tuple[Any, ...], formula: Formula = formula) -> Any:
                 return self._call(formula, whole, arguments, by_name)
 
             try:
-                with using(self.lemmas), calling(call):
+                with using(self.summaries), calling(call):
                     made = statement.make(inputs)
             except Undecided as error:
                 return inputs.deciding(error.bits, statement.public)
             except (NotFollowed, SimulationError):
-                if not self.lemmas.changed:
+                if not self.summaries.changed:
                     return None
             else:
-                if not self.lemmas.changed:
-                    return None if by_name and self.lemmas.lacks else made
+                if not self.summaries.changed:
+                    return None if by_name and self.summaries.lacks else made
         return None
 
     def _formula(self, statement: Statement) -> Formula:
@@ -188,16 +188,16 @@ class Composition:
         self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], made: Any, by_name: bool
     ) -> Any:
         """What a call and those before it have made, by the name of all if a routine is all."""
-        is_known = self.lemmas.is_related(self._number(whole, Shape.of(whole, arguments)))
+        is_known = self.summaries.is_bound(self._number(whole, Shape.of(whole, arguments)))
         if not is_known or (by_name and not self._nameable):
             return made
         for several, given in self._succession.ending_here():
             shape = Shape.of(several, given)
             number, inputs = self._number(several, shape), shape.numbers(given)
             if not by_name:
-                self.lemmas.specify(number, inputs, shape.result(made))
-            elif self.lemmas.look(formula, number, inputs) in (self._nameable or ()):
-                return shape.split(self.lemmas.apply(formula, number, inputs))
+                self.summaries.specify(number, inputs, shape.result(made))
+            elif self.summaries.look(formula, number, inputs) in (self._nameable or ()):
+                return shape.split(self.summaries.apply(formula, number, inputs))
         return made
 
     def _called(
@@ -209,17 +209,17 @@ class Composition:
         if not any(isinstance(value, Bits) for value, _ in inputs):
             return whole.function(*arguments)
         number = self._number(whole, shape)
-        is_related = self.lemmas.is_related(number)
-        look = self.lemmas.look(formula, number, inputs) if by_name and is_related else 0
+        is_bound = self.summaries.is_bound(number)
+        look = self.summaries.look(formula, number, inputs) if by_name and is_bound else 0
         if look and (self._nameable is None or look in self._nameable):
             self._named.add(look)
-            return shape.split(self.lemmas.apply(formula, number, inputs))
+            return shape.split(self.summaries.apply(formula, number, inputs))
         before = self._related
         result = whole.function(*arguments)
         # Where a function within it is found, that one is enough: a routine around it does more.
         if not by_name and self._related == before:
-            self.lemmas.specify(number, inputs, shape.result(result))
-        self._related += is_related
+            self.summaries.specify(number, inputs, shape.result(result))
+        self._related += is_bound
         return result
 
     def _number(self, whole: Whole, shape: Shape) -> int:
@@ -230,7 +230,7 @@ class Composition:
             arguments = shape.unknown(formula)
             outputs = shape.result(self._defined(whole, arguments))
             inputs = shape.numbers(arguments)
-            self._functions[key] = self.lemmas.define(formula, inputs, outputs, whole.adds)
+            self._functions[key] = self.summaries.define(formula, inputs, outputs, whole.adds)
         return self._functions[key]
 
     def _defined(self, whole: Whole, arguments: Sequence[Any]) -> Any:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from motecrypt._sim import Bits, Computed, Cut, Formula, Lemmas, Machine, Run, Unknown
+from motecrypt._sim import Bits, Computed, Cut, Formula, Machine, Run, Summaries, Unknown
 from motecrypt.prove.numbers import Byte, Number
 from motecrypt.run.convention import Convention, convention
 from motecrypt.run.memory import BUDGET, GivenMemory, Prepared
@@ -14,17 +14,17 @@ from motecrypt.toolchain import chip
 
 _SPACE = (1 << 32) - 1
 
-_lemmas: list[Lemmas] = []
+_summaries: list[Summaries] = []
 
 
 @contextmanager
-def using(lemmas: Lemmas) -> Iterator[None]:
+def using(summaries: Summaries) -> Iterator[None]:
     """Calls are carried out with what is known of routines."""
-    _lemmas.append(lemmas)
+    _summaries.append(summaries)
     try:
         yield
     finally:
-        _lemmas.pop()
+        _summaries.pop()
 
 
 @dataclass(frozen=True)
@@ -174,7 +174,7 @@ def execute(
         declassified=[_entry(machine, function) for function in verdict.functions],
         known=machine.constants,
         most_nodes=most_nodes,
-        lemmas=_lemmas[-1] if _lemmas else None,
+        summaries=_summaries[-1] if _summaries else None,
         cuts=general.cuts if general else cuts,
         regions=general.regions if general else (),
         assumes=general is not None,

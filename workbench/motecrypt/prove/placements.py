@@ -14,7 +14,7 @@ PRIMITIVES: Final = {"": Placement(1), "other addresses": Placement(PAGE, is_far
 and in its middle, where the first buffer's address differs in most bits."""
 
 _EARLY, _LATE = Placement(4), Placement(12)
-"""Buffers begin at the same addresses whatever their lengths are, so lemmas serve all of them."""
+"""Buffers begin at the same addresses whatever their lengths are: summaries serve all of them."""
 
 
 def of_way(way: str) -> Placement:

@@ -32,7 +32,7 @@ from motecrypt.run.firmware import Firmware
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, symbols
 
 _MANY = 12
-"""Statements about one operation of one program from which on lemmas save time."""
+"""Statements about one operation of one program from which on summaries save time."""
 
 _MOST_OF_A_GROUP = 400
 
@@ -240,7 +240,7 @@ def run_all(
     seconds: float | None = None,
 ) -> Iterator[tuple[Any, Result]]:
     """The result of each task, as they come. What is about one operation of one program is proved
-    in one process, from lemmas if it is much; it is not decided if it takes more ``seconds``."""
+    in one process, from summaries if it is much; it is not decided if it takes more ``seconds``."""
     groups: dict[Any, list[Any]] = defaultdict(list)
     for task in tasks:
         groups[replace(task, lengths=(0, 0))].append(task)

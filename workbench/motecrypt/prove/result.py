@@ -32,7 +32,7 @@ class Result:
     instructions: int = 0
     lookups: int = 0
     wholes: int = 0
-    """Calls of routines that lemmas stand for."""
+    """Calls of routines that summaries stand for."""
     nodes: int = 0
     cases: int = 1
     """Of public inputs, by which it goes one way or another; 1 if there is one way for all."""

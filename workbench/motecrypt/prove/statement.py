@@ -80,15 +80,15 @@ class Inputs:
         """All of them as byte strings."""
         return {name: octets(data) for name, data in self.named.items()}
 
-    def plain(self, data: bytes, pattern: int = 0) -> bytes:
+    def plain(self, data: bytes, assignment: int = 0) -> bytes:
         """The value of bytes for one of the assignments that are tried."""
-        return b"".join(self.formula.value(byte, 8, pattern) for byte in data)
+        return b"".join(self.formula.value(byte, 8, assignment) for byte in data)
 
-    def values(self, pattern: int) -> dict[str, bytes]:
+    def values(self, assignment: int) -> dict[str, bytes]:
         """All inputs for one of these assignments."""
         of = self.formula.value
         return {
-            name: b"".join(of(byte, 8, pattern) for byte in data)
+            name: b"".join(of(byte, 8, assignment) for byte in data)
             for name, data in self.named.items()
         }
 

@@ -121,15 +121,17 @@ def _joined(before: Result, one: Result) -> Result:
 
 
 def _composed(statement: Statement, case: Case, composition: Composition) -> Result | Bit | None:
-    """A proof of one case from lemmas, after more was learnt in it if need be."""
-    outcome = _from_lemmas(statement, case, composition)
+    """A proof of one case from summaries, after more was learnt in it if need be."""
+    outcome = _from_summaries(statement, case, composition)
     if outcome is None and composition.is_hopeful and composition.learns(statement, case):
-        outcome = _from_lemmas(statement, case, composition)
+        outcome = _from_summaries(statement, case, composition)
     return outcome
 
 
-def _from_lemmas(statement: Statement, case: Case, composition: Composition) -> Result | Bit | None:
-    """A proof of one case from lemmas, or a public bit by which it has to be split; None if neither
+def _from_summaries(
+    statement: Statement, case: Case, composition: Composition
+) -> Result | Bit | None:
+    """Prove one case from summaries, or find a public bit by which to split it; None if neither
     is found."""
     if not composition.is_hopeful:
         return None
@@ -194,7 +196,7 @@ def _flat(statement: Statement, case: Case, most: int | None = None) -> Result |
     proof = formula.prove(made.pairs, made.known)
     if proof.checked:
         return _proved(statement, made, proof)
-    if proof.pattern is None and not formula.is_overfull:
+    if proof.assignment is None and not formula.is_overfull:
         by_words = _by_words(statement, case, formula)
         if by_words is not None:
             return by_words
@@ -207,9 +209,9 @@ def _differs(made: Made) -> bool:
     """Whether a claim does not hold in one of the first assignments."""
     value = made.inputs.formula.value
     return any(
-        value(one, bits, pattern) != value(other, bits, pattern)
+        value(one, bits, assignment) != value(other, bits, assignment)
         for one, other, bits in made.pairs
-        for pattern in range(_EXAMPLES)
+        for assignment in range(_EXAMPLES)
     )
 
 
@@ -268,7 +270,7 @@ def _figures(formula: Formula, made: Made) -> dict[str, Any]:
     return {
         "instructions": sum(execution.run.instructions for execution in made.counted),
         "lookups": sum(execution.computed.lookups for execution in made.counted),
-        "wholes": sum(execution.computed.wholes for execution in made.counted),
+        "wholes": sum(execution.computed.summarised for execution in made.counted),
         "nodes": formula.size,
     }
 
@@ -292,8 +294,8 @@ def _failure(
     claim = made.claims[number]
     what = f"{claim.what}, bit {bit}" + (f" ({claim.run})" if claim.run else "")
     values = None
-    if proof.pattern is not None:
-        values = made.inputs.values(proof.pattern)
+    if proof.assignment is not None:
+        values = made.inputs.values(proof.assignment)
     else:
         values = _witness(made, proof)
     if values is not None:
@@ -304,21 +306,21 @@ def _failure(
         if shown.differences:
             why = f"{what} differs in an example"
             return "refuted", why, _example(values, shown.program, shown.specification)
-        if proof.pattern is not None and claim.what == VERDICT:
+        if proof.assignment is not None and claim.what == VERDICT:
             jumps = {pc for pc, _ in _assumed(made)}
             where = ", ".join(place(made, pc) for pc in sorted(jumps)[:4])
             return "not decided", f"not the tag's verdict alone decides at {where}", None
         if claim.what.partition("[")[0] in shown.program:
             return "not decided", f"{what} is right in the example, but not by its formula", None
-        if proof.pattern is not None:
+        if proof.assignment is not None:
             return "refuted", f"{what} is not as it should be", _example(values, {}, {})
     return "not decided", f"{what} was not shown; {_where(made, formula)}", None
 
 
 def _difference(statement: Statement, made: Made) -> tuple[str, Counterexample] | None:
     """What is wrong in one of a few examples, of a program of which the formula says too little."""
-    for pattern in range(_EXAMPLES):
-        values = made.inputs.values(pattern)
+    for assignment in range(_EXAMPLES):
+        values = made.inputs.values(assignment)
         for run in dict.fromkeys(claim.run for claim in made.claims):
             try:
                 shown = statement.confirm(values, run)

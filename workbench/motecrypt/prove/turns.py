@@ -17,10 +17,10 @@ Place = tuple[str, int]
 """A register or a byte of memory, by number or address."""
 
 REGISTER, MEMORY = "register", "memory"
-PATTERNS = 512
+ASSIGNMENTS = 512
 """Assignments in which bits that may be equal are compared."""
 
-_EVERY = (1 << PATTERNS) - 1
+_EVERY = (1 << ASSIGNMENTS) - 1
 
 
 @dataclass(frozen=True)
@@ -95,8 +95,8 @@ def looking(formula: Formula, numbers: list[tuple[Number, int]]) -> list[int]:
     every_bit = [number >> bit & 1 for number, width in numbers for bit in range(width)]
     row_of_bits = join(every_bit, 1)
     rows = (
-        int.from_bytes(formula.value(row_of_bits, total, pattern), "little")
-        for pattern in range(PATTERNS)
+        int.from_bytes(formula.value(row_of_bits, total, assignment), "little")
+        for assignment in range(ASSIGNMENTS)
     )
     columns = zip(*(f"{row:0{total}b}" for row in rows), strict=True)
     return [int("".join(column), 2) for column in columns][::-1] if total else []

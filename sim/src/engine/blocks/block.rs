@@ -83,7 +83,8 @@ impl<I: Blocked, M: Mode> Block<I, M> {
         let pc = self.ops[at].pc.into();
         let start = totals.cycles - u64::from(sum.cycles);
         let clock = |left: usize| start + u64::from(self.after[self.ops.len() - left].cycles);
-        let step = |next: u32, stack: u32| Step { pc, next, stack, home: 0, flow: Flow::Next };
+        let step =
+            |next: u32, stack: u32| Step { pc, next, stack, return_address: 0, flow: Flow::Next };
         if failed {
             let stack = state.cpu.stack();
             let done = &self.path[..sum.instructions as usize - 1];

@@ -97,7 +97,7 @@ fn carried_out<I: Blocked, M: Mode>(
             pc,
             next: state.cpu.pc(),
             stack: state.cpu.stack(),
-            home: pc.wrapping_add(decoded.length()),
+            return_address: pc.wrapping_add(decoded.length()),
             flow: decoded.flow(),
         };
         state.mode.moved(site(ops), step);

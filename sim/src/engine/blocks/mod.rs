@@ -45,12 +45,12 @@ pub trait Blocked: Isa {
     /// What to make of the instruction at `pc`.
     fn classify<M: Mode>(pc: u32, decoded: &Self::Decoded, memory: &Bus) -> Way<Self, M>;
 
-    /// A call of the known function at `target` that returns to `home`; the callee follows.
-    fn call<M: Mode>(decoded: &Self::Decoded, home: u32, target: u32) -> Self::Kind<M>;
+    /// A call of the known function at `target` that returns to `return_address`; the callee follows.
+    fn call<M: Mode>(decoded: &Self::Decoded, return_address: u32, target: u32) -> Self::Kind<M>;
 
     /// A return where the block ends, if a block can; or from a function whose call is in the block, which
-    /// goes on if it returns to `home`, as it should.
-    fn ret<M: Mode>(decoded: &Self::Decoded, home: Option<u32>) -> Option<Self::Kind<M>>;
+    /// goes on if it returns to `return_address`, as it should.
+    fn ret<M: Mode>(decoded: &Self::Decoded, return_address: Option<u32>) -> Option<Self::Kind<M>>;
 
     /// What was left to the next instruction.
     fn before<M: Mode>(_cpu: &Self::Cpu<M>) -> Self::Before {

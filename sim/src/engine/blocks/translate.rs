@@ -61,7 +61,7 @@ pub enum Way<I: Blocked, M: Mode> {
     /// A function is called that is known.
     Call {
         /// Where it returns to.
-        home: u32,
+        return_address: u32,
         /// Where it is.
         target: u32,
     },
@@ -112,17 +112,17 @@ pub fn translate<I: Blocked, M: Mode>(
                 (Some(kind), FlagUse::ALL, Some(next))
             }
             Way::End(kind) => (Some(kind), FlagUse::default(), None),
-            Way::Call { home, target } => {
-                callers.push(home);
+            Way::Call { return_address, target } => {
+                callers.push(return_address);
                 parts = false;
-                (Some(I::call(&decoded, home, target)), FlagUse::default(), Some(target))
+                (Some(I::call(&decoded, return_address, target)), FlagUse::default(), Some(target))
             }
             Way::Return => {
-                let home = callers.pop();
-                let Some(kind) = I::ret(&decoded, home) else { break };
-                parts = home.is_none();
+                let return_address = callers.pop();
+                let Some(kind) = I::ret(&decoded, return_address) else { break };
+                parts = return_address.is_none();
                 let flags = if parts { FlagUse::default() } else { FlagUse::ALL };
-                (Some(kind), flags, home)
+                (Some(kind), flags, return_address)
             }
         };
         let mut leaves = before;

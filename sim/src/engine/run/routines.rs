@@ -1,4 +1,4 @@
-//! A call in which routines are taken as wholes.
+//! A call in which routines are summarised.
 
 use super::Run;
 use crate::convention::Role;
@@ -22,7 +22,7 @@ impl<I: Isa, M: Routines> Run<'_, I, M> {
     pub fn with_routines(&mut self) -> Result<(), Fault> {
         let mut pc = self.state.cpu.pc();
         let mut whole = None;
-        while self.state.cpu.pc() != self.home {
+        while self.state.cpu.pc() != self.return_address {
             pc = self.state.cpu.pc();
             if whole.is_none() && self.take_whole(pc, &mut whole)? {
                 continue;
@@ -42,8 +42,8 @@ impl<I: Isa, M: Routines> Run<'_, I, M> {
         }
         let arrival = Arrival {
             entry: pc,
-            home: I::home(cpu, &self.memory.space),
-            slot: cpu.stack(),
+            return_address: I::return_address(cpu, &self.memory.space),
+            stack_slot: cpu.stack(),
             return_bytes: self.convention.return_bytes,
             registers: self.convention.registers,
             flags: self.convention.flags,
@@ -58,14 +58,14 @@ impl<I: Isa, M: Routines> Run<'_, I, M> {
             Begun::Watched => {
                 replace::<I, M>(cpu, registers);
                 *whole = Some(Whole { arrival, before: self.totals, lowest: stack.lowest });
-                stack.lowest = arrival.slot;
+                stack.lowest = arrival.stack_slot;
                 return Ok(false);
             }
             Begun::Done(took, lowest) => {
                 let reached = stack.reach(lowest);
                 replace::<I, M>(cpu, registers);
-                cpu.set_stack(arrival.slot + arrival.return_bytes);
-                cpu.set_pc(arrival.home);
+                cpu.set_stack(arrival.stack_slot + arrival.return_bytes);
+                cpu.set_pc(arrival.return_address);
                 reached.map_err(|cause| self.fault(pc, cause))?;
                 self.totals += took;
             }
@@ -78,8 +78,8 @@ impl<I: Isa, M: Routines> Run<'_, I, M> {
     fn see_whole(&mut self, pc: u32, whole: &mut Option<Whole>) -> Result<(), Fault> {
         let Some(Whole { arrival, before, lowest }) = whole else { return Ok(()) };
         let State { cpu, mode, stack, .. } = &mut self.state;
-        let has_returned =
-            (cpu.pc(), cpu.stack()) == (arrival.home, arrival.slot + arrival.return_bytes);
+        let has_returned = (cpu.pc(), cpu.stack())
+            == (arrival.return_address, arrival.stack_slot + arrival.return_bytes);
         if has_returned && !cpu.is_plain() {
             mode.abandon();
         }

@@ -321,7 +321,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
 
     fn branch(&mut self) -> Result<Option<u32>, Cause> {
         let cpu = &self.state.cpu;
-        let home = cpu.pc.wrapping_add(self.decoded.length.into()) | 1;
+        let return_address = cpu.pc.wrapping_add(self.decoded.length.into()) | 1;
         Ok(Some(match self.decoded.instruction {
             Instruction::Branch { condition, target } => {
                 let allowed = cpu.flags.allow(condition);
@@ -339,7 +339,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                 target
             }
             Instruction::Call { target } => {
-                super::state::set_home(&mut self.state.cpu, home);
+                super::state::set_home(&mut self.state.cpu, return_address);
                 target
             }
             Instruction::BranchTo { m } => {
@@ -348,7 +348,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             }
             Instruction::CallTo { m } => {
                 let target = cpu.r(m);
-                super::state::set_home(&mut self.state.cpu, home);
+                super::state::set_home(&mut self.state.cpu, return_address);
                 self.interwork(target)?
             }
             _ => return Ok(None),

@@ -66,12 +66,12 @@ impl<C: Core> Isa for Armv7m<C> {
         execute::execute(decoded, state, memory, site)
     }
 
-    fn arrive<M: Mode>(cpu: &mut Cpu<M>, _: &mut Space, slot: u32, home: u32) {
+    fn arrive<M: Mode>(cpu: &mut Cpu<M>, _: &mut Space, slot: u32, return_address: u32) {
         cpu.registers[usize::from(SP)] = W::<M>::known(slot);
-        state::set_home(cpu, home);
+        state::set_home(cpu, return_address);
     }
 
-    fn home<M: Mode>(cpu: &Cpu<M>, _: &Space) -> u32 {
+    fn return_address<M: Mode>(cpu: &Cpu<M>, _: &Space) -> u32 {
         cpu.registers[usize::from(LR)].value() & !1
     }
 }

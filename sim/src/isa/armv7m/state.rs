@@ -159,6 +159,6 @@ pub fn listed(list: u16) -> impl Iterator<Item = u8> {
 }
 
 /// Where a call comes back to is in `lr`, which says by its lowest bit that Thumb code is there.
-pub fn set_home<M: Mode>(cpu: &mut Cpu<M>, home: u32) {
-    cpu.registers[usize::from(LR)] = W::<M>::known(home | 1);
+pub fn set_home<M: Mode>(cpu: &mut Cpu<M>, return_address: u32) {
+    cpu.registers[usize::from(LR)] = W::<M>::known(return_address | 1);
 }

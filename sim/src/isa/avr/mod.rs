@@ -57,14 +57,14 @@ impl<F: Family> Isa for Avr<F> {
         execute::execute(decoded, state, memory, site)
     }
 
-    fn arrive<M: Mode>(cpu: &mut Cpu<M>, space: &mut Space, slot: u32, home: u32) {
-        let [low, high] = ((home / 2) as u16).to_le_bytes();
+    fn arrive<M: Mode>(cpu: &mut Cpu<M>, space: &mut Space, slot: u32, return_address: u32) {
+        let [low, high] = ((return_address / 2) as u16).to_le_bytes();
         space.set_byte(slot, high);
         space.set_byte(slot + 1, low);
         cpu.set_sp(Pair::<M>::known((slot as u16).wrapping_sub(1)));
     }
 
-    fn home<M: Mode>(cpu: &Cpu<M>, space: &Space) -> u32 {
+    fn return_address<M: Mode>(cpu: &Cpu<M>, space: &Space) -> u32 {
         let slot = engine_stack(cpu);
         u32::from(u16::from_be_bytes([space.byte(slot), space.byte(slot + 1)])) * 2
     }

@@ -57,12 +57,12 @@ impl<F: Family> Isa for Msp430<F> {
         execute::execute(decoded, state, memory, site)
     }
 
-    fn arrive<M: Mode>(cpu: &mut Cpu<F, M>, space: &mut Space, slot: u32, home: u32) {
-        space.set_half(slot, home as u16);
+    fn arrive<M: Mode>(cpu: &mut Cpu<F, M>, space: &mut Space, slot: u32, return_address: u32) {
+        space.set_half(slot, return_address as u16);
         cpu.registers[SP] = known::<F, M>(slot);
     }
 
-    fn home<M: Mode>(cpu: &Cpu<F, M>, space: &Space) -> u32 {
+    fn return_address<M: Mode>(cpu: &Cpu<F, M>, space: &Space) -> u32 {
         (space.half(cpu.value(SP)) & !1).into()
     }
 }

@@ -39,9 +39,9 @@ pub fn execute<M: Mode>(more: &More, machine: Machine<M>) -> Result<u32, Cause> 
             let form = if wide { Form::Extended } else { Form::Address };
             let place = locate(operand, form, machine);
             let target = machine.source(place, operand, Size::Word, 0)?;
-            let home = known::<CpuXV2, M>(machine.next);
+            let return_address = known::<CpuXV2, M>(machine.next);
             machine.move_sp(-4)?;
-            machine.write(machine.state.cpu.registers[SP], home, Size::Word)?;
+            machine.write(machine.state.cpu.registers[SP], return_address, Size::Word)?;
             machine.jump(target);
         }
         More::Shift { shift, size, count, register } => {

@@ -192,9 +192,9 @@ impl<F: Family, M: Mode> Interpreter<'_, F, M> {
     }
 
     /// A return address goes to the stack, and PSW above it, if four bytes are to be written.
-    fn push_home(&mut self, home: u32, psw: Byte<M>, bytes: usize) -> Result<(), Cause> {
+    fn push_home(&mut self, return_address: u32, psw: Byte<M>, bytes: usize) -> Result<(), Cause> {
         self.move_stack(-4)?;
-        let [low, high, page, _] = home.to_le_bytes().map(Byte::<M>::known);
+        let [low, high, page, _] = return_address.to_le_bytes().map(Byte::<M>::known);
         for (number, byte) in (0..).zip([low, high, page, psw]).take(bytes) {
             let slot = self.on_stack(number);
             self.store(&slot, byte)?;
@@ -203,10 +203,11 @@ impl<F: Family, M: Mode> Interpreter<'_, F, M> {
     }
 
     fn go_home(&mut self, with_status: bool) -> Result<(), Cause> {
-        let mut home = Word::<M, u32>::default();
+        let mut return_address = Word::<M, u32>::default();
         for number in 0..3 {
             let slot = self.on_stack(number);
-            home = home | self.load(&slot)?.resize::<u32>() << (8 * u32::from(number));
+            return_address =
+                return_address | self.load(&slot)?.resize::<u32>() << (8 * u32::from(number));
         }
         if with_status {
             let slot = self.on_stack(3);
@@ -214,7 +215,7 @@ impl<F: Family, M: Mode> Interpreter<'_, F, M> {
             self.set_status(psw);
         }
         self.move_stack(4)?;
-        self.jump(home);
+        self.jump(return_address);
         Ok(())
     }
 

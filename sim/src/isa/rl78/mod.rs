@@ -71,14 +71,14 @@ impl<F: Family> Isa for Rl78<F> {
         execute::execute(decoded, state, memory, site)
     }
 
-    fn arrive<M: Mode>(cpu: &mut Cpu<M>, space: &mut Space, slot: u32, home: u32) {
-        for (offset, byte) in (0..3).zip(home.to_le_bytes()) {
+    fn arrive<M: Mode>(cpu: &mut Cpu<M>, space: &mut Space, slot: u32, return_address: u32) {
+        for (offset, byte) in (0..3).zip(return_address.to_le_bytes()) {
             space.set_byte(slot + offset, byte);
         }
         cpu.sp = <M::Domain as Domain>::Word::<u16>::known(slot as u16);
     }
 
-    fn home<M: Mode>(cpu: &Cpu<M>, space: &Space) -> u32 {
+    fn return_address<M: Mode>(cpu: &Cpu<M>, space: &Space) -> u32 {
         let slot = crate::engine::Cpu::stack(cpu);
         u32::from_le_bytes([space.byte(slot), space.byte(slot + 1), space.byte(slot + 2), 0])
     }

@@ -54,7 +54,7 @@ struct Open {
     /// Where its return address is, or would be if it were not in a register.
     slot: u32,
     /// What the return address is; 0 if nobody knows.
-    home: u32,
+    return_address: u32,
     function: u16,
     edge: Edge,
 }
@@ -145,14 +145,14 @@ impl Calls {
             // It gave its return address away, and goes on all the same.
             self.open(now, 0, self.slot, 0);
         }
-        self.enter(now, Edge::Call, step.pc, step.next, (step.stack, step.home));
+        self.enter(now, Edge::Call, step.pc, step.next, (step.stack, step.return_address));
     }
 
     /// The instruction at `site` took an address off the stack and went there.
     pub fn ret(&mut self, now: u64, site: u32, next: u32, stack: u32) {
         // Of calls whose return addresses had the same place, one after the other, the latest ends.
         let over = |frame: &&Open| {
-            frame.slot < stack || self.linked && (frame.slot, frame.home) == (stack, next)
+            frame.slot < stack || self.linked && (frame.slot, frame.return_address) == (stack, next)
         };
         let passed = self.frames.iter().rev().take_while(over);
         if let Some(slot) = passed.last().map(|frame| frame.slot) {
@@ -171,12 +171,12 @@ impl Calls {
             return;
         }
         self.unwind(now, stack);
-        let Some(&Open { slot, home, .. }) = self.frames.last() else { return };
+        let Some(&Open { slot, return_address, .. }) = self.frames.last() else { return };
         let function = self.functions.of(next);
         let shared = self.frames.iter().rev().take_while(|frame| frame.slot == slot);
         match shared.clone().position(|frame| frame.function == function) {
             Some(above) => (0..above).for_each(|_| self.close(now)),
-            None => self.enter(now, Edge::Tail, site, next, (slot, home)),
+            None => self.enter(now, Edge::Tail, site, next, (slot, return_address)),
         }
     }
 
@@ -207,9 +207,15 @@ impl Calls {
         self.note(Event { cycle: now, opened: None });
     }
 
-    fn open(&mut self, now: u64, node: u32, slot: u32, home: u32) {
+    fn open(&mut self, now: u64, node: u32, slot: u32, return_address: u32) {
         let Node { entry, edge, .. } = self.nodes[node as usize];
-        self.frames.push(Open { node, slot, home, function: self.functions.of(entry), edge });
+        self.frames.push(Open {
+            node,
+            slot,
+            return_address,
+            function: self.functions.of(entry),
+            edge,
+        });
         self.note(Event { cycle: now, opened: Some(node) });
     }
 
@@ -222,7 +228,14 @@ impl Calls {
 
     /// A context begins at `entry` that returns by the address that is at a place of the stack, and
     /// has a value.
-    fn enter(&mut self, now: u64, edge: Edge, site: u32, entry: u32, (slot, home): (u32, u32)) {
+    fn enter(
+        &mut self,
+        now: u64,
+        edge: Edge,
+        site: u32,
+        entry: u32,
+        (slot, return_address): (u32, u32),
+    ) {
         self.charge(now);
         let parent = self.current();
         let key = (parent, site, entry, edge);
@@ -238,7 +251,7 @@ impl Calls {
             }
         };
         self.nodes[node as usize].count += 1;
-        self.open(now, node, slot, home);
+        self.open(now, node, slot, return_address);
     }
 
     /// The context of an equal call that is still open, if there are too many to tell them apart.

@@ -101,7 +101,7 @@ pub fn classify<C: Core, M: Mode>(pc: u32, decoded: &Decoded) -> Way<C, M> {
                 way => way,
             }
         }
-        Instruction::Call { target } => Way::Call { home: next, target },
+        Instruction::Call { target } => Way::Call { return_address: next, target },
         Instruction::Hint => Way::Skip(next),
         Instruction::ShiftBy { .. }
         | Instruction::MoveTop { .. }

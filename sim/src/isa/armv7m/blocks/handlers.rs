@@ -89,7 +89,7 @@ fn carried_out<C: Core, M: Mode>(
         Ok((target, _)) => {
             let next = target.unwrap_or(behind);
             let stack = state.cpu.stack();
-            let step = Step { pc: op.pc, next, stack, home: behind, flow: decoded.flow };
+            let step = Step { pc: op.pc, next, stack, return_address: behind, flow: decoded.flow };
             state.mode.moved(site(ops), step);
             Some(next)
         }

@@ -40,8 +40,8 @@ impl<C: Core> Blocked for Armv7m<C> {
         Kind::Fixed(handlers::plain, Fields::new(decoded, 0))
     }
 
-    fn ret<M: Mode>(decoded: &Decoded, home: Option<u32>) -> Option<Kind<C, M>> {
-        Some(Kind::Fixed(handlers::ret_to, Fields::new(decoded, home?)))
+    fn ret<M: Mode>(decoded: &Decoded, return_address: Option<u32>) -> Option<Kind<C, M>> {
+        Some(Kind::Fixed(handlers::ret_to, Fields::new(decoded, return_address?)))
     }
 
     fn leave<M: Mode>(pc: u32) -> Kind<C, M> {

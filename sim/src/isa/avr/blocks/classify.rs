@@ -121,7 +121,7 @@ pub fn classify<F: Family, M: Mode>(pc: u32, decoded: &Decoded, memory: &Bus) ->
             skip(test, over, next, choosable::<F>(pc, next + u32::from(over), memory))
         }
         Instruction::Jump { target } => Way::Skip(target),
-        Instruction::Call { target } => Way::Call { home: next, target },
+        Instruction::Call { target } => Way::Call { return_address: next, target },
         Instruction::Return => Way::Return,
         Instruction::Nothing { .. } => Way::Skip(next),
         Instruction::JumpToZ | Instruction::CallZ | Instruction::ReturnFromInterrupt => {

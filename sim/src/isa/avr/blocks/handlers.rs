@@ -269,7 +269,7 @@ pub fn skip_bit<F: Family, M: Mode>(set: bool, choosable: bool) -> Handler<F, M>
 /// What the first of some micro-operations tells of itself.
 #[inline(always)]
 fn step<F: Family, M: Mode>(ops: &[Micro<F, M>], flow: Flow, next: u32, stack: u32) -> Step {
-    Step { pc: ops[0].pc, next, stack, home: 0, flow }
+    Step { pc: ops[0].pc, next, stack, return_address: 0, flow }
 }
 
 /// Whether so many bytes can be pushed without further thought.
@@ -329,7 +329,7 @@ pub fn call<F: Family, M: Mode>(
     push_value(state, memory, ops, high);
     let stack = state.cpu.stack();
     let call = step(ops, Flow::Call, op.fields.target, stack);
-    state.mode.moved(site(ops), Step { home: u32::from(op.fields.address) * 2, ..call });
+    state.mode.moved(site(ops), Step { return_address: u32::from(op.fields.address) * 2, ..call });
     (next.handler)(state, memory, &ops[1..])
 }
 

@@ -29,15 +29,15 @@ impl<F: Family> Blocked for Avr<F> {
         classify::classify(pc, decoded, memory)
     }
 
-    fn call<M: Mode>(_: &Decoded, home: u32, target: u32) -> Kind<F, M> {
-        let fields = Fields { address: (home / 2) as u16, target, ..Fields::default() };
+    fn call<M: Mode>(_: &Decoded, return_address: u32, target: u32) -> Kind<F, M> {
+        let fields = Fields { address: (return_address / 2) as u16, target, ..Fields::default() };
         Kind::Fixed(handlers::call, fields)
     }
 
-    fn ret<M: Mode>(_: &Decoded, home: Option<u32>) -> Option<Kind<F, M>> {
-        Some(match home {
-            Some(home) => {
-                let fields = Fields { address: (home / 2) as u16, ..Fields::default() };
+    fn ret<M: Mode>(_: &Decoded, return_address: Option<u32>) -> Option<Kind<F, M>> {
+        Some(match return_address {
+            Some(return_address) => {
+                let fields = Fields { address: (return_address / 2) as u16, ..Fields::default() };
                 Kind::Fixed(handlers::ret_to, fields)
             }
             None => Kind::Fixed(handlers::ret, Fields::default()),

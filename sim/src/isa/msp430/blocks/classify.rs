@@ -56,7 +56,7 @@ pub fn classify<F: Family, M: Mode>(
                 .map(|way| with_ports(way, byte, memory))
         }
         Instruction::One { op: OneOperand::Call, operand: Operand::Immediate(target), .. } => {
-            Some(Way::Call { home: next, target: target & !1 })
+            Some(Way::Call { return_address: next, target: target & !1 })
         }
         Instruction::One { op, byte, operand } => one_operand(op, byte, operand, next),
         Instruction::Reti => None,

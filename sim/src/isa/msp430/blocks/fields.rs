@@ -44,7 +44,7 @@ impl Register {
 /// returns to.
 #[inline(always)]
 pub fn step<F: Family, M: Mode>(ops: &[Micro<F, M>], flow: Flow, next: u32, stack: u32) -> Step {
-    Step { pc: ops[0].pc.into(), next, stack, home: 0, flow }
+    Step { pc: ops[0].pc.into(), next, stack, return_address: 0, flow }
 }
 
 impl<F: Family, M: Mode> Cpu<F, M> {

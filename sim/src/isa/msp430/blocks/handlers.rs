@@ -142,7 +142,7 @@ pub fn call<F: Family, M: Mode>(
     };
     push_value::<F, M, Word>(state, memory, ops, slot, Datum::<F, M>::known(op.fields.x));
     let call = step(ops, Flow::Call, number(op.fields.y), place::<F, M>(slot));
-    state.mode.moved(site(ops), Step { home: number(op.fields.x), ..call });
+    state.mode.moved(site(ops), Step { return_address: number(op.fields.x), ..call });
     (next.handler)(state, memory, &ops[1..])
 }
 

@@ -33,14 +33,14 @@ impl<F: Family> Blocked for Msp430<F> {
         classify::classify(pc, decoded, memory)
     }
 
-    fn call<M: Mode>(_: &Decoded<F::More>, home: u32, target: u32) -> Kind<F, M> {
-        let operands = Operands { x: home, y: target, ..Operands::default() };
+    fn call<M: Mode>(_: &Decoded<F::More>, return_address: u32, target: u32) -> Kind<F, M> {
+        let operands = Operands { x: return_address, y: target, ..Operands::default() };
         Kind::Fixed(handlers::call, operands)
     }
 
-    fn ret<M: Mode>(_: &Decoded<F::More>, home: Option<u32>) -> Option<Kind<F, M>> {
-        Some(match home {
-            Some(home) => Kind::fixed(handlers::ret_to, home),
+    fn ret<M: Mode>(_: &Decoded<F::More>, return_address: Option<u32>) -> Option<Kind<F, M>> {
+        Some(match return_address {
+            Some(return_address) => Kind::fixed(handlers::ret_to, return_address),
             None => Kind::fixed(handlers::ret, 0),
         })
     }

@@ -1,10 +1,10 @@
-//! What lemmas say of calls, and that they are related to no function but their own.
+//! What summaries say of calls, and that they are bound to no function but their own.
 
 use crate::common::s_box::{by_circuit, functions};
 use motecrypt_sim::cost::Totals;
 use motecrypt_sim::logic::{Cone, Draw, Literal, Node, Xag};
-use motecrypt_sim::summary::Lemmas;
-use motecrypt_sim::summary::{Bit, Lemma, Place};
+use motecrypt_sim::summary::Library;
+use motecrypt_sim::summary::{Bit, Place, Summary};
 
 const ENTRY: u32 = 0x4000;
 
@@ -14,7 +14,7 @@ const COUNTER: Bit = (Place::Register(9), 0);
 /// A routine that has the first lane last, and the third one complemented. Besides the S-box it leaves
 /// its first output once more, a product, a sum with its first output, and what is far from all that;
 /// `change` is what is wrong with it.
-fn lemma(change: impl Fn(&mut Xag, &mut Vec<Literal>)) -> Lemma {
+fn summary(change: impl Fn(&mut Xag, &mut Vec<Literal>)) -> Summary {
     let mut graph = Xag::new();
     let inputs = graph.inputs(6, Draw::Uniform);
     let lanes = [inputs[4], inputs[3], !inputs[2], inputs[1], inputs[0]];
@@ -30,80 +30,80 @@ fn lemma(change: impl Fn(&mut Xag, &mut Vec<Literal>)) -> Lemma {
     made.extend([!made[0], scratch, stream, far]);
     let cone = Cone::of(&graph, &inputs, &made).expect("it has no other inputs");
     let memory = |at: usize| (Place::Memory(at as u32), 0);
-    Lemma {
-        home: 0,
-        slot: 0,
-        kept: vec![(COUNTER, true)],
+    Summary {
+        return_address: 0,
+        stack_slot: 0,
+        preconditions: vec![(COUNTER, true)],
         inputs: (0..6).map(|number| vec![(memory(number), false)]).collect(),
         outputs: (0..9).map(|number| memory(10 + number)).collect(),
         cone,
         took: Totals::default(),
         lookups: 0,
         lowest: 0,
-        relation: None,
+        binding: None,
     }
 }
 
 /// What is known of the routine after a statement with these lanes, where None is an unknown; and the
 /// number of the S-box as a function.
-fn discovered(lemma: Lemma, lanes: [Option<bool>; 5]) -> (Lemmas, u32) {
+fn discovered(summary: Summary, lanes: [Option<bool>; 5]) -> (Library, u32) {
     let [lut, _] = functions();
-    let (mut lemmas, mut graph) = (Lemmas::default(), Xag::new());
-    lemmas.add(ENTRY);
-    let s_box = lemmas.define(lut.clone(), false);
-    let number = lemmas.learn(ENTRY, lemma, Vec::new()).expect("the routine is known");
-    lemmas.begin();
+    let (mut summaries, mut graph) = (Library::default(), Xag::new());
+    summaries.add(ENTRY);
+    let s_box = summaries.define(lut.clone(), false);
+    let number = summaries.learn(ENTRY, summary, Vec::new()).expect("the routine is known");
+    summaries.begin();
     let lanes = lanes.map(|lane| match lane {
         Some(value) => Literal::known(value),
         None => graph.inputs(1, Draw::Uniform)[0],
     });
     let given = vec![lanes[4], lanes[3], !lanes[2], lanes[1], lanes[0], Literal::TRUE];
-    lemmas.take(&mut graph, ENTRY, number, given).expect("it is the lemma that was learnt");
+    summaries.take(&mut graph, ENTRY, number, given).expect("it is the summary that was learnt");
     let made = lut.instantiate(&mut graph, &lanes);
-    lemmas.specify(s_box, lanes.to_vec(), made);
-    lemmas.discover(&graph);
-    (lemmas, s_box)
+    summaries.specify(s_box, lanes.to_vec(), made);
+    summaries.discover(&graph);
+    (summaries, s_box)
 }
 
-fn is_related(lemma: Lemma, lanes: [Option<bool>; 5]) -> bool {
-    let (lemmas, s_box) = discovered(lemma, lanes);
-    lemmas.is_related(s_box)
+fn is_bound(summary: Summary, lanes: [Option<bool>; 5]) -> bool {
+    let (summaries, s_box) = discovered(summary, lanes);
+    summaries.is_bound(s_box)
 }
 
 #[test]
 fn a_routine_is_found_whatever_the_places_and_polarities_of_its_bits() {
-    assert!(is_related(lemma(|_, _| {}), [None; 5]));
+    assert!(is_bound(summary(|_, _| {}), [None; 5]));
 }
 
 #[test]
 fn inputs_that_are_constant_in_a_statement_are_told_by_what_changes_with_them() {
-    assert!(is_related(lemma(|_, _| {}), [None, None, None, None, Some(false)]));
-    assert!(is_related(lemma(|_, _| {}), [None, Some(true), None, Some(false), None]));
+    assert!(is_bound(summary(|_, _| {}), [None, None, None, None, Some(false)]));
+    assert!(is_bound(summary(|_, _| {}), [None, Some(true), None, Some(false), None]));
 }
 
 #[test]
 fn what_is_wrong_for_some_inputs_is_not_related() {
     let flipped = |_: &mut Xag, made: &mut Vec<Literal>| made[2] = !made[2];
     // The complement of the function's output is as good as the output.
-    assert!(is_related(lemma(flipped), [None; 5]));
+    assert!(is_bound(summary(flipped), [None; 5]));
     let swapped = |_: &mut Xag, made: &mut Vec<Literal>| made[3] = made[4];
-    assert!(!is_related(lemma(swapped), [None; 5]));
+    assert!(!is_bound(summary(swapped), [None; 5]));
     // Wrong only where the last lane is 1, which it is not in the statement.
     let rarely = |graph: &mut Xag, made: &mut Vec<Literal>| {
         let last = Literal::of(1);
         made[0] = graph.xor(made[0], last);
     };
-    assert!(!is_related(lemma(rarely), [None, None, None, None, Some(false)]));
+    assert!(!is_bound(summary(rarely), [None, None, None, None, Some(false)]));
 }
 
 #[test]
 fn outputs_are_the_function_by_name_and_so_are_their_copies() {
-    let (mut lemmas, s_box) = discovered(lemma(|_, _| {}), [None; 5]);
+    let (mut summaries, s_box) = discovered(summary(|_, _| {}), [None; 5]);
     let mut graph = Xag::new();
     let x = graph.inputs(6, Draw::Uniform);
-    let (_, made) = lemmas.take(&mut graph, ENTRY, 0, x.clone()).expect("it is there");
+    let (_, made) = summaries.take(&mut graph, ENTRY, 0, x.clone()).expect("it is there");
     let lanes = [x[4], x[3], !x[2], x[1], x[0]];
-    let named = lemmas.apply(&mut graph, s_box, &lanes);
+    let named = summaries.apply(&mut graph, s_box, &lanes);
     let expected = [named[0], !named[1], named[2], named[3], named[4], !named[0]];
     assert_eq!(made[..6], expected);
     let near = [graph.and(x[4], x[5]), graph.xor(named[0], x[5])];
@@ -112,18 +112,18 @@ fn outputs_are_the_function_by_name_and_so_are_their_copies() {
     // In the wrong order it is the function of something else.
     let mut other = lanes;
     other.swap(0, 1);
-    assert_ne!(lemmas.apply(&mut graph, s_box, &other)[0], named[0]);
+    assert_ne!(summaries.apply(&mut graph, s_box, &other)[0], named[0]);
 }
 
 #[test]
 fn a_function_of_constants_is_computed_whatever_else_the_call_is_given() {
-    let (mut lemmas, _) = discovered(lemma(|_, _| {}), [None; 5]);
+    let (mut summaries, _) = discovered(summary(|_, _| {}), [None; 5]);
     let [lut, _] = functions();
     let mut graph = Xag::new();
     let [one, zero] = [Literal::TRUE, Literal::FALSE];
     let scratch = graph.inputs(1, Draw::Uniform)[0];
     let given = vec![one, zero, one, one, zero, scratch];
-    let (_, made) = lemmas.take(&mut graph, ENTRY, 0, given).expect("it is there");
+    let (_, made) = summaries.take(&mut graph, ENTRY, 0, given).expect("it is there");
     let values = lut.instantiate(&mut graph, &[zero, one, zero, zero, one]);
     assert!(values.iter().all(|bit| bit.is_known()));
     let expected = [values[0], !values[1], values[2], values[3], values[4], !values[0]];
@@ -134,42 +134,44 @@ fn a_function_of_constants_is_computed_whatever_else_the_call_is_given() {
 
 /// A routine that is the S-box of its first five inputs and of the last five of its nine: one is
 /// shared. `change` is what is wrong with it.
-fn twice(change: impl Fn(&mut Vec<Literal>)) -> Lemma {
+fn twice(change: impl Fn(&mut Vec<Literal>)) -> Summary {
     let mut graph = Xag::new();
     let inputs = graph.inputs(9, Draw::Uniform);
     let mut made = by_circuit(&mut graph, &inputs[..5]);
     made.extend(by_circuit(&mut graph, &inputs[4..]));
     change(&mut made);
-    Lemma {
+    Summary {
         inputs: (0..9).map(|number| vec![((Place::Memory(number), 0), false)]).collect(),
         outputs: (0..10).map(|number| (Place::Memory(20 + number), 0)).collect(),
         cone: Cone::of(&graph, &inputs, &made).expect("it has no other inputs"),
-        ..lemma(|_, _| {})
+        ..summary(|_, _| {})
     }
 }
 
 /// What a routine makes of nine unknowns, and whether each half is the S-box by name, after a
 /// statement that was given the inputs `x[places]`.
-fn halves(lemma: Lemma, places: [usize; 9]) -> [bool; 2] {
+fn halves(summary: Summary, places: [usize; 9]) -> [bool; 2] {
     let [lut, _] = functions();
-    let (mut lemmas, mut graph) = (Lemmas::default(), Xag::new());
-    lemmas.add(ENTRY);
-    let s_box = lemmas.define(lut.clone(), false);
-    let number = lemmas.learn(ENTRY, lemma, Vec::new()).expect("the routine is known");
-    lemmas.begin();
+    let (mut summaries, mut graph) = (Library::default(), Xag::new());
+    summaries.add(ENTRY);
+    let s_box = summaries.define(lut.clone(), false);
+    let number = summaries.learn(ENTRY, summary, Vec::new()).expect("the routine is known");
+    summaries.begin();
     let x = graph.inputs(9, Draw::Uniform);
     let given = places.map(|place| x[place]).to_vec();
-    lemmas.take(&mut graph, ENTRY, number, given.clone()).expect("it is the lemma that was learnt");
+    summaries
+        .take(&mut graph, ENTRY, number, given.clone())
+        .expect("it is the summary that was learnt");
     for lanes in [&given[..5], &given[4..]] {
         let made = lut.instantiate(&mut graph, lanes);
-        lemmas.specify(s_box, lanes.to_vec(), made);
+        summaries.specify(s_box, lanes.to_vec(), made);
     }
-    lemmas.discover(&graph);
+    summaries.discover(&graph);
     let mut graph = Xag::new();
     let x = graph.inputs(9, Draw::Uniform);
-    let (_, made) = lemmas.take(&mut graph, ENTRY, number, x.clone()).expect("it is there");
+    let (_, made) = summaries.take(&mut graph, ENTRY, number, x.clone()).expect("it is there");
     [(0, &x[..5]), (5, &x[4..])]
-        .map(|(at, lanes)| lemmas.apply(&mut graph, s_box, lanes) == made[at..at + 5])
+        .map(|(at, lanes)| summaries.apply(&mut graph, s_box, lanes) == made[at..at + 5])
 }
 
 #[test]
@@ -192,22 +194,24 @@ fn tells_rare_ones(is_before: bool, is_first: bool) -> bool {
     let function = Cone::of(&graph, &x, &outputs).expect("it has no other inputs");
     let mut left = outputs.to_vec();
     left.insert(if is_before { 0 } else { 3 }, other);
-    let routine = Lemma {
+    let routine = Summary {
         inputs: (0..).map(|at| vec![((Place::Memory(at), 0), false)]).take(x.len()).collect(),
         outputs: (0..4).map(|at| (Place::Memory(1000 + at), 0)).collect(),
         cone: Cone::of(&graph, &x, &left).expect("it has no other inputs"),
-        ..lemma(|_, _| {})
+        ..summary(|_, _| {})
     };
-    let (mut lemmas, mut graph) = (Lemmas::default(), Xag::new());
-    lemmas.add(ENTRY);
-    let number = lemmas.define(function.clone(), false);
-    let learnt = lemmas.learn(ENTRY, routine, Vec::new()).expect("the routine is known");
-    lemmas.begin();
+    let (mut summaries, mut graph) = (Library::default(), Xag::new());
+    summaries.add(ENTRY);
+    let number = summaries.define(function.clone(), false);
+    let learnt = summaries.learn(ENTRY, routine, Vec::new()).expect("the routine is known");
+    summaries.begin();
     let given = graph.inputs(x.len(), Draw::Uniform);
-    lemmas.take(&mut graph, ENTRY, learnt, given.clone()).expect("it is the lemma that was learnt");
+    summaries
+        .take(&mut graph, ENTRY, learnt, given.clone())
+        .expect("it is the summary that was learnt");
     let made = function.instantiate(&mut graph, &given);
-    lemmas.specify(number, given, made);
-    lemmas.discover(&graph) == 1
+    summaries.specify(number, given, made);
+    summaries.discover(&graph) == 1
 }
 
 #[test]
@@ -219,8 +223,8 @@ fn what_is_zero_for_all_assignments_is_told_by_its_neighbours() {
 }
 
 #[test]
-fn a_lemma_holds_where_its_known_bits_are_and_its_shared_ones_agree() {
-    let mut shared = lemma(|_, _| {});
+fn a_summary_holds_where_its_known_bits_are_and_its_shared_ones_agree() {
+    let mut shared = summary(|_, _| {});
     shared.inputs[0].push(((Place::Memory(99), 3), true));
     let mut graph = Xag::new();
     let x = graph.inputs(7, Draw::Uniform);
@@ -246,43 +250,45 @@ const RARE: usize = 64;
 /// The S-box as a routine that is learnt in a statement, and as a function with long sums; its first
 /// output is wrong where so many other inputs are all 1. What is known before anything is shown, and
 /// in which graph.
-fn likely(rare: usize) -> (Lemmas, Xag, u32) {
+fn likely(rare: usize) -> (Library, Xag, u32) {
     let [lut, _] = functions();
-    let (mut lemmas, mut graph) = (Lemmas::default(), Xag::new());
-    lemmas.add(ENTRY);
-    let s_box = lemmas.define(lut.clone(), true);
-    lemmas.begin();
+    let (mut summaries, mut graph) = (Library::default(), Xag::new());
+    summaries.add(ENTRY);
+    let s_box = summaries.define(lut.clone(), true);
+    summaries.begin();
     let unknowns = graph.inputs(5 + RARE, Draw::Uniform);
     let mut made = by_circuit(&mut graph, &unknowns[..5]);
     if rare > 0 {
         let fault = graph.all(&unknowns[5..5 + rare]);
         made[0] = graph.xor(made[0], fault);
     }
-    let learnt = Lemma {
+    let learnt = Summary {
         inputs: (0..).map(|at| vec![((Place::Memory(at), 0), false)]).take(5 + RARE).collect(),
         outputs: (0..5).map(|at| (Place::Memory(100 + at), 0)).collect(),
         cone: Cone::of(&graph, &unknowns, &made).expect("it has no other inputs"),
-        ..lemma(|_, _| {})
+        ..summary(|_, _| {})
     };
-    let number = lemmas.learn(ENTRY, learnt, unknowns).expect("the routine is known");
+    let number = summaries.learn(ENTRY, learnt, unknowns).expect("the routine is known");
     let given = graph.inputs(5 + RARE, Draw::Uniform);
-    lemmas.take(&mut graph, ENTRY, number, given.clone()).expect("it is the lemma that was learnt");
+    summaries
+        .take(&mut graph, ENTRY, number, given.clone())
+        .expect("it is the summary that was learnt");
     let made = lut.instantiate(&mut graph, &given[..5]);
-    lemmas.specify(s_box, given[..5].to_vec(), made);
-    assert_eq!(lemmas.discover(&graph), 0, "it is not proved before it is shown");
-    (lemmas, graph, s_box)
+    summaries.specify(s_box, given[..5].to_vec(), made);
+    assert_eq!(summaries.discover(&graph), 0, "it is not proved before it is shown");
+    (summaries, graph, s_box)
 }
 
 /// Whether it is shown to be what the specification makes of its inputs, but for `change`.
 fn is_shown(rare: usize, change: impl Fn(&mut Vec<Literal>)) -> bool {
     let [lut, _] = functions();
-    let (mut lemmas, mut graph, s_box) = likely(rare);
-    assert_eq!(lemmas.likely(), [s_box]);
-    let given = lemmas.given(0).expect("it was learnt in this statement");
+    let (mut summaries, mut graph, s_box) = likely(rare);
+    assert_eq!(summaries.likely(), [s_box]);
+    let given = summaries.given(0).expect("it was learnt in this statement");
     let mut made = lut.instantiate(&mut graph, &given);
     change(&mut made);
-    let shown = lemmas.show(&graph, 0, &made);
-    assert_eq!(lemmas.is_related(s_box), shown);
+    let shown = summaries.show(&graph, 0, &made);
+    assert_eq!(summaries.is_bound(s_box), shown);
     shown
 }
 
@@ -297,34 +303,37 @@ fn a_function_with_sums_is_shown_where_it_was_learnt() {
 #[test]
 fn what_was_not_shown_is_learnt_anew() {
     let [lut, _] = functions();
-    let (mut lemmas, mut graph, s_box) = likely(0);
-    lemmas.begin();
-    assert!(lemmas.likely().is_empty() && lemmas.given(0).is_none());
+    let (mut summaries, mut graph, s_box) = likely(0);
+    summaries.begin();
+    assert!(summaries.likely().is_empty() && summaries.given(0).is_none());
     // It is known from the statement before: not where its unknowns are.
     let given = graph.inputs(5 + RARE, Draw::Uniform);
-    lemmas.take(&mut graph, ENTRY, 0, given.clone()).expect("it is still known");
+    summaries.take(&mut graph, ENTRY, 0, given.clone()).expect("it is still known");
     let made = lut.instantiate(&mut graph, &given[..5]);
-    lemmas.specify(s_box, given[..5].to_vec(), made.clone());
-    lemmas.discover(&graph);
-    assert_eq!((lemmas.likely(), lemmas.given(0)), (vec![s_box], None));
-    assert!(!lemmas.show(&graph, 0, &made));
-    let (mut lemmas, mut graph, _) = likely(0);
-    lemmas.forget();
-    assert!(lemmas.take(&mut graph, ENTRY, 0, given).is_none());
+    summaries.specify(s_box, given[..5].to_vec(), made.clone());
+    summaries.discover(&graph);
+    assert_eq!((summaries.likely(), summaries.given(0)), (vec![s_box], None));
+    assert!(!summaries.show(&graph, 0, &made));
+    let (mut summaries, mut graph, _) = likely(0);
+    summaries.forget();
+    assert!(summaries.take(&mut graph, ENTRY, 0, given).is_none());
 }
 
 #[test]
 fn a_call_that_is_not_known_to_be_a_function_with_sums_is_told() {
     let [lut, _] = functions();
-    let (mut lemmas, mut graph, _) = likely(0);
-    assert!(!lemmas.lacks(), "no routine is known to be one");
-    let given = lemmas.given(0).expect("it was learnt in this statement");
+    let (mut summaries, mut graph, _) = likely(0);
+    assert!(!summaries.lacks(), "no routine is known to be one");
+    let given = summaries.given(0).expect("it was learnt in this statement");
     let made = lut.instantiate(&mut graph, &given);
-    assert!(lemmas.show(&graph, 0, &made) && !lemmas.lacks());
-    let number = lemmas.learn(ENTRY, lemma(|_, _| {}), Vec::new()).expect("the routine is known");
+    assert!(summaries.show(&graph, 0, &made) && !summaries.lacks());
+    let number =
+        summaries.learn(ENTRY, summary(|_, _| {}), Vec::new()).expect("the routine is known");
     let given = graph.inputs(6, Draw::Uniform);
-    lemmas.take(&mut graph, ENTRY, number, given.clone()).expect("it is the lemma that was learnt");
-    assert!(lemmas.lacks());
-    lemmas.forget();
-    assert!(lemmas.take(&mut graph, ENTRY, number, given).is_none() && !lemmas.lacks());
+    summaries
+        .take(&mut graph, ENTRY, number, given.clone())
+        .expect("it is the summary that was learnt");
+    assert!(summaries.lacks());
+    summaries.forget();
+    assert!(summaries.take(&mut graph, ENTRY, number, given).is_none() && !summaries.lacks());
 }

@@ -1,4 +1,4 @@
-//! A routine whose way depends on public bits: it has a lemma for each of their values, and what it
+//! A routine whose path depends on public bits: it has a summary for each of their values, and what it
 //! leaves is chosen among what these say.
 
 use super::Formula;
@@ -14,7 +14,7 @@ use std::ops::Range;
 /// How many bits may decide.
 const MOST_DECIDING: usize = 6;
 
-/// Unknown bits of registers that decide which way a routine goes.
+/// Unknown bits of registers that decide which path a routine takes.
 #[derive(Debug, Clone, Default)]
 pub struct Deciding {
     bits: Vec<Bit>,
@@ -45,22 +45,22 @@ impl Deciding {
     }
 
     /// Their values, by number.
-    pub fn ways(&self) -> Range<usize> {
+    pub fn paths(&self) -> Range<usize> {
         0..1 << self.bits.len()
     }
 
-    /// What a bit is on one of the ways, if it decides.
-    pub fn on(&self, way: usize, bit: Bit) -> Option<Literal> {
+    /// What a bit is on one of the paths, if it decides.
+    pub fn on(&self, path: usize, bit: Bit) -> Option<Literal> {
         let at = self.bits.iter().position(|it| *it == bit)?;
-        Some(Literal::known(way >> at & 1 != 0))
+        Some(Literal::known(path >> at & 1 != 0))
     }
 
-    /// The registers on one of the ways.
-    pub fn registers<T: Bits>(&self, way: usize, before: &[Symbolic<T>]) -> Vec<Symbolic<T>> {
+    /// The registers on one of the paths.
+    pub fn registers<T: Bits>(&self, path: usize, before: &[Symbolic<T>]) -> Vec<Symbolic<T>> {
         let on = |(number, word): (u8, &Symbolic<T>)| {
             let (mut value, mut bits) = (word.value().widen(), word.literals().to_vec());
             for (bit, literal) in (0u8..).zip(&mut bits) {
-                if let Some(known) = self.on(way, (Place::Register(number), bit)) {
+                if let Some(known) = self.on(path, (Place::Register(number), bit)) {
                     let is_set = u64::from(known == Literal::TRUE);
                     value = value & !(1 << bit) | is_set << bit;
                     *literal = known;
@@ -71,27 +71,27 @@ impl Deciding {
         (0u8..).zip(before).map(on).collect()
     }
 
-    /// The way that is taken in the run.
+    /// The path that is taken in the run.
     pub fn taken(&self, graph: &Xag) -> usize {
         let is_set = |at: &usize| graph.value(self.literals[*at], 0);
-        (0..self.bits.len()).filter(is_set).fold(0, |way, at| way | 1 << at)
+        (0..self.bits.len()).filter(is_set).fold(0, |path, at| path | 1 << at)
     }
 
-    /// What all ways together leave. Where one of them leaves a bit alone it is what it was before:
+    /// What all paths together leave. Where one of them leaves a bit alone it is what it was before:
     /// anything, with a value in the run, where nothing was known of it.
     pub fn choose(
         &self,
         graph: &mut Xag,
-        mut ways: Vec<Vec<(Bit, Literal)>>,
+        mut paths: Vec<Vec<(Bit, Literal)>>,
         before: impl Fn(Bit) -> Result<Literal, bool>,
     ) -> Vec<(Bit, Literal)> {
         if self.is_none() {
-            return ways.pop().unwrap_or_default();
+            return paths.pop().unwrap_or_default();
         }
         let mut left: BTreeMap<Bit, Vec<Option<Literal>>> = BTreeMap::new();
-        for (way, made) in ways.iter().enumerate() {
+        for (path, made) in paths.iter().enumerate() {
             for &(bit, literal) in made {
-                left.entry(bit).or_insert_with(|| vec![None; ways.len()])[way] = Some(literal);
+                left.entry(bit).or_insert_with(|| vec![None; paths.len()])[path] = Some(literal);
             }
         }
         let mut choose = |(bit, values): (Bit, Vec<Option<Literal>>)| {
@@ -115,11 +115,11 @@ impl<O: Observer> Formula<O> {
     /// A jump depends on these literals. If they are public, the routine that it is in is to be taken
     /// as a whole from the next attempt on.
     #[cold]
-    pub(super) fn take_ways(&mut self, literals: &[Literal]) {
-        let Some(lemmas) = &self.unknowns.lemmas else { return };
+    pub(super) fn fork_at(&mut self, literals: &[Literal]) {
+        let Some(summaries) = &self.unknowns.summaries else { return };
         let Some(entry) = self.called.innermost() else { return };
         if with_graph(|graph| graph.are_public(literals)) {
-            lock(lemmas).divide(entry);
+            lock(summaries).fork(entry);
         }
     }
 }

@@ -4,14 +4,14 @@ use crate::bits::{self, Bits, lock};
 use crate::errors::ArgumentError;
 use crate::formula::Formula;
 use motecrypt_sim::logic::{Cone, Literal};
-use motecrypt_sim::summary::Lemmas as Known;
+use motecrypt_sim::summary::Library;
 use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Lemmas about the routines of one program, and the functions of its specification.
+/// Summaries of the routines of one program, and the functions of its specification.
 #[pyclass(frozen, module = "motecrypt._sim")]
 #[derive(Default)]
-pub struct Lemmas(pub Arc<Mutex<Known>>);
+pub struct Summaries(pub Arc<Mutex<Library>>);
 
 /// Numbers with their widths.
 type Numbers<'py> = Vec<(Bound<'py, PyAny>, usize)>;
@@ -21,17 +21,17 @@ fn row(numbers: &Numbers<'_>) -> PyResult<Vec<Literal>> {
     Ok(rows.collect::<PyResult<Vec<_>>>()?.concat())
 }
 
-impl Lemmas {
-    fn known(&self) -> MutexGuard<'_, Known> {
+impl Summaries {
+    fn known(&self) -> MutexGuard<'_, Library> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 #[pymethods]
-impl Lemmas {
+impl Summaries {
     #[new]
     fn new() -> Self {
-        Lemmas::default()
+        Summaries::default()
     }
 
     fn begin(&self) {
@@ -122,8 +122,8 @@ impl Lemmas {
         Ok(py.detach(|| self.known().show(&lock(&formula.0), likely, &made)))
     }
 
-    fn is_related(&self, function: u32) -> bool {
-        self.known().is_related(function)
+    fn is_bound(&self, function: u32) -> bool {
+        self.known().is_bound(function)
     }
 
     #[getter]
