@@ -237,7 +237,7 @@ def kernels(bench: Bench, catalog: Catalog) -> list[Pair]:
             algorithm.operations if isinstance(algorithm, Primitive) else (None,)
         )
         for variant in VARIANTS:
-            objects = list(compile_sources(catalog, algorithm.family, CHIP, variant).values())
+            objects = list(compile_sources(catalog, algorithm.family, chip(CHIP), variant).values())
             made = frozenset(objects)
             if (algorithm.name, made) in seen:
                 continue

@@ -20,7 +20,8 @@ from motecrypt.documents import slots
 from motecrypt.documents.slots import Slots
 from motecrypt.profile import Profile, profile
 from motecrypt.profile.model import InstructionCost
-from motecrypt.run import subject
+from motecrypt.run import repeatable
+from motecrypt.run.subject import Subject
 from motecrypt.toolchain import chip
 from motecrypt.toolchain.offered import there
 
@@ -37,11 +38,8 @@ def measured(catalog: Catalog, name: str) -> Slots:
     target = chip(slots.CHIP)
     algorithm = there(catalog, catalog.algorithm(name), target, VARIANT)
     seen = next(
-        subject.of_algorithm(
-            catalog,
-            algorithm,
-            slots.CHIP,
-            VARIANT,
+        repeatable.of_algorithm(
+            Subject.of(catalog, algorithm, slots.CHIP, VARIANT),
             operation="encrypt",
             ad=0,
             message=slots.MESSAGE,

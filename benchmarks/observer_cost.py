@@ -22,7 +22,7 @@ from simulator_speed import BYTES, CHIP, MEMORY, WORKLOADS
 from motecrypt import Machine
 from motecrypt._sim import Profiler, Taint
 from motecrypt.catalog import load
-from motecrypt.toolchain import build
+from motecrypt.toolchain import build, chip
 
 SECRET = 40
 """How many of the bytes that are worked on are secret: the state of a permutation, key and data."""
@@ -103,7 +103,7 @@ def main() -> int:
     image = build(
         load(),
         "ascon",
-        CHIP,
+        chip(CHIP),
         "default",
         list(WORKLOADS),
         extra=[Path(__file__).with_name("simulator_speed.c")],

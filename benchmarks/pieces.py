@@ -19,6 +19,7 @@ from motecrypt.markdown import table, write_between_marks
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.pieces import Cut, InPieces
 from motecrypt.run.step import Key, Passed
+from motecrypt.run.subject import Subject
 
 CHIP = "msp430f1611"
 MESSAGE = 1024
@@ -74,8 +75,8 @@ def row(catalog: Catalog, aead: Aead, variant: str) -> list[str]:
     assert aead.context is not None
     source = random.Random(aead.name)
     key, nonce, message = (source.randbytes(n) for n in (aead.key, aead.nonce, MESSAGE))
-    whole = Firmware(catalog, aead, CHIP, variant)
-    divided = Firmware(catalog, aead, CHIP, variant, functions=aead.incremental)
+    whole = Firmware(Subject.of(catalog, aead, CHIP, variant))
+    divided = Firmware(Subject.of(catalog, aead, CHIP, variant), functions=aead.incremental)
     once = whole.encrypt(key, nonce, b"", message)
     ratios, stack = [], 0
     for size in PIECES:
@@ -94,7 +95,9 @@ def hashed_row(catalog: Catalog, chip: str, variant: str, ad: int, message: int)
     aead = catalog.algorithm("aes-128-ocb3")
     assert isinstance(aead, Aead)
     functions = [f"{aead.prefix}_hash_ad", f"{aead.prefix}_encrypt_hashed_ad"]
-    firmware = Firmware(catalog, aead, chip, variant, functions=[*aead.functions, *functions])
+    firmware = Firmware(
+        Subject.of(catalog, aead, chip, variant), functions=[*aead.functions, *functions]
+    )
     source = random.Random(aead.name)
     key, nonce, data, text = (source.randbytes(n) for n in (aead.key, aead.nonce, ad, message))
     once, given = firmware.encrypt(key, nonce, data, text), Key(aead, key)

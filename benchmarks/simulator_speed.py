@@ -24,7 +24,7 @@ from rich.table import Table
 
 from motecrypt import Machine
 from motecrypt.catalog import load
-from motecrypt.toolchain import build
+from motecrypt.toolchain import build, chip
 
 CHIP = "msp430f1611"
 WORKLOADS = {
@@ -112,7 +112,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=3, help="how often to measure")
     options = parser.parse_args()
     source = Path(__file__).with_suffix(".c")
-    image = build(load(), "ascon", CHIP, "default", list(WORKLOADS), extra=[source])
+    image = build(load(), "ascon", chip(CHIP), "default", list(WORKLOADS), extra=[source])
     table = Table("workload", "ours", "mspdebug", "ratio")
     for column in table.columns[1:]:
         column.justify = "right"

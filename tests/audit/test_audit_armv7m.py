@@ -18,7 +18,7 @@ def audit(function: str, chip_name: str) -> Report:
     secret, image = programs.Named(1, "key"), program(CONTROL, chip_name=chip_name)
     arguments = ("hex:0123456789abcdef", "buf:8", "3")
     target = programs.target(
-        chip_name, image, function, arguments, [secret], (2,), (), 0, budget=1000
+        chip(chip_name), image, function, arguments, [secret], (2,), (), 0, budget=1000
     )
     return inspect(target)
 

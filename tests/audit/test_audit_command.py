@@ -16,6 +16,7 @@ from motecrypt.audit.inspect import inspect
 from motecrypt.audit.program import named, target
 from motecrypt.audit.result import DETERMINISM
 from motecrypt.run import calls
+from motecrypt.toolchain import chip
 
 COMPARISON = ("hex:00112233", "hex:00112244", "4")
 
@@ -176,7 +177,7 @@ def test_symbols_are_read_once_however_many_samples(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(calls, "Machine", Counting)
     passed = ("@stored_key", "hex:00112244", "4")
     chosen = target(
-        "msp430f1611", program("compare.c"), "compare_and_stop", passed, [named("2:password")]
+        chip("msp430f1611"), program("compare.c"), "compare_and_stop", passed, [named("2:password")]
     )
     inspect(chosen, [DETERMINISM], samples=20)
     assert len(reads) == 1

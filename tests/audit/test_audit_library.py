@@ -36,6 +36,7 @@ from motecrypt.catalog import (
     load,
 )
 from motecrypt.run.inputs import Case, sample_bytes
+from motecrypt.run.subject import Subject
 
 SAMPLES = 8
 HUNDREDS = 200
@@ -51,7 +52,7 @@ def targets(catalog: Catalog, algorithm: Algorithm, variant: str, chip: str) -> 
             longest //= 2  # the expanded key lies in memory, too
         cases = [*library.boundaries(algorithm), Case(longest, longest)]
     return [
-        plan.target(catalog, algorithm, chip, variant, name, cases=cases)
+        plan.target(Subject.of(catalog, algorithm, chip, variant), name, cases=cases)
         for name in plan.operations(algorithm)
     ]
 
@@ -88,7 +89,7 @@ def test_library_passes(name: str, variant: str, chip: str) -> None:
 def test_hundreds_of_secrets_take_the_same_time(name: str, variant: str, chip: str) -> None:
     algorithm = support.catalog().algorithm(name)
     first = plan.operations(algorithm)[0]
-    target = plan.target(support.catalog(), algorithm, chip, variant, first)
+    target = plan.target(Subject.of(support.catalog(), algorithm, chip, variant), first)
     problems, (numbers,) = determinism.judge(target, target.sampled[0], HUNDREDS)
     assert not problems
     assert (numbers.secrets, numbers.paths) == (HUNDREDS, 1)
@@ -134,7 +135,7 @@ SCRATCH = {
 def test_portable_c_falls_short_only_where_it_says(name: str, chip: str) -> None:
     algorithm = support.catalog().algorithm(name)
     for operation in plan.operations(algorithm):
-        target = plan.target(support.catalog(), algorithm, chip, PORTABLE, operation)
+        target = plan.target(Subject.of(support.catalog(), algorithm, chip, PORTABLE), operation)
         report = inspect(target, (CONSTANT_TIME, RESIDUE, MEMORY))
         for problem in report.problems:
             assert problem.check == RESIDUE, complaint(report, problem)
@@ -214,7 +215,7 @@ def test_a_broken_library_is_caught(crypto: Path, what: str) -> None:
     change(crypto / file, old, new)
     catalog = load(crypto.parent.parent)
     algorithm = catalog.algorithm("xoodyak")
-    target = plan.target(catalog, algorithm, support.CHIP, "default", operation)
+    target = plan.target(Subject.of(catalog, algorithm, support.CHIP, "default"), operation)
     report = inspect(target, samples=32)
     assert {p.check for p in report.problems if not p.allowed} == failing, report.problems
 
@@ -224,7 +225,7 @@ def test_all_that_differs_between_secrets_is_marked(crypto: Path) -> None:
     change(crypto / MODE, FORGETTING, "")
     catalog = load(crypto.parent.parent)
     algorithm = catalog.algorithm("xoodyak")
-    target = plan.target(catalog, algorithm, support.CHIP, "default", "encrypt")
+    target = plan.target(Subject.of(catalog, algorithm, support.CHIP, "default"), "encrypt")
     origin, length = toolchain.chip(support.CHIP).ram
     for case in target.cases:
         (done,) = watch(target, case)
@@ -262,7 +263,9 @@ def test_an_unmarked_verdict_is_caught(tmp_path: Path) -> None:
     change(copy / "src" / "tinyjambu" / "msp430" / "aead128.S", "    VERDICT\n", "")
     catalog = load(tmp_path)
     algorithm = catalog.algorithm("tinyjambu-128")
-    report = inspect(plan.target(catalog, algorithm, support.CHIP, "small", "decrypt"), samples=8)
+    report = inspect(
+        plan.target(Subject.of(catalog, algorithm, support.CHIP, "small"), "decrypt"), samples=8
+    )
     (problem,) = [p for p in report.problems if not p.allowed]
     assert (problem.check, problem.cases) == (CONSTANT_TIME, report.cases)
     assert problem.chain
@@ -286,7 +289,9 @@ def test_all_lengths(name: str, variant: str, chip: str) -> None:
             *itertools.starmap(Case, itertools.product(long, repeat=2)),
         ]
     for operation in plan.operations(algorithm):
-        target = plan.target(support.catalog(), algorithm, chip, variant, operation, cases=cases)
+        target = plan.target(
+            Subject.of(support.catalog(), algorithm, chip, variant), operation, cases=cases
+        )
         report = inspect(target, (CONSTANT_TIME, RESIDUE, MEMORY, DETERMINISM))
         failures = [complaint(report, p) for p in report.problems if not p.allowed]
         assert not failures, "\n".join(failures)

@@ -8,6 +8,7 @@ from audit_programs import program
 from motecrypt.audit import program as programs
 from motecrypt.audit.inspect import inspect
 from motecrypt.audit.result import CONTRACT, MEMORY, RESIDUE, Report
+from motecrypt.toolchain import chip
 
 AVR = "avr/registers.S"
 ARM = "armv7m/registers.S"
@@ -18,7 +19,7 @@ def audit(file: str, function: str, chip_name: str, checks: tuple[str, ...] = (R
     arguments = ("hex:0123456789abcdef", "buf:8", "3")
     secret = programs.Named(1, "key")
     target = programs.target(
-        chip_name, image, function, arguments, [secret], (2,), (), 0, budget=1000
+        chip(chip_name), image, function, arguments, [secret], (2,), (), 0, budget=1000
     )
     return inspect(target, checks)
 

@@ -13,6 +13,7 @@ from motecrypt.audit.inspect import inspect
 from motecrypt.audit.result import RESIDUE
 from motecrypt.catalog import Primitive, load
 from motecrypt.run.inputs import Case
+from motecrypt.run.subject import Subject
 from support import CHIP, catalog
 
 ROOT = catalog().root
@@ -66,7 +67,9 @@ def test_the_audit_sees_a_wipe_that_is_too_short(
     changed.write_text(text.replace(old, new), encoding="utf-8")
     changed_too = load(tmp_path)
     target = plan.target(
-        changed_too, changed_too.algorithm(name), CHIP, "default", operation, cases=[Case(5, 40)]
+        Subject.of(changed_too, changed_too.algorithm(name), CHIP, "default"),
+        operation,
+        cases=[Case(5, 40)],
     )
     report = inspect(target, (RESIDUE,), samples=0)
     assert any("dead stack" in problem.message for problem in report.problems)

@@ -85,7 +85,9 @@ def test_official_vectors_on_a_cortex_m33(name: str, variant: str) -> None:
     unicorn = pytest.importorskip("unicorn", reason="needs Unicorn (make setup installs it)")
     algorithm = support.catalog().algorithm(name)
     setting = Setting(DEFAULT_TOOLCHAIN, CHIP, f"{OPTIMISED[variant]} {M33}")
-    image = setting.build(support.catalog(), algorithm.family, CHIP, variant, algorithm.functions)
+    image = setting.build(
+        support.catalog(), algorithm.family, chip(CHIP), variant, algorithm.functions
+    )
     platform = Emulated(unicorn, "M33", image, algorithm, chip(CHIP), shift=1)
     problems: list[str] = []
     if isinstance(algorithm, Aead):
@@ -106,7 +108,7 @@ def test_what_compilers_leave_in_an_fpu_is_cleared(variant: str, n: int) -> None
     level = "-O0" if variant == PORTABLE else "-Os"
     setting = Setting(DEFAULT_TOOLCHAIN, CHIP, f"{level} {M33} -mfloat-abi=hard {FPU}")
     wipe = "mote_wipe_stack"
-    image = setting.build(support.catalog(), "ascon", CHIP, variant, [wipe])
+    image = setting.build(support.catalog(), "ascon", chip(CHIP), variant, [wipe])
     algorithm = support.catalog().algorithm("ascon-hash256")
     platform = Emulated(unicorn, "M33", image, algorithm, chip(CHIP))
     platform.write_doubles(range(1, 17))

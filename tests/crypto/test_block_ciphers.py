@@ -11,6 +11,7 @@ from motecrypt.catalog import VARIANTS, Operation, Primitive
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.inputs import operation_inputs
 from motecrypt.run.memory import pointer
+from motecrypt.run.subject import Subject
 
 CIPHERS = {p.name: p for p in support.catalog().primitives if p.vectors}
 WAYS = [(0, 0), (1, 0), (0, 1), (1, 1), (0, None), (1, None)]
@@ -20,7 +21,7 @@ WAYS = [(0, 0), (1, 0), (0, 1), (1, 1), (0, None), (1, None)]
 @pytest.mark.parametrize(("name", "variant"), [*itertools.product(CIPHERS, VARIANTS)])
 def test_blocks_lie_anywhere(name: str, variant: str, chip: str) -> None:
     cipher = CIPHERS[name]
-    firmware = Firmware(support.catalog(), cipher, chip, variant)
+    firmware = Firmware(Subject.of(support.catalog(), cipher, chip, variant))
     for direction in ("encrypt", "decrypt"):
         operation = _operation(cipher, direction)
         expected = firmware.operate(operation, operation_inputs(operation)).buffers

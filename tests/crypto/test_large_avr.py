@@ -124,7 +124,7 @@ def test_long_return_addresses_are_wiped(mcu: str, option: str, more: int, tmp_p
 @pytest.mark.parametrize("name", MODES)
 def test_no_more_calls_are_under_way_than_that(name: str) -> None:
     algorithm = support.catalog().algorithm(name)
-    image = build(support.catalog(), algorithm.family, CHIP, DEFAULT, algorithm.functions)
+    image = build(support.catalog(), algorithm.family, chip(CHIP), DEFAULT, algorithm.functions)
     code = Code(Machine(CHIP, str(image)))
     depths = [code.depth(code.places[function]) for function in algorithm.functions]
     assert 1 <= max(depths) <= 16

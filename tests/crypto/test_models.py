@@ -18,6 +18,7 @@ import pytest
 
 import support
 from motecrypt.catalog import VARIANTS
+from motecrypt.run.subject import Subject
 from motecrypt.specification import aead_model, decryption, hash_model, primitives
 from motecrypt.verify.verify import OnChip
 
@@ -82,7 +83,7 @@ def test_every_family_specifies_its_own_operations() -> None:
 def test_aead_in_the_simulator_equals_the_host(name: str, variant: str, chip: str) -> None:
     aead = support.aead(name)
     library = support.host(aead.family)
-    machine = OnChip(support.catalog(), aead, chip, variant)
+    machine = OnChip(Subject.of(support.catalog(), aead, chip, variant))
     every = support.aead_lengths(aead, RANDOM_LENGTHS)
     chosen = [(ad, msg) for ad, msg in every if support.fits(chip, ad + 2 * msg)]
     assert len(chosen) > len(every) // 2
@@ -98,7 +99,7 @@ def test_aead_in_the_simulator_equals_the_host(name: str, variant: str, chip: st
 def test_hash_in_the_simulator_equals_the_host(name: str, variant: str, chip: str) -> None:
     algorithm = support.hash_(name)
     library = support.host(algorithm.family)
-    machine = OnChip(support.catalog(), algorithm, chip, variant)
+    machine = OnChip(Subject.of(support.catalog(), algorithm, chip, variant))
     every = support.hash_lengths(algorithm, RANDOM_LENGTHS)
     chosen = [length for length in every if support.fits(chip, length)]
     assert len(chosen) > len(every) // 2

@@ -17,6 +17,7 @@ from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import AUTHENTICATION_FAILED, host_context
 from motecrypt.run.pieces import InPieces, at_random
 from motecrypt.run.step import Key
+from motecrypt.run.subject import Subject
 from motecrypt.specification import aes_modes, aes_primitives, ccm
 from motecrypt.verify.kat import counting
 
@@ -186,7 +187,7 @@ def test_ctr_takes_pieces_of_any_length() -> None:
 def test_ctr_takes_pieces_in_the_simulator(variant: str, chip: str) -> None:
     names = [f"mote_aes128_ctr_{name}" for name in ("expand_key", "init", "update", "wipe")]
     ctr = support.catalog().algorithm("aes-128-ctr")
-    firmware = Firmware(support.catalog(), ctr, chip, variant, functions=names)
+    firmware = Firmware(Subject.of(support.catalog(), ctr, chip, variant), functions=names)
     check_ctr_in_pieces(firmware.step, 4)
 
 
@@ -224,7 +225,9 @@ def test_pieces_go_through_an_aes_module(name: str, variant: str) -> None:
     """What the module does not replace has to be of the same key as what it does."""
     aead, chip = support.aead(name), "msp430fr5994-aes"
     assert aead.context is not None
-    firmware = Firmware(support.catalog(), aead, chip, variant, functions=aead.incremental)
+    firmware = Firmware(
+        Subject.of(support.catalog(), aead, chip, variant), functions=aead.incremental
+    )
     cut = at_random(support.rng("module", name, variant))
     pieces = InPieces(aead, firmware, cut, bytes(aead.context))
     for ad_len, pt_len in ((0, 0), (5, 50), (16, 32), (37, 70)):

@@ -11,6 +11,7 @@ import pytest
 import official_hashes
 import support
 from motecrypt.catalog import VARIANTS
+from motecrypt.run.subject import Subject
 from motecrypt.verify import kat
 from motecrypt.verify.verify import OnChip
 
@@ -98,7 +99,7 @@ def test_monte_carlo_on_the_host(name: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_messages_in_the_simulator(name: str, variant: str, chip: str) -> None:
     algorithm = support.hash_(algorithm_of(name))
-    machine = OnChip(support.catalog(), algorithm, chip, variant)
+    machine = OnChip(Subject.of(support.catalog(), algorithm, chip, variant))
     vectors = [v for v in official_hashes.messages(name) if support.fits(chip, len(v.msg))]
     assert len(vectors) > SPREAD
     for vector in vectors[:: -(-len(vectors) // SPREAD)]:

@@ -18,6 +18,7 @@ import support
 from motecrypt.catalog import VARIANTS, Primitive
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import Arena
+from motecrypt.run.subject import Subject
 
 MODES = {"CCM": "ccm", "GCM": "gcm", "OCB3": "ocb3"}
 FILES = [name for name in official.DIGESTS if not name.startswith("ECB")]
@@ -77,7 +78,9 @@ def on_host(function: str, arguments: Sequence[bytes | int]) -> tuple[int, list[
 def on_chip(mode: str, chip: str, variant: str) -> Call:
     functions = [f"mote_aes128_{mode}_{what}" for what in ("encrypt_with", "decrypt_with")]
     algorithm = support.aead(f"aes-128-{mode}")
-    firmware = Firmware(support.catalog(), algorithm, chip, variant, functions=functions)
+    firmware = Firmware(
+        Subject.of(support.catalog(), algorithm, chip, variant), functions=functions
+    )
 
     def call(function: str, arguments: Sequence[bytes | int]) -> tuple[int, list[bytes]]:
         firmware.machine.reset()
@@ -146,7 +149,7 @@ def fitting(name: str, chip: str) -> tuple[official.Message, ...]:
 def test_blocks_of_the_cipher(name: str, variant: str, chip: str) -> None:
     cipher = support.catalog().algorithm("aes-128")
     assert isinstance(cipher, Primitive)
-    firmware = Firmware(support.catalog(), cipher, chip, variant)
+    firmware = Firmware(Subject.of(support.catalog(), cipher, chip, variant))
     operations = {operation.operation: operation for operation in cipher.operations}
     for block in official.blocks(name):
         sealed = firmware.operate(

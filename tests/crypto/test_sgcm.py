@@ -8,6 +8,7 @@ import pytest
 
 import support
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 from motecrypt.specification import sgcm
 from motecrypt.specification.sgcm import P
 
@@ -68,7 +69,7 @@ def test_steered_blocks_reach_the_sums_that_128_bits_cannot_hold() -> None:
 
 @pytest.mark.parametrize("chip", ["cc430f6137", support.CHIP])
 def test_the_hash_is_exact_at_the_edges(chip: str) -> None:
-    firmware = Firmware(support.catalog(), HASH, chip, "default")
+    firmware = Firmware(Subject.of(support.catalog(), HASH, chip, "default"))
     some = list(cases())
     for h, z, data in some if chip == "cc430f6137" else some[::23]:  # the C takes its time
         given = {"z": z.to_bytes(18, "little"), "h": h.to_bytes(16, "little"), "input": data}

@@ -20,7 +20,7 @@ def link(tmp_path: Path, family: str, chip_name: str, variant: str, program: str
     """The library with a program that uses it and begins at `begin`."""
     file = tmp_path / "program.c"
     file.write_text(program, encoding="utf-8")
-    build(catalog(), family, chip_name, variant, ["begin"], extra=[file])
+    build(catalog(), family, chip(chip_name), variant, ["begin"], extra=[file])
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

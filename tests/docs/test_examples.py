@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from motecrypt import Machine, load
 from motecrypt.specification import ascon_aead128
-from motecrypt.toolchain import build
+from motecrypt.toolchain import build, chip
 
 KEY, NONCE = bytes(range(16)), bytes(range(16, 32))
 HEADER, READING = b"\x01\x02\x03\x04", b"21.5 C  "
@@ -17,7 +17,7 @@ def sensor() -> Machine:
     functions = ["sensor_seal", "sensor_open"]
     return Machine(
         "msp430f1611",
-        build(catalog, "ascon", "msp430f1611", "default", functions, extra=[source]),
+        build(catalog, "ascon", chip("msp430f1611"), "default", functions, extra=[source]),
     )
 
 
@@ -52,7 +52,7 @@ class Bootloader:
         sources = [folder / "bootloader.c", folder / "board_ram.c"]
         self.machine = Machine(
             "msp430f1611",
-            build(catalog, "ascon", "msp430f1611", "default", functions, extra=sources),
+            build(catalog, "ascon", chip("msp430f1611"), "default", functions, extra=sources),
         )
         self.update = self.machine.alloc(bytes([0xA5]) * 60)
         self.page = self.machine.alloc(bytes(PAGE))

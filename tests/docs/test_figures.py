@@ -5,7 +5,8 @@ from __future__ import annotations
 import support
 from motecrypt.bench import ledger
 from motecrypt.profile import profile
-from motecrypt.run import subject
+from motecrypt.run import repeatable
+from motecrypt.run.subject import Subject
 
 ROOT = support.catalog().root
 
@@ -27,7 +28,7 @@ def test_what_eight_rounds_of_ascon_count() -> None:
     """The page splits the cycles of a function as the simulator does by instructions."""
     catalog = support.catalog()
     (algorithm,) = (a for a in catalog.families["ascon"].algorithms if a.name == "ascon-p")
-    made = subject.of_algorithm(catalog, algorithm, "stm32f100rb", "fast")
+    made = repeatable.of_algorithm(Subject.of(catalog, algorithm, "stm32f100rb", "fast"))
     (one,) = (each for each in made if "permute-even-odd 8" in each.title)
     costs = profile(one).listing
     whole = sum(cost.cycles for cost in costs)

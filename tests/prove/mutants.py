@@ -13,7 +13,7 @@ from unittest.mock import patch
 import support
 from motecrypt._sim import Machine, SimulationError
 from motecrypt.catalog import Aead, Hash, Operation, Primitive
-from motecrypt.prove import execution, plan
+from motecrypt.prove import execution, goals, plan
 from motecrypt.prove.aead import ACCEPTED, REJECTED, Aeads
 from motecrypt.prove.cases import Case
 from motecrypt.prove.composition import Composition
@@ -25,6 +25,7 @@ from motecrypt.prove.trial import prove
 from motecrypt.run import memory
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import FirmwareError, Prepared
+from motecrypt.run.subject import Subject
 from motecrypt.specification import aead_model
 from motecrypt.toolchain import read_elf
 
@@ -59,7 +60,7 @@ class Target:
 
 def of_operation(primitive: Primitive, operation: Operation, variant: str, chip: str) -> Target:
     """An operation of a primitive, for all inputs."""
-    firmware = partial(Firmware, support.catalog(), primitive, chip, variant)
+    firmware = partial(Firmware, Subject.of(support.catalog(), primitive, chip, variant))
     steps = calls(primitive, operation)
     sizes = {a.name: a.size for call in steps for a in call.arguments if a.is_buffer}
     return Target(
@@ -72,7 +73,7 @@ def of_operation(primitive: Primitive, operation: Operation, variant: str, chip:
 
 def of_mode(algorithm: Aead | Hash, operation: str, variant: str, chip: str) -> Target:
     """Encryption, decryption or hashing of a few bytes."""
-    firmware = partial(Firmware, support.catalog(), algorithm, chip, variant)
+    firmware = partial(Firmware, Subject.of(support.catalog(), algorithm, chip, variant))
     ad, message = LENGTHS
     if isinstance(algorithm, Hash):
         sizes = {"message": message, "custom": ad if algorithm.custom else 0}
@@ -93,7 +94,7 @@ def of_mode(algorithm: Aead | Hash, operation: str, variant: str, chip: str) -> 
         if isinstance(algorithm, Hash):
             custom = lengths[0] if algorithm.custom else 0
             return Hashes(algorithm, image).digest(custom, lengths[1])
-        of = Aeads(algorithm, image, plan.verdict(image.image))
+        of = Aeads(algorithm, image, goals.verdict(image.image))
         return (of.encrypt if operation == "encrypt" else of.decrypt)(*lengths)
 
     def values(source: random.Random) -> dict[str, bytes]:
@@ -140,7 +141,7 @@ def judged(target: Target, count: int, *, run_first: bool = False) -> list[Outco
     for _ in range(count):
         address, mask = source.choice(places), 1 << source.randrange(8)
         mutant = target.firmware()
-        mutant.machine = Machine(firmware.chip, patched(firmware.image, address, mask))
+        mutant.machine = Machine(firmware.chip.name, patched(firmware.image, address, mask))
         # One that loops is not waited for.
         with (
             patch.object(execution, "BUDGET", 4 * cycles),

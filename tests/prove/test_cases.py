@@ -18,6 +18,7 @@ from motecrypt.prove.result import Result
 from motecrypt.prove.statement import Inputs, Made, Shown, Statement
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import Arena, Prepared
+from motecrypt.run.subject import Subject
 from motecrypt.specification.decision import decided
 from motecrypt.specification.words import encoded, integer, octets
 
@@ -32,7 +33,9 @@ def _firmware() -> Firmware:
     catalog = support.catalog()
     xoodoo = catalog.algorithm("xoodoo")
     ways = Path(__file__).with_name("ways.c")
-    return Firmware(catalog, xoodoo, "msp430f1611", "default", functions=FUNCTIONS, extra=(ways,))
+    return Firmware(
+        Subject.of(catalog, xoodoo, "msp430f1611", "default"), functions=FUNCTIONS, extra=(ways,)
+    )
 
 
 def _counted(counter: bytes, secret: bytes) -> Data:

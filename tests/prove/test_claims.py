@@ -15,12 +15,13 @@ from claims import ALL, KEPT, is_refuted_by, kept_by, made_by
 
 import support
 from motecrypt.catalog import AEAD_STEPS, Aead
-from motecrypt.prove import ledger, plan
+from motecrypt.prove import goals, ledger
 from motecrypt.prove.aead import ACCEPTED, REJECTED, Aeads
 from motecrypt.prove.pieces import Pieces
 from motecrypt.prove.statement import VERDICT, Statement
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 
 CHIP = "msp430f1611"
 SPOILT = Path(__file__).with_name("spoilt.c")
@@ -79,8 +80,10 @@ def _statement(name: str, operation: str) -> Statement:
     aead = catalog.algorithm("tinyjambu-128")
     assert isinstance(aead, Aead)
     aead = replace(aead, prefix=name)
-    firmware = Firmware(catalog, aead, CHIP, "fast", functions=_functions(), extra=(SPOILT,))
-    verdict = plan.verdict(firmware.image)
+    firmware = Firmware(
+        Subject.of(catalog, aead, CHIP, "fast"), functions=_functions(), extra=(SPOILT,)
+    )
+    verdict = goals.verdict(firmware.image)
     if name.startswith("pieces"):
         return Pieces(aead, firmware, verdict, 0, ledger.PIECES).operate(operation, *LENGTHS)
     aeads = Aeads(aead, firmware, verdict)

@@ -13,15 +13,18 @@ import pytest
 from claims import ALL, KEPT, SPOIL, is_refuted_by, kept_by, made_by
 
 import support
-from motecrypt.catalog import Hash, Operation, Primitive
-from motecrypt.prove import ledger, plan
+from motecrypt.catalog import DEFAULT, Hash, Operation, Primitive
+from motecrypt.prove import ledger
 from motecrypt.prove.aead import ACCEPTED, REJECTED
+from motecrypt.prove.goals import opened, verdict
 from motecrypt.prove.hash import Hashes
 from motecrypt.prove.pieces import Pieces
 from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.statement import VERDICT, Statement
+from motecrypt.prove.task import ProofTask
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 
 CHIP = "msp430f1611"
 SUBMISSION = Path(__file__).with_name("submission")
@@ -93,9 +96,7 @@ def _submitted(folder: Path, operation: str, ends: str, after: str) -> Statement
         )
     file.write_text(text, encoding="utf-8")
     root = support.catalog().root
-    return plan.statement(
-        plan.Submitted(root, folder, "tinyjambu-128", CHIP, "Os", operation, (0, 1))
-    )
+    return _of_submission(root, folder, "tinyjambu-128", operation)
 
 
 @pytest.mark.parametrize(("operation", "ends"), KINDS)
@@ -136,7 +137,14 @@ def _submitted_hash(folder: Path, after: str) -> Statement:
     )
     file.write_text(text, encoding="utf-8")
     root = support.catalog().root
-    return plan.statement(plan.Submitted(root, folder, "gimli-hash", CHIP, "Os", "hash", (0, 1)))
+    return _of_submission(root, folder, "gimli-hash", "hash")
+
+
+def _of_submission(root: Path, folder: Path, computes: str, operation: str) -> Statement:
+    """The goal about nothing but one byte of message."""
+    made_for = (root, computes, CHIP, DEFAULT)
+    task = ProofTask(*made_for, optimisation="Os", operation=operation, code=folder)
+    return opened(task).statement(0, 1)
 
 
 def test_a_submitted_hash_without_a_fault_is_proved(tmp_path: Path) -> None:
@@ -170,7 +178,8 @@ def _hash(file: Path, after: str) -> Statement:
     assert isinstance(algorithm, Hash)
     algorithm = replace(algorithm, function="x")
     return Hashes(
-        algorithm, Firmware(catalog, algorithm, CHIP, "fast", functions=("x",), extra=(file,))
+        algorithm,
+        Firmware(Subject.of(catalog, algorithm, CHIP, "fast"), functions=("x",), extra=(file,)),
     ).digest(0, 1)
 
 
@@ -198,9 +207,9 @@ def _hash_in_pieces(file: Path, after: str) -> Statement:
     assert isinstance(algorithm, Hash)
     algorithm = replace(algorithm, function="x")
     firmware = Firmware(
-        catalog, algorithm, CHIP, "fast", functions=algorithm.incremental, extra=(file,)
+        Subject.of(catalog, algorithm, CHIP, "fast"), functions=algorithm.incremental, extra=(file,)
     )
-    pieces = Pieces(algorithm, firmware, plan.verdict(firmware.image), 0, ledger.PIECES)
+    pieces = Pieces(algorithm, firmware, verdict(firmware.image), 0, ledger.PIECES)
     return pieces.operate("hash", 0, 1)
 
 
@@ -235,7 +244,9 @@ def _primitive(
         (prepare,) = operation.prepare
         others = replace(operation, prepare=(replace(prepare, function="x"),))
     functions = ("x", *primitive.functions)
-    firmware = Firmware(catalog, primitive, CHIP, "fast", functions=functions, extra=(file,))
+    firmware = Firmware(
+        Subject.of(catalog, primitive, CHIP, "fast"), functions=functions, extra=(file,)
+    )
     return Primitives(primitive, firmware).operate(others)
 
 

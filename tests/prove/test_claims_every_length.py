@@ -17,6 +17,7 @@ from motecrypt.prove.statement import Statement
 from motecrypt.prove.trial import prove
 from motecrypt.prove.unbounded import Unbounded
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 
 CHIP = "msp430f1611"
 CONTROLS = Path(__file__).with_name("lengths.c")
@@ -35,7 +36,9 @@ def _loop(file: Path, after: str) -> Unbounded:
     gimli = catalog.algorithm("gimli-hash")
     assert isinstance(gimli, Hash)
     gimli = replace(gimli, function="x")
-    firmware = Firmware(catalog, gimli, CHIP, "default", functions=("x",), extra=(file,))
+    firmware = Firmware(
+        Subject.of(catalog, gimli, CHIP, "default"), functions=("x",), extra=(file,)
+    )
 
     def plain(message: int) -> Statement:
         return Hashes(gimli, firmware).digest(0, message)

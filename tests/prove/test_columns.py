@@ -15,8 +15,10 @@ from motecrypt.catalog import Primitive
 from motecrypt.prove import columns, columns_shown, plan
 from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.statement import Inputs, Statement
+from motecrypt.prove.task import ProofTask
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 from motecrypt.specification import sgcm
 from motecrypt.specification.words import encoded
 
@@ -102,7 +104,7 @@ def test_other_columns_are_not(
 
 
 def _firmware(blocks: int) -> Firmware:
-    return Firmware(support.catalog(), sgcm_hash.of_blocks(blocks), CHIP, "fast")
+    return Firmware(Subject.of(support.catalog(), sgcm_hash.of_blocks(blocks), CHIP, "fast"))
 
 
 def _statement(firmware: Firmware) -> Statement:
@@ -124,7 +126,7 @@ def test_the_hash_is_proved(blocks: int) -> None:
 @pytest.mark.parametrize("operation", ["encrypt", "decrypt"])
 def test_the_mode_is_proved(chip: str, operation: str) -> None:
     root = support.catalog().root
-    task = plan.ProofTask(root, "aes-128-sgcm", chip, "default", operation, (20, 35))
+    task = ProofTask(root, "aes-128-sgcm", chip, "default", operation=operation, lengths=(20, 35))
     result = plan.run(task, again=True)
     assert result.proved, result.why
 

@@ -14,11 +14,12 @@ from motecrypt.catalog import Aead
 from motecrypt.prove import execution
 from motecrypt.prove.aead import Aeads
 from motecrypt.prove.composition import Composition
-from motecrypt.prove.plan import verdict
+from motecrypt.prove.goals import verdict
 from motecrypt.prove.succession import Succession
 from motecrypt.prove.trial import prove
 from motecrypt.prove.wholes import Whole, repeated
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 
 CHIP = "msp430f1611"
 
@@ -26,7 +27,7 @@ CHIP = "msp430f1611"
 @cache
 def _firmware(name: str, variant: str, chip: str = CHIP) -> Firmware:
     catalog = support.catalog()
-    return Firmware(catalog, catalog.algorithm(name), chip, variant)
+    return Firmware(Subject.of(catalog, catalog.algorithm(name), chip, variant))
 
 
 def _statements(firmware: Firmware) -> Aeads:
@@ -47,7 +48,7 @@ def _mutant(name: str, variant: str, address: int, mask: int, chip: str = CHIP) 
     catalog = support.catalog()
     aead = catalog.algorithm(name)
     assert isinstance(aead, Aead)
-    mutant = Firmware(catalog, aead, chip, variant)
+    mutant = Firmware(Subject.of(catalog, aead, chip, variant))
     mutant.machine = Machine(chip, mutants.patched(mutant.image, address, mask))
     return mutant
 

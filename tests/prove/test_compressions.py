@@ -14,10 +14,12 @@ from motecrypt.catalog import Hash
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.compressions import compresses
 from motecrypt.prove.hash import Hashes
-from motecrypt.prove.plan import ProofTask, run
+from motecrypt.prove.plan import run
 from motecrypt.prove.statement import Inputs, Made, NotFollowed, Statement
+from motecrypt.prove.task import ProofTask
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 
 CHIP = "msp430f1611"
 HASHES = Path(__file__).with_name("hashes.c")
@@ -36,7 +38,9 @@ def _algorithm(name: str) -> Hash:
 def _firmware(function: str) -> Firmware:
     algorithm = replace(_algorithm("sha-256"), function=function)
     return Firmware(
-        support.catalog(), algorithm, CHIP, "default", functions=FUNCTIONS, extra=(HASHES,)
+        Subject.of(support.catalog(), algorithm, CHIP, "default"),
+        functions=FUNCTIONS,
+        extra=(HASHES,),
     )
 
 
@@ -64,7 +68,7 @@ def _is_proved_apart(statement: Statement) -> bool:
 )
 def test_a_hash_is_proved_on_padded_blocks(name: str, chip: str) -> None:
     algorithm = _algorithm(name)
-    hashes = Hashes(algorithm, Firmware(support.catalog(), algorithm, chip, "fast"))
+    hashes = Hashes(algorithm, Firmware(Subject.of(support.catalog(), algorithm, chip, "fast")))
     assert prove(hashes.digest(0, 9)).proved
 
 
@@ -107,7 +111,7 @@ def test_hashes_of_many_lengths_are_proved_from_summaries(name: str, chip: str) 
     """Also where a compression begins with constants, and where its tweak is one."""
     algorithm = _algorithm(name)
     root = support.catalog().root
-    task = ProofTask(root, name, chip, "default", "hash")
+    task = ProofTask(root, name, chip, "default", operation="hash")
     composition = Composition()
     for length in (0, algorithm.rate - 1, 2 * algorithm.rate + 1):
         result = run(replace(task, lengths=(0, length)), again=True, composition=composition)
@@ -161,7 +165,7 @@ def test_a_way_that_a_state_decides_is_an_obstacle() -> None:
 
 
 def test_another_initial_state_is_refuted() -> None:
-    firmware = Firmware(support.catalog(), _algorithm("sha-256"), CHIP, "fast")
+    firmware = Firmware(Subject.of(support.catalog(), _algorithm("sha-256"), CHIP, "fast"))
     image = firmware.image.read_bytes()
     right = (0x5BE0).to_bytes(2, "little")
     assert image.count(right) == 1

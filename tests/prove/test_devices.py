@@ -19,6 +19,7 @@ from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.statement import Statement
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 
 MODULE = Path(__file__).with_name("module.c")
 FUNCTIONS = ("right", "backwards", "half", "early", "stale", "told", "hasty")
@@ -30,7 +31,7 @@ def _firmware() -> Firmware:
     catalog = support.catalog()
     aes = catalog.algorithm("aes-128")
     functions = ("mote_aes128_expand_key", *FUNCTIONS)
-    return Firmware(catalog, aes, CHIP, "default", functions=functions, extra=(MODULE,))
+    return Firmware(Subject.of(catalog, aes, CHIP, "default"), functions=functions, extra=(MODULE,))
 
 
 def _statement(function: str) -> Statement:

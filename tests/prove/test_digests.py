@@ -20,8 +20,9 @@ import support
 from command import Mote
 from motecrypt.audit.making import VERDICTS
 from motecrypt.catalog import Aead, Algorithm, Argument, Operation, Primitive
-from motecrypt.prove import digests, plan
+from motecrypt.prove import digests, goals
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 from motecrypt.specification import primitives, xoodyak_primitives
 from motecrypt.specification.operations import grain, xoodyak
 from motecrypt.toolchain import contents, read_elf
@@ -38,7 +39,9 @@ def _image() -> Path:
     catalog = support.catalog()
     xoodoo = catalog.algorithm("xoodoo")
     functions = (*FUNCTIONS, "looks")
-    return Firmware(catalog, xoodoo, CHIP, "default", functions=functions, extra=(RARE,)).image
+    return Firmware(
+        Subject.of(catalog, xoodoo, CHIP, "default"), functions=functions, extra=(RARE,)
+    ).image
 
 
 def _section(image: Path, name: str) -> int:
@@ -94,13 +97,13 @@ def test_two_functions_that_change_places_are_proved_again(mote: Mote, tmp_path:
 
 
 def test_every_loaded_byte_is_of_a_program(tmp_path: Path) -> None:
-    about = digests.of_image(_image(), CHIP)
+    about = digests.of_image(_image(), chip_of(CHIP))
     places = [start + at for start, data in contents(_image()) if data for at in (0, len(data) - 1)]
     assert len(places) >= 4
     for place in places:
         other = tmp_path / f"{place}.elf"
         other.write_bytes(mutants.patched(_image(), place, 1))
-        assert digests.of_image(other, CHIP) != about
+        assert digests.of_image(other, chip_of(CHIP)) != about
 
 
 def test_how_much_memory_has_zeros_is_of_a_program(tmp_path: Path) -> None:
@@ -113,7 +116,7 @@ def test_how_much_memory_has_zeros_is_of_a_program(tmp_path: Path) -> None:
         data[[at for at in rows if data[at] == 1 and any(data[at + 20 : at + 24])][-1] + 20] += 2
 
     other = _changed(_image(), tmp_path / "x.elf", change)
-    assert digests.of_image(other, CHIP) != digests.of_image(_image(), CHIP)
+    assert digests.of_image(other, chip_of(CHIP)) != digests.of_image(_image(), chip_of(CHIP))
 
 
 def test_marks_of_verdicts_are_of_a_program(tmp_path: Path) -> None:
@@ -121,8 +124,8 @@ def test_marks_of_verdicts_are_of_a_program(tmp_path: Path) -> None:
     image = next(
         image
         for aead in catalog.aeads
-        for image in [Firmware(catalog, aead, CHIP, "fast").image]
-        if plan.verdict(image).jumps
+        for image in [Firmware(Subject.of(catalog, aead, CHIP, "fast")).image]
+        if goals.verdict(image).jumps
     )
     section = _section(image, VERDICTS)
 
@@ -130,12 +133,12 @@ def test_marks_of_verdicts_are_of_a_program(tmp_path: Path) -> None:
         data[section] ^= 2
 
     other = _changed(image, tmp_path / "x.elf", change)
-    assert plan.verdict(other) != plan.verdict(image)
-    assert digests.of_image(other, CHIP) != digests.of_image(image, CHIP)
+    assert goals.verdict(other) != goals.verdict(image)
+    assert digests.of_image(other, chip_of(CHIP)) != digests.of_image(image, chip_of(CHIP))
 
 
-def test_where_a_chip_has_memory_is_of_a_program(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = {digests.of_image.__wrapped__(_image(), CHIP)}
+def test_where_a_chip_has_memory_is_of_a_program() -> None:
+    seen = {digests.of_image.__wrapped__(_image(), chip_of(CHIP))}
     chip = chip_of(CHIP)
     (flash, size), (ram, room) = chip.flash, chip.ram
     for other in (
@@ -143,8 +146,7 @@ def test_where_a_chip_has_memory_is_of_a_program(monkeypatch: pytest.MonkeyPatch
         replace(chip, ram=(ram + 2, room)),
         replace(chip, flash=(flash, size - 2)),
     ):
-        monkeypatch.setattr(digests, "chip_of", lambda name, other=other: other)
-        seen.add(digests.of_image.__wrapped__(_image(), CHIP))
+        seen.add(digests.of_image(_image(), other))
     assert len(seen) == 4
 
 
@@ -156,7 +158,7 @@ def test_names_of_files_and_headers_are_of_no_program(tmp_path: Path) -> None:
         data[0x24] ^= 1  # flags of the whole file, which is in memory here
 
     other = _changed(_image(), tmp_path / "x.elf", change)
-    assert digests.of_image(other, CHIP) == digests.of_image(_image(), CHIP)
+    assert digests.of_image(other, chip_of(CHIP)) == digests.of_image(_image(), chip_of(CHIP))
 
 
 def _primitive(name: str, operation: str) -> tuple[Primitive, Operation]:

@@ -18,6 +18,7 @@ from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.result import Result
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 from motecrypt.toolchain import chip
 
 RIGHT = ("kept", "reads_constant")
@@ -61,7 +62,9 @@ def _controls(name: str) -> Firmware:
     xoodoo = support.catalog().algorithm("xoodoo")
     file = Path(__file__).with_name(f"entry_{chip(name).isa.name}.S")
     functions = (*RIGHT, *WRONG[name])
-    return Firmware(support.catalog(), xoodoo, name, "fast", functions=functions, extra=(file,))
+    return Firmware(
+        Subject.of(support.catalog(), xoodoo, name, "fast"), functions=functions, extra=(file,)
+    )
 
 
 def _proof_of(function: str, name: str) -> Result:

@@ -16,14 +16,16 @@ import support
 from motecrypt.catalog import Hash
 from motecrypt.cli import run
 from motecrypt.errors import MoteError
-from motecrypt.prove import every, every_ledger, plan
+from motecrypt.prove import every, every_ledger
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.every import Every
 from motecrypt.prove.growing import Data, Growing
 from motecrypt.prove.hash import Hashes
 from motecrypt.prove.statement import Statement
+from motecrypt.prove.task import ProofTask
 from motecrypt.publish import proofs
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 from motecrypt.specification import hash_model
 from motecrypt.specification.words import octets
 
@@ -45,7 +47,9 @@ def _controls() -> Firmware:
     catalog = support.catalog()
     gimli = catalog.algorithm("gimli-hash")
     functions = ("right", *WRONG)
-    return Firmware(catalog, gimli, CHIP, "default", functions=functions, extra=(CONTROLS,))
+    return Firmware(
+        Subject.of(catalog, gimli, CHIP, "default"), functions=functions, extra=(CONTROLS,)
+    )
 
 
 def _of(function: str, kind: type[Growing] = Growing) -> Every:
@@ -122,7 +126,7 @@ def test_data_of_each_length_is_a_statement_of_its_own() -> None:
     with pytest.MonkeyPatch.context() as patch:
         tried: list[tuple[str, str, int]] = []
 
-        def none(tasks: list[plan.ProofTask], *_: object) -> list[Every]:
+        def none(tasks: list[ProofTask], *_: object) -> list[Every]:
             tried.extend((task.operation, task.variant, task.lengths[0]) for task in tasks)
             return [
                 Every(*(t.algorithm, t.variant, t.operation, t.lengths[0]), "proved") for t in tasks

@@ -11,18 +11,27 @@ import support
 from motecrypt._sim import Machine
 from motecrypt.catalog import Aead
 from motecrypt.errors import MoteError
-from motecrypt.prove import execution, ledger, pieces, plan
+from motecrypt.prove import execution, goals, ledger, pieces, plan
 from motecrypt.prove.asked import Asked
 from motecrypt.prove.pieces import Pieces
+from motecrypt.prove.statement import Statement
+from motecrypt.prove.task import ProofTask
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 
 CHIP = "msp430f1611"
 
 
-def _task(name: str, operation: str, variant: str, lengths: tuple[int, int]) -> plan.ProofTask:
+def _task(name: str, operation: str, variant: str, lengths: tuple[int, int]) -> ProofTask:
     root = support.catalog().root
-    return plan.ProofTask(root, name, CHIP, variant, operation, lengths, in_pieces=True)
+    return ProofTask(
+        root, name, CHIP, variant, operation=operation, lengths=lengths, in_pieces=True
+    )
+
+
+def _statement(task: ProofTask) -> Statement:
+    return goals.opened(task).statement(*task.lengths)
 
 
 def test_an_input_is_cut_in_two_with_nothing_between() -> None:
@@ -60,7 +69,7 @@ def test_pieces_in_another_order_are_refuted(
     monkeypatch.setattr(
         pieces, "cut", lambda data: [data[len(data) // 2 :], data[: len(data) // 2]]
     )
-    result = prove(plan.statement(_task("tinyjambu-128", operation, "fast", (0, 4))))
+    result = prove(_statement(_task("tinyjambu-128", operation, "fast", (0, 4))))
     assert result.status == "refuted", result.why
     example = result.counterexample
     assert example is not None and example.program != example.specification
@@ -70,7 +79,7 @@ def test_a_context_that_is_left_is_refuted(monkeypatch: pytest.MonkeyPatch) -> N
     """That of an extendable output, if it were over after the last call."""
     ended = pieces._ended
     monkeypatch.setattr(pieces, "_ended", lambda calls, run, _: ended(calls, run))
-    result = prove(plan.statement(_task("ascon-xof128", "hash", "fast", (0, 3))))
+    result = prove(_statement(_task("ascon-xof128", "hash", "fast", (0, 3))))
     assert result.status == "refuted" and result.why.startswith("context["), result.why
 
 
@@ -78,14 +87,14 @@ def test_a_mutant_is_proved_only_if_it_does_the_same() -> None:
     catalog = support.catalog()
     aead = catalog.algorithm("tinyjambu-128")
     assert isinstance(aead, Aead)
-    right = Firmware(catalog, aead, CHIP, "fast", functions=aead.incremental)
-    verdict, source = plan.verdict(right.image), support.rng("pieces")
+    right = Firmware(Subject.of(catalog, aead, CHIP, "fast"), functions=aead.incremental)
+    verdict, source = goals.verdict(right.image), support.rng("pieces")
     functions = [right.machine.symbols[f"{aead.prefix}_encrypt_{s}"] for s in ("update", "final")]
     statuses = []
     for _ in range(10):
         function = source.choice(functions)
         address = function.address + source.randrange(function.size)
-        wrong = Firmware(catalog, aead, CHIP, "fast", functions=aead.incremental)
+        wrong = Firmware(Subject.of(catalog, aead, CHIP, "fast"), functions=aead.incremental)
         image = mutants.patched(right.image, address, 1 << source.randrange(8))
         wrong.machine = Machine(CHIP, image)
         statement = Pieces(aead, wrong, verdict, 0, ledger.PIECES).operate("encrypt", 3, 5)

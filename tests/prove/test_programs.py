@@ -12,6 +12,7 @@ import pytest
 import support
 from command import Mote
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 
 CHIP = "msp430f1611"
 SEAL = ["ct", "tag", "pt", "len:pt", "ad", "len:ad", "nonce", "key"]
@@ -22,7 +23,9 @@ Proofs = Callable[..., list[dict[str, Any]]]
 @pytest.fixture
 def proofs(mote: Mote, tmp_path: Path) -> Proofs:
     def call(algorithm: str, symbol: str, *words: str, variant: str = "fast") -> Any:
-        elf = Firmware(support.catalog(), support.catalog().algorithm(algorithm), CHIP, variant)
+        elf = Firmware(
+            Subject.of(support.catalog(), support.catalog().algorithm(algorithm), CHIP, variant)
+        )
         file = tmp_path / "proofs.json"
         mote("prove", elf.image, *words, "--call", symbol, "--json", file)
         return json.loads(file.read_text())
@@ -83,7 +86,9 @@ def test_a_wrong_order_of_arguments_is_not_proved(proofs: Proofs) -> None:
 )
 def test_what_cannot_be_proved_is_said(mote: Mote, words: list[str], reason: str) -> None:
     xoodoo = support.catalog().algorithm("xoodoo")
-    done = mote("prove", Firmware(support.catalog(), xoodoo, CHIP, "fast").image, *words)
+    done = mote(
+        "prove", Firmware(Subject.of(support.catalog(), xoodoo, CHIP, "fast")).image, *words
+    )
     assert done.status != 0
     assert reason in " ".join(done.err.split())
 

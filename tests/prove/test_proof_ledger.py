@@ -16,6 +16,7 @@ from motecrypt.export.collect import collect
 from motecrypt.prove import digests, ledger, lengths, plan, remembered, undecided
 from motecrypt.prove.builds import statements
 from motecrypt.prove.result import Result
+from motecrypt.prove.task import ProofTask
 from motecrypt.publish import proofs, proved, results
 from motecrypt.toolchain import chip as chip_of
 
@@ -286,7 +287,7 @@ def test_a_proof_is_remembered_by_what_it_is_about(tmp_path: Path) -> None:
 
 def test_a_task_is_proved_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = support.catalog().root
-    task = plan.ProofTask(root, "tinyjambu-p", CHIP, "fast", "permute 640")
+    task = ProofTask(root, "tinyjambu-p", CHIP, "fast", operation="permute 640")
     assert plan.run(task).proved
     monkeypatch.setattr(plan, "prove", lambda *_: pytest.fail("it was proved again"))
     assert plan.run(task).proved
@@ -298,7 +299,7 @@ def test_what_is_proved_is_recorded_before_the_rest_is(monkeypatch: pytest.Monke
     """An hour's work is not lost because the next hour was interrupted."""
     first, second = (_proved(algorithm=name) for name in ("tinyjambu-p", "xoodoo"))
 
-    def interrupted(tasks: list[plan.ProofTask], *_: object, **__: object) -> Iterator[object]:
+    def interrupted(tasks: list[ProofTask], *_: object, **__: object) -> Iterator[object]:
         for task in tasks:
             if task.algorithm == "xoodoo":
                 raise KeyboardInterrupt

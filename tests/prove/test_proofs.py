@@ -10,7 +10,9 @@ from motecrypt.catalog import Primitive
 from motecrypt.prove import plan
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.execution import execute
+from motecrypt.prove.task import ProofTask
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 from motecrypt.specification import ascon_primitives
 from motecrypt.specification.words import Table, columns, encoded, integer, join, octets
 
@@ -32,9 +34,9 @@ SAMPLE = [
 ]
 
 
-def _task(name: str, operation: str, variant: str, lengths: tuple[int, int]) -> plan.ProofTask:
+def _task(name: str, operation: str, variant: str, lengths: tuple[int, int]) -> ProofTask:
     root = support.catalog().root
-    return plan.ProofTask(root, name, "msp430f1611", variant, operation, lengths)
+    return ProofTask(root, name, "msp430f1611", variant, operation=operation, lengths=lengths)
 
 
 @pytest.mark.parametrize(("name", "operation", "variant", "lengths"), SAMPLE)
@@ -51,8 +53,15 @@ def test_a_sample_is_proved(
 def test_in_place_and_unaligned_are_proved() -> None:
     root = support.catalog().root
     for operation in ("encrypt", "decrypt"):
-        task = plan.ProofTask(
-            root, "tinyjambu-128", "msp430f1611", "fast", operation, (3, 5), offset=1, in_place=True
+        task = ProofTask(
+            root,
+            "tinyjambu-128",
+            "msp430f1611",
+            "fast",
+            operation=operation,
+            lengths=(3, 5),
+            offset=1,
+            in_place=True,
         )
         assert plan.run(task).status == "proved"
 
@@ -129,7 +138,7 @@ def test_the_same_holds_on_other_instruction_sets(
 ) -> None:
     """Formulas come from the semantics: AVR and Cortex-M need nothing of their own."""
     root = support.catalog().root
-    result = plan.run(plan.ProofTask(root, name, chip, variant, operation, lengths))
+    result = plan.run(ProofTask(root, name, chip, variant, operation=operation, lengths=lengths))
     assert result.status == "proved", result.why
 
 
@@ -139,7 +148,7 @@ def test_a_frame_ends_below_the_padding_of_the_stack_arguments() -> None:
     counter = catalog.algorithm("aes-128-ctr")
     assert isinstance(counter, Primitive)
     operation = counter.operations[0]
-    firmware = Firmware(catalog, counter, "stm32f100rb", "fast")
+    firmware = Firmware(Subject.of(catalog, counter, "stm32f100rb", "fast"))
     given = {"key": bytes(16), "input": bytes(44), "counter": bytes(16)}
     before = None
     for call in firmware.prepare_calls((*operation.prepare, operation.call), given):
@@ -153,7 +162,9 @@ def test_a_frame_ends_below_the_padding_of_the_stack_arguments() -> None:
 def test_carries_that_look_like_those_from_above_come_to_an_end() -> None:
     """On AVR words are added in bytes, and here a carry into one is as a carry out of it."""
     root = support.catalog().root
-    task = plan.ProofTask(root, "hummingbird-2", "atmega128", "default", "decrypt", (0, 1))
+    task = ProofTask(
+        root, "hummingbird-2", "atmega128", "default", operation="decrypt", lengths=(0, 1)
+    )
     result = plan.run(task, again=True)
     assert result.status == "proved", result.why
 
@@ -167,8 +178,13 @@ def test_a_decryption_that_goes_back_from_sums_is_proved() -> None:
 def test_a_decryption_by_the_inverse_of_a_block_cipher_is_proved() -> None:
     """It has a specification of its own: the inverse does not vanish in what encryption made."""
     composition = Composition()
-    task = plan.ProofTask(
-        support.catalog().root, "aes-128-ocb3", "atmega128", "fast", "decrypt", (0, 17)
+    task = ProofTask(
+        support.catalog().root,
+        "aes-128-ocb3",
+        "atmega128",
+        "fast",
+        operation="decrypt",
+        lengths=(0, 17),
     )
     result = plan.run(task, again=True, composition=composition)
     assert result.status == "proved", result.why
@@ -180,8 +196,13 @@ def test_a_decryption_by_the_inverse_of_a_block_cipher_is_proved() -> None:
 
 def test_a_hash_of_a_block_with_few_unknown_bits_is_proved() -> None:
     """Program and specification have no partial product in common: polynomials are wide."""
-    task = plan.ProofTask(
-        support.catalog().root, "aes-128-gcm", "atmega128", "fast", "encrypt", (0, 3)
+    task = ProofTask(
+        support.catalog().root,
+        "aes-128-gcm",
+        "atmega128",
+        "fast",
+        operation="encrypt",
+        lengths=(0, 3),
     )
     result = plan.run(task, again=True)
     assert result.status == "proved", result.why

@@ -22,6 +22,7 @@ from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.result import Result
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 
 RARE = Path(__file__).with_name("rare.c")
 CHOSEN = RARE.with_name("chosen.c")
@@ -40,7 +41,9 @@ CHOICES = ("chosen", "mistaken")
 def _controls(file: Path, functions: tuple[str, ...], chip: str) -> Firmware:
     catalog = support.catalog()
     xoodoo = catalog.algorithm("xoodoo")
-    return Firmware(catalog, xoodoo, chip, "default", functions=functions, extra=(file,))
+    return Firmware(
+        Subject.of(catalog, xoodoo, chip, "default"), functions=functions, extra=(file,)
+    )
 
 
 def _proof_of(function: str, chip: str = CHIP) -> Result:
@@ -146,7 +149,7 @@ def test_one_wrong_entry_of_a_table_is_refuted(entry: int) -> None:
     catalog = support.catalog()
     primitive = catalog.algorithm("skinny-128-384-plus")
     assert isinstance(primitive, Primitive)
-    firmware = Firmware(catalog, primitive, CHIP, "default")
+    firmware = Firmware(Subject.of(catalog, primitive, CHIP, "default"))
     tables = [n for n, s in firmware.machine.symbols.items() if "s8" in n.lower() and s.size >= 256]
     assert tables, sorted(firmware.machine.symbols)
     start = firmware.machine.symbols[tables[0]].address
@@ -171,7 +174,7 @@ def test_a_table_in_ram_is_proved_and_a_wrong_one_refuted(variant: str) -> None:
     primitive = catalog.algorithm("aes-128")
     assert isinstance(primitive, Primitive)
     operation = next(one for one in primitive.operations if one.operation == "decrypt")
-    firmware = Firmware(catalog, primitive, chip, variant)
+    firmware = Firmware(Subject.of(catalog, primitive, chip, variant))
     assert prove(Primitives(primitive, firmware).operate(operation)).proved
     table = firmware.machine.symbols["mote_aes_unmixed_sbox"]
     data = firmware.machine.read(table.address, table.size)
@@ -187,7 +190,7 @@ def _change_a_constant(firmware: Firmware) -> None:
     """One bit of a constant of SHA-256."""
     wrong = bytearray(firmware.image.read_bytes())
     wrong[wrong.index((0xC24B8B70).to_bytes(4, "little"))] ^= 0x40
-    firmware.machine = Machine(firmware.chip, bytes(wrong))
+    firmware.machine = Machine(firmware.chip.name, bytes(wrong))
 
 
 @pytest.mark.parametrize("variant", [*VARIANTS, PORTABLE])
@@ -197,7 +200,7 @@ def test_sums_of_many_words_are_proved_and_wrong_ones_refuted(variant: str) -> N
     primitive = catalog.algorithm("sha-256-compress")
     assert isinstance(primitive, Primitive)
     (operation,) = primitive.operations
-    firmware = Firmware(catalog, primitive, "stm32f100rb", variant)
+    firmware = Firmware(Subject.of(catalog, primitive, "stm32f100rb", variant))
     assert prove(Primitives(primitive, firmware).operate(operation)).proved
     _change_a_constant(firmware)
     result = prove(Primitives(primitive, firmware).operate(operation))
@@ -210,7 +213,7 @@ def test_a_hash_of_padded_words_is_proved_and_a_wrong_one_refuted() -> None:
     catalog = support.catalog()
     algorithm = catalog.algorithm("sha-256")
     assert isinstance(algorithm, Hash)
-    firmware = Firmware(catalog, algorithm, "msp430f1611", "default")
+    firmware = Firmware(Subject.of(catalog, algorithm, "msp430f1611", "default"))
     assert prove(Hashes(algorithm, firmware).digest(0, 9)).proved
     _change_a_constant(firmware)
     result = prove(Hashes(algorithm, firmware).digest(0, 9))
@@ -235,7 +238,7 @@ def test_sums_in_pieces_are_proved_and_wrong_ones_are_not(
     primitive = catalog.algorithm(name)
     assert isinstance(primitive, Primitive)
     (operation,) = primitive.operations
-    firmware = Firmware(catalog, primitive, chip, "default")
+    firmware = Firmware(Subject.of(catalog, primitive, chip, "default"))
     assert prove(Primitives(primitive, firmware).operate(operation)).proved
     image = firmware.image.read_bytes()
     other = bytes.fromhex(constant)

@@ -10,6 +10,7 @@ import pytest
 import support
 from motecrypt.prove import every_ledger, ledger, plan
 from motecrypt.prove.ledger import PIECES, ProofRow
+from motecrypt.prove.task import ProofTask
 from motecrypt.toolchain import lacking
 from motecrypt.toolchain.chip import chip as chip_of
 
@@ -26,16 +27,16 @@ SEED = os.environ.get("MOTE_PROOFS_AGAIN") or str(random.SystemRandom().randrang
 """What the choice is made by; a failure says it, and the variable repeats it."""
 
 
-def _task(chip: str, row: ProofRow, source: random.Random) -> plan.ProofTask:
+def _task(chip: str, row: ProofRow, source: random.Random) -> ProofTask:
     """A statement that a row says is proved."""
     ways = row.way.split(", ")
-    return plan.ProofTask(
+    return ProofTask(
         support.catalog().root,
         row.algorithm,
         chip,
         row.variant,
-        row.operation,
-        source.choice(row.pairs) if row.pairs else (0, 0),
+        operation=row.operation,
+        lengths=source.choice(row.pairs) if row.pairs else (0, 0),
         offset=int("unaligned" in ways),
         in_place="in place" in ways,
         in_pieces=PIECES in ways,

@@ -15,6 +15,7 @@ from motecrypt.prove.statement import Inputs, Made, Shown, Statement
 from motecrypt.prove.wholes import Whole, chosen
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import Arena
+from motecrypt.run.subject import Subject
 from motecrypt.specification.words import encoded, integer
 
 FUNCTIONS = ("roams", "routes", "strays")
@@ -28,7 +29,9 @@ def _firmware(chip: str) -> Firmware:
     catalog = support.catalog()
     xoodoo = catalog.algorithm("xoodoo")
     routes = Path(__file__).with_name("routes.c")
-    return Firmware(catalog, xoodoo, chip, "portable", functions=FUNCTIONS, extra=(routes,))
+    return Firmware(
+        Subject.of(catalog, xoodoo, chip, "portable"), functions=FUNCTIONS, extra=(routes,)
+    )
 
 
 def _turned(secret: int, places: int) -> int:

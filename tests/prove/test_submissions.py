@@ -10,17 +10,26 @@ import pytest
 
 import support
 from command import Mote
+from motecrypt.catalog import DEFAULT
 from motecrypt.prove import plan
 from motecrypt.prove.result import Result
+from motecrypt.prove.task import ProofTask
 
 FOLDER = Path(__file__).with_name("submission")
 CHIP = "msp430f1611"
 
 
 def _proof(folder: Path, operation: str, lengths: tuple[int, int] = (1, 5), **how: bool) -> Result:
-    root = support.catalog().root
+    made_for = (support.catalog().root, "tinyjambu-128", CHIP, DEFAULT)
     return plan.run(
-        plan.Submitted(root, folder, "tinyjambu-128", CHIP, "Os", operation, lengths, **how)  # type: ignore[arg-type]
+        ProofTask(
+            *made_for,
+            optimisation="Os",
+            operation=operation,
+            lengths=lengths,
+            code=folder,
+            **how,
+        )
     )
 
 

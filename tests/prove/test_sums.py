@@ -13,8 +13,10 @@ from motecrypt.prove import plan
 from motecrypt.prove.composition import Composition
 from motecrypt.prove.primitive import Primitives
 from motecrypt.prove.statement import Statement
+from motecrypt.prove.task import ProofTask
 from motecrypt.prove.trial import prove
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 
 CHIPS = ("atmega128", "msp430f1611", "stm32f100rb")
 FAULTS = Path(__file__).with_name("sgcm.c")
@@ -24,7 +26,7 @@ FUNCTIONS = ("mote_sgcm_expand_key", "right", "rare", "cut", "unreduced")
 def _statement(chip: str, blocks: int, function: str = "", variant: str = "portable") -> Statement:
     primitive = sgcm_hash.of_blocks(blocks, function)
     more = {"functions": FUNCTIONS, "extra": (FAULTS,)} if function else {}
-    firmware = Firmware(support.catalog(), primitive, chip, variant, **more)  # type: ignore[arg-type]
+    firmware = Firmware(Subject.of(support.catalog(), primitive, chip, variant), **more)  # type: ignore[arg-type]
     operation: Operation = primitive.operations[0]
     return Primitives(primitive, firmware).operate(operation)
 
@@ -43,16 +45,26 @@ def test_the_order_of_an_optimising_compiler_is_the_same_sum(chip: str) -> None:
 
 
 def test_the_mode_is_proved() -> None:
-    task = plan.ProofTask(
-        support.catalog().root, "aes-128-sgcm", "stm32f100rb", "portable", "encrypt", (0, 1)
+    task = ProofTask(
+        support.catalog().root,
+        "aes-128-sgcm",
+        "stm32f100rb",
+        "portable",
+        operation="encrypt",
+        lengths=(0, 1),
     )
     result = plan.run(task, again=True)
     assert result.proved, result.why
 
 
 def test_the_mode_is_proved_from_what_is_known_of_a_block() -> None:
-    task = plan.ProofTask(
-        support.catalog().root, "aes-128-sgcm", "msp430f1611", "small", "encrypt", (5, 9)
+    task = ProofTask(
+        support.catalog().root,
+        "aes-128-sgcm",
+        "msp430f1611",
+        "small",
+        operation="encrypt",
+        lengths=(5, 9),
     )
     composition = Composition()
     result = plan.run(task, again=True, composition=composition)

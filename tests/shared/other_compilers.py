@@ -15,9 +15,19 @@ from motecrypt.audit import plan
 from motecrypt.audit.inspect import inspect
 from motecrypt.audit.result import REGISTERS, RESIDUE
 from motecrypt.catalog import PORTABLE, Catalog
-from motecrypt.run import firmware
+from motecrypt.run import subject
 from motecrypt.run.inputs import Case
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, Compiler, cache, chip, compiler, macros, sources
+from motecrypt.run.subject import Subject
+from motecrypt.toolchain import (
+    DEFAULT_TOOLCHAIN,
+    Chip,
+    Compiler,
+    cache,
+    chip,
+    compiler,
+    macros,
+    sources,
+)
 from motecrypt.toolchain.compilers import COMMON_FLAGS
 from motecrypt.toolchain.processes import run
 
@@ -45,20 +55,20 @@ class Setting:
         self,
         catalog: Catalog,
         family: str,
-        chip_name: str,
+        target: Chip,
         variant: str,
         functions: Sequence[str],
         **_: Any,
     ) -> Path:
         """Do what `toolchain.build` does, with this compiler."""
-        tool, target = self.tool(), chip(chip_name)
+        tool = self.tool()
         crypto = catalog.root / "crypto"
         options = [*self.level.split(), *(f"-D{macro}" for macro in macros(variant, target.path))]
         options += [f"-I{crypto / 'include'}", f"-I{crypto / 'src'}"]
         files = sources(catalog, family, target, variant)
         files += target.runtime(helpers=tool.needs_helpers)
         folder = cache.folder(catalog.root, "compilers") / cache.digest(
-            [tool.version, *options, variant, chip_name, *functions, *map(cache.read, files)]
+            [tool.version, *options, variant, target.name, *functions, *map(cache.read, files)]
             + [cache.read(f) for f in sorted(crypto.rglob("*.h"))]
             + [cache.read(f) for f in sorted(crypto.rglob("*.inc"))]
         )
@@ -82,13 +92,13 @@ class Setting:
 def left(setting: Setting, name: str, variant: str, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return what a build leaves that it should not, operation by operation."""
     setting.tool()
-    monkeypatch.setattr(firmware, "build", setting.build)
+    monkeypatch.setattr(subject, "build", setting.build)
     algorithm = support.catalog().algorithm(name)
     found = []
     for operation in plan.operations(algorithm):
         case = Case(0 if operation == "hash" else 21, 35)
         target = plan.target(
-            support.catalog(), algorithm, setting.chip, variant, operation, cases=[case]
+            Subject.of(support.catalog(), algorithm, setting.chip, variant), operation, cases=[case]
         )
         for problem in inspect(target, (RESIDUE,)).problems:
             # clang's own frames wipe the stack in portable C, and leave its scratch registers.

@@ -17,6 +17,7 @@ from motecrypt.catalog import Aead, Algorithm, Expansion, Hash
 from motecrypt.run.convention import convention as carrying
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import pointer
+from motecrypt.run.subject import Subject
 from motecrypt.toolchain import chip
 
 FILL = 0xA5
@@ -61,7 +62,9 @@ class Rig:
         chip_name: str,
         functions: Sequence[str] | None = None,
     ) -> None:
-        firmware = Firmware(support.catalog(), algorithm, chip_name, variant, functions=functions)
+        firmware = Firmware(
+            Subject.of(support.catalog(), algorithm, chip_name, variant), functions=functions
+        )
         self.machine = firmware.machine
         self._algorithm = algorithm
         self._keys: dict[bytes, bytes] = {}

@@ -48,7 +48,7 @@ def test_arguments_are_where_the_compiler_looks(tmp_path: Path, chip_name: str) 
     file = tmp_path / "convention.c"
     file.write_text(source(functions), encoding="utf-8")
     names = [f"f{number}" for number in range(len(functions))]
-    image = build(support.catalog(), "ascon", chip_name, "default", names, extra=[file])
+    image = build(support.catalog(), "ascon", chip(chip_name), "default", names, extra=[file])
     machine, rng = Machine(chip_name, image), random.Random(1)
     seen, abi = machine.symbols["seen"].address, machine.convention
     for name, types in zip(names, functions, strict=True):

@@ -13,6 +13,7 @@ import support
 from isa.msp430.encode import RET, elf, words
 from motecrypt._sim import ArgumentError, Machine, Profiler, Run
 from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
 
 REGISTER, MEMORY = 0, 1
 # MOV #5,R12; MOV.B @R13+,R14; MOV.B R14,1(R15); PUSH R12; POP R11; CMP R12,R12; RET
@@ -64,7 +65,7 @@ def test_the_last_instructions_are_those_of_the_whole() -> None:
 def _permuted(chip: str) -> tuple[Run, bytes, int]:
     catalog = support.catalog()
     algorithm = catalog.algorithm("xoodoo")
-    machine = Firmware(catalog, algorithm, chip, "default").machine
+    machine = Firmware(Subject.of(catalog, algorithm, chip, "default")).machine
     state = machine.alloc(bytes(range(48)))
     run = machine.call("mote_xoodoo_permute", state, 12, trace=1_000_000, values=True)
     return run, state.read(), state.address
@@ -117,7 +118,9 @@ def test_values_and_others_do_not_go_together() -> None:
 def test_a_million_instructions_take_a_second_at_most() -> None:
     """Counted in time of this process, so that others may work meanwhile."""
     catalog = support.catalog()
-    firmware = Firmware(catalog, catalog.algorithm("ascon-hash256"), support.CHIP, "default")
+    firmware = Firmware(
+        Subject.of(catalog, catalog.algorithm("ascon-hash256"), support.CHIP, "default")
+    )
     machine = firmware.machine
     message, digest = machine.alloc(4096), machine.alloc(32)
     best = 0.0

@@ -16,7 +16,8 @@ from motecrypt.catalog import BLOCK_DIRECTIONS, DIRECTIONS, Catalog, Primitive, 
 from motecrypt.errors import MoteError
 from motecrypt.run import inputs
 from motecrypt.run.firmware import Firmware
-from motecrypt.toolchain import OPTIMISATIONS, build, flags
+from motecrypt.run.subject import Subject
+from motecrypt.toolchain import OPTIMISATIONS, build, chip, flags
 
 FUNCTIONS = ["mote_toy_aead_encrypt"]
 
@@ -49,7 +50,9 @@ def test_every_variant_has_an_optimisation_of_its_own() -> None:
 
 def test_the_same_flags_are_the_same_image(project: Catalog) -> None:
     def image(variant: str, optimisation: str | None) -> Path:
-        return build(project, "toy", support.CHIP, variant, FUNCTIONS, optimisation=optimisation)
+        return build(
+            project, "toy", chip(support.CHIP), variant, FUNCTIONS, optimisation=optimisation
+        )
 
     # Headers are told the variant: its images are its own.
     assert image("default", None) == image("default", "Os") != image("default", "O2")
@@ -83,7 +86,7 @@ def test_functions_together_share_their_bytes(project: Catalog) -> None:
     (both,) = {r.flash for r in together}
     each = {r.operation: r.flash for r in alone}
     assert max(each.values()) < both < sum(each.values())
-    image = Firmware(project, project.algorithm("toy-aead"), support.CHIP, "default")
+    image = Firmware(Subject.of(project, project.algorithm("toy-aead"), support.CHIP, "default"))
     assert image.sizes.code + image.sizes.tables == both
 
 
@@ -96,7 +99,7 @@ def test_blocks_with_the_key_are_an_image_of_their_own() -> None:
     assert tuple(record.operation for record in records) == BLOCK_DIRECTIONS
     functions = ("mote_aes128_block_encrypt", "mote_aes128_block_decrypt")
     image = Firmware(
-        catalog, catalog.algorithm("aes-128"), "r5f100le", "rom2k", functions=functions
+        Subject.of(catalog, catalog.algorithm("aes-128"), "r5f100le", "rom2k"), functions=functions
     )
     assert {r.flash for r in records} == {image.sizes.code + image.sizes.tables}
     aes = catalog.algorithm("aes-128")

@@ -44,7 +44,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A linked program of the toy."""
     catalog = load(toy.make_built(tmp_path_factory.mktemp("image")))
     functions = ["mote_toy_add", "mote_toy_aead_encrypt", "mote_toy_hash"]
-    return toolchain.build(catalog, "toy", support.CHIP, "default", functions)
+    return toolchain.build(catalog, "toy", toolchain.chip(support.CHIP), "default", functions)
 
 
 # list
@@ -351,7 +351,9 @@ def test_run_takes_every_kind_of_argument(mote: Mote, tmp_path: Path) -> None:
         "uint16_t mote_toy_pass(uint16_t a, uint32_t b, const uint16_t *c, uint16_t d)\n"
         "{ return (uint16_t)(a + (uint16_t)b + (uint16_t)(b >> 16) + *c + d); }\n"
     )
-    image = toolchain.build(catalog, "toy", support.CHIP, "fast", ["mote_toy_pass", "mote_toy_x"])
+    image = toolchain.build(
+        catalog, "toy", toolchain.chip(support.CHIP), "fast", ["mote_toy_pass", "mote_toy_x"]
+    )
     arguments = ("-1", "u32:0x20001", "@mote_toy_x", 5)
     result = mote("run", image, "--call", "mote_toy_pass", *arguments, "--json", "-")
     assert result.err == ""

@@ -120,7 +120,7 @@ class Exported:
             functions: Sequence[str] = given[4]
             return self.link(functions)
 
-        monkeypatch.setattr("motecrypt.run.firmware.build", linked)
+        monkeypatch.setattr("motecrypt.run.subject.build", linked)
         task = measure.Weighing(
             catalog().root, self.algorithm, self.chip, self.variant, official=False
         )
@@ -179,7 +179,7 @@ def test_every_folder_has_the_official_vectors(
     name: str, variant: str, tmp_path: Path, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     exported = Exported(name, variant, tmp_path / "folder", path, "clang")
-    monkeypatch.setattr("motecrypt.run.firmware.build", lambda *given, **_: exported.link(given[4]))
+    monkeypatch.setattr("motecrypt.run.subject.build", lambda *given, **_: exported.link(given[4]))
     assert verify.run(Task(catalog().root, name, CHIP, variant)).problems == ()
 
 

@@ -19,7 +19,7 @@ from motecrypt.bench import ledger
 from motecrypt.cli import make_app
 from motecrypt.implementation import verify
 from motecrypt.implementation.firmware import Implemented
-from motecrypt.implementation.subject import opened
+from motecrypt.implementation.repeatable import opened
 from motecrypt.run.inputs import AEAD_GRID, LENGTHS
 from motecrypt.verify import answers, kat
 from own_cipher import change

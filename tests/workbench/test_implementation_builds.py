@@ -12,8 +12,8 @@ import support
 from command import Mote
 from motecrypt.implementation import api, build, traits
 from motecrypt.implementation.firmware import Implemented
+from motecrypt.implementation.repeatable import opened
 from motecrypt.implementation.source import find
-from motecrypt.implementation.subject import opened
 from motecrypt.run.inputs import sample_bytes
 from own_cipher import API, change
 

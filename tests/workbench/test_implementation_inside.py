@@ -10,7 +10,7 @@ import pytest
 import support
 from command import Mote
 from motecrypt.errors import MoteError
-from motecrypt.implementation.subject import of_implementation
+from motecrypt.implementation.repeatable import of_implementation
 from motecrypt.run.inputs import sample_bytes
 from motecrypt.toolchain import contents
 from own_cipher import change

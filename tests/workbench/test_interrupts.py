@@ -21,7 +21,7 @@ import pytest
 import support
 from command import INTERRUPTIBLE
 from motecrypt.interrupts import end_soon
-from motecrypt.toolchain import build
+from motecrypt.toolchain import build, chip
 
 ENDLESS = "int mote_endless(void) { volatile int end = 0; while (!end) { } return 0; }\n"
 COMMAND = f"""{INTERRUPTIBLE}
@@ -46,7 +46,7 @@ def endless(tmp_path: Path) -> Path:
     """A program with a function that never returns."""
     source = tmp_path / "endless.c"
     source.write_text(ENDLESS)
-    arguments = (support.catalog(), "ascon", support.CHIP, "small", ["mote_endless"])
+    arguments = (support.catalog(), "ascon", chip(support.CHIP), "small", ["mote_endless"])
     return build(*arguments, extra=[source])
 
 

@@ -16,6 +16,7 @@ from motecrypt.run import inputs, memory
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.inputs import Case
 from motecrypt.run.memory import FirmwareError
+from motecrypt.run.subject import Subject
 from motecrypt.toolchain import symbols
 
 LINE = "    add.b   #3, 2(r12)\n"
@@ -53,10 +54,7 @@ def test_a_primitives_record_is_exact(project: Catalog) -> None:
     # What prepares an operation is neither in its cycles nor in its bytes.
     assert (expand.operation, expand.rounds) == ("expand", None)
     alone = Firmware(
-        project,
-        project.algorithm("toy-add"),
-        support.CHIP,
-        "default",
+        Subject.of(project, project.algorithm("toy-add"), support.CHIP, "default"),
         functions=["mote_toy_expand"],
     )
     assert expand.code == alone.sizes.code
@@ -91,7 +89,7 @@ def test_key_setup_is_a_figure_of_its_own() -> None:
     outcome = measure.run(task)
     assert outcome.failures == ()
     algorithm = catalog.algorithm("aes-128-ccm")
-    firmware = Firmware(catalog, algorithm, support.CHIP, "default")
+    firmware = Firmware(Subject.of(catalog, algorithm, support.CHIP, "default"))
     expansion = firmware.expand(inputs.sample_bytes("key", 16))
     assert expansion is not None
     for record in outcome.records:
@@ -99,10 +97,12 @@ def test_key_setup_is_a_figure_of_its_own() -> None:
         assert record.total == record.cycles + record.setup
         assert record.stack >= expansion.stack_bytes
     # What expands the key is linked with each direction, and weighed.
-    alone = symbols(Firmware(catalog, algorithm, support.CHIP, "default", functions=()).image)
+    alone = symbols(
+        Firmware(Subject.of(catalog, algorithm, support.CHIP, "default"), functions=()).image
+    )
     assert "mote_aes128_ccm_expand_key" in alone
     ascon = catalog.algorithm("ascon-aead128")
-    assert Firmware(catalog, ascon, support.CHIP, "default").expand(bytes(16)) is None
+    assert Firmware(Subject.of(catalog, ascon, support.CHIP, "default")).expand(bytes(16)) is None
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_stack_is_the_worst_over_all_lengths(variant: str, recorded: int, deepes
     )
     outcome = measure.run(task)
     assert outcome.failures == () and [r.stack for r in outcome.records] == [deepest]
-    code = Firmware(catalog, catalog.algorithm("ascon-cxof128"), support.CHIP, variant)
+    code = Firmware(Subject.of(catalog, catalog.algorithm("ascon-cxof128"), support.CHIP, variant))
     assert code.digest(bytes(16)).run.stack_bytes == recorded
     assert code.digest(bytes(16), custom=bytes(8)).run.stack_bytes == deepest
 
@@ -230,7 +230,7 @@ def test_success_is_remembered_by_what_it_was_made_of(tmp_path: Path) -> None:
 
 
 def test_firmware_calls_are_checked(project: Catalog) -> None:
-    built = Firmware(project, project.algorithm("toy-aead"), support.CHIP, "default")
+    built = Firmware(Subject.of(project, project.algorithm("toy-aead"), support.CHIP, "default"))
     key, nonce = b"keys", b"once"
     sealed = built.encrypt(key, nonce, b"ad", b"message")
     assert len(sealed.ct) == 7 and len(sealed.tag) == 4
@@ -240,7 +240,9 @@ def test_firmware_calls_are_checked(project: Catalog) -> None:
     assert (forged.accepted, forged.status, forged.pt) == (False, -1, bytes(7))
     inplace = built.encrypt(key, nonce, b"ad", b"message", in_place=True)
     assert (inplace.ct, inplace.tag) == (sealed.ct, sealed.tag)
-    odd = Firmware(project, project.algorithm("toy-aead"), support.CHIP, "default", offset=1)
+    odd = Firmware(
+        Subject.of(project, project.algorithm("toy-aead"), support.CHIP, "default"), offset=1
+    )
     assert odd.encrypt(key, nonce, b"ad", b"message").ct == sealed.ct
     assert built.encrypt(key, nonce, b"", b"").ct == b""
 
@@ -251,7 +253,7 @@ def test_an_input_that_changes_is_a_fault(project: Catalog) -> None:
     source.write_text(
         text.replace("tag_of(tag, ct, pt_len", "((uint8_t *)key)[1]++;\n    tag_of(tag, ct, pt_len")
     )
-    built = Firmware(project, project.algorithm("toy-aead"), support.CHIP, "default")
+    built = Firmware(Subject.of(project, project.algorithm("toy-aead"), support.CHIP, "default"))
     with pytest.raises(FirmwareError, match="mote_toy_aead_encrypt changed an input of 4 bytes"):
         built.encrypt(b"keys", b"once", b"", b"")
 

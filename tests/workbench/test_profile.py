@@ -15,7 +15,7 @@ from motecrypt._sim import ArgumentError, Profiler, Taint
 from motecrypt.profile import Profile, profile
 from motecrypt.profile.export import callgrind
 from motecrypt.profile.program import Program
-from motecrypt.run import subject
+from motecrypt.run import repeatable
 from motecrypt.run.memory import Prepared
 from motecrypt.toolchain import chip, compiler
 from motecrypt.toolchain.marks import marked
@@ -134,7 +134,7 @@ def image(build: Callable[..., Path]) -> Path:
 
 
 def called(image: Path, function: str, *arguments: str) -> Profile:
-    found = profile(subject.of_elf(support.CHIP, image, function, arguments))
+    found = profile(repeatable.of_elf(support.CHIP, image, function, arguments))
     check_sums(found)
     return found
 
@@ -294,7 +294,7 @@ def test_a_fault_ends_the_profile_where_it_happens(image: Path) -> None:
 
 
 def test_a_call_without_an_end(image: Path) -> None:
-    made = subject.of_elf(support.CHIP, image, "endless", [])
+    made = repeatable.of_elf(support.CHIP, image, "endless", [])
     prepared = made.prepare({})
 
     class Short(Prepared):
@@ -302,7 +302,7 @@ def test_a_call_without_an_end(image: Path) -> None:
             return super().run(**options, budget=1001)
 
     short = Short(*(getattr(prepared, name) for name in Prepared.__dataclass_fields__))
-    limited = subject.Subject(
+    limited = repeatable.RepeatableCall(
         made.title, made.machine, made.image, lambda values: short, made.image_with_lines
     )
     found = profile(limited)
@@ -312,7 +312,7 @@ def test_a_call_without_an_end(image: Path) -> None:
 
 
 def test_a_profiler_and_secrets_exclude_each_other(image: Path) -> None:
-    prepared = subject.of_elf(support.CHIP, image, "factorial", ["1"]).prepare({})
+    prepared = repeatable.of_elf(support.CHIP, image, "factorial", ["1"]).prepare({})
     with pytest.raises(ArgumentError, match="not by both"):
         prepared.run(profiler=Profiler(), taint=Taint(secrets=[]))
 

@@ -25,7 +25,9 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(support.catalog().root / "published", root / "published")
     monkeypatch.setenv("MOTE_ROOT", str(root))
     monkeypatch.chdir(tmp_path)
-    image = toolchain.build(load(root), "toy", support.CHIP, "default", ["mote_toy_add"])
+    image = toolchain.build(
+        load(root), "toy", toolchain.chip(support.CHIP), "default", ["mote_toy_add"]
+    )
     shutil.copy(image, tmp_path / "toy.elf")
     return root
 

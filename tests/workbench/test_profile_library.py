@@ -10,7 +10,8 @@ import support
 from motecrypt._sim import Profiler
 from motecrypt.profile import profile
 from motecrypt.profile.program import Program
-from motecrypt.run import subject
+from motecrypt.run import repeatable
+from motecrypt.run.subject import Subject
 from motecrypt.toolchain.marks import marked
 from sums import check_sums
 
@@ -22,7 +23,9 @@ def test_blocks_and_single_steps_agree(family: str, variant: str, chip: str) -> 
     """The whole library, in blocks and one instruction at a time; and all of it adds up."""
     catalog = support.catalog()
     for algorithm in catalog.families[family].algorithms:
-        for made in subject.of_algorithm(catalog, algorithm, chip, variant, ad=16, message=40):
+        for made in repeatable.of_algorithm(
+            Subject.of(catalog, algorithm, chip, variant), ad=16, message=40
+        ):
             program = Program(made.image)
             functions = [(f.start, f.end) for f in program.functions]
             regions = [(r.start, r.end) for r in (*program.areas, *program.objects)]
@@ -70,7 +73,9 @@ def test_blocks_and_single_steps_agree(family: str, variant: str, chip: str) -> 
 def test_kernels(name: str, variant: str, tables: dict[str, int], lookups: int) -> None:
     """With lines and macros out of a twin that has the same bytes."""
     catalog = support.catalog()
-    made = next(subject.of_algorithm(catalog, catalog.algorithm(name), support.CHIP, variant))
+    made = next(
+        repeatable.of_algorithm(Subject.of(catalog, catalog.algorithm(name), support.CHIP, variant))
+    )
     found = profile(made)
     check_sums(found)
     assert found.note is None

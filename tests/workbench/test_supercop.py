@@ -12,7 +12,7 @@ import support
 from motecrypt.errors import MoteError
 from motecrypt.implementation import build
 from motecrypt.implementation.firmware import Implemented
-from motecrypt.implementation.subject import opened
+from motecrypt.implementation.repeatable import opened
 from motecrypt.run.inputs import sample_bytes
 from own_cipher import change
 

@@ -30,7 +30,7 @@ def project(tmp_path: Path) -> Catalog:
 
 
 def build(catalog: Catalog, *functions: str, variant: str = "default") -> Path:
-    return toolchain.build(catalog, "toy", support.CHIP, variant, functions)
+    return toolchain.build(catalog, "toy", toolchain.chip(support.CHIP), variant, functions)
 
 
 def test_sizes_are_those_of_the_function_and_what_it_calls(project: Catalog) -> None:
@@ -126,7 +126,7 @@ def test_an_image_that_does_not_fit_is_an_error(project: Catalog) -> None:
 
 def test_unknown_chips_and_toolchains_come_with_the_nearest(project: Catalog) -> None:
     with pytest.raises(MoteError, match="no chip 'msp430f1617'; did you mean 'msp430f1611'"):
-        toolchain.build(project, "toy", "msp430f1617", "fast", ["mote_toy_add"])
+        toolchain.build(project, "toy", toolchain.chip("msp430f1617"), "fast", ["mote_toy_add"])
     with pytest.raises(MoteError, match="no toolchain 'msp430-gcc'; did you mean 'msp430-elf-gcc'"):
         toolchain.compiler("msp430-gcc", toolchain.chip(support.CHIP))
 
@@ -176,7 +176,12 @@ def test_another_compiler_is_called_by_its_name(
     assert toolchain.compiler("msp430-elf-gcc", target).version == "msp430-elf-gcc 9.9.9"
     with pytest.raises(MoteError, match=r"msp430-elf-gcc 9\.9\.9 cannot compile") as caught:
         toolchain.build(
-            project, "toy", support.CHIP, "fast", ["mote_toy_add"], toolchain="msp430-elf-gcc"
+            project,
+            "toy",
+            toolchain.chip(support.CHIP),
+            "fast",
+            ["mote_toy_add"],
+            toolchain="msp430-elf-gcc",
         )
     assert caught.value.detail == "broken"
     compilers.compiler.cache_clear()
@@ -235,7 +240,10 @@ def runtime(tmp_path_factory: pytest.TempPathFactory) -> Machine:
         "__mspabi_divlli",
         "__mspabi_remlli",
     ]
-    return Machine(support.CHIP, toolchain.build(catalog, "toy", support.CHIP, "default", names))
+    return Machine(
+        support.CHIP,
+        toolchain.build(catalog, "toy", toolchain.chip(support.CHIP), "default", names),
+    )
 
 
 def signed(value: int, bits: int) -> int:

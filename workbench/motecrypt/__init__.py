@@ -30,6 +30,7 @@ from motecrypt.errors import MoteError
 if TYPE_CHECKING:
     from motecrypt.catalog import Catalog, load
     from motecrypt.run.firmware import Firmware
+    from motecrypt.run.subject import Subject
 
 __all__ = [
     "U32",
@@ -42,12 +43,18 @@ __all__ = [
     "MoteError",
     "Run",
     "SimulationError",
+    "Subject",
     "Values",
     "chips",
     "load",
 ]
 
-_LATER = {"Catalog": "catalog", "load": "catalog", "Firmware": "run.firmware"}
+_LATER = {
+    "Catalog": "catalog",
+    "load": "catalog",
+    "Firmware": "run.firmware",
+    "Subject": "run.subject",
+}
 """The modules of names that are imported when they are asked for, since they take a while."""
 
 

@@ -10,7 +10,7 @@ import support
 from motecrypt._sim import Machine
 from motecrypt.run.memory import pointer
 from motecrypt.specification import aes_primitives
-from motecrypt.toolchain import build
+from motecrypt.toolchain import build, chip
 
 NAMES = ("encrypt", "decrypt", "expand_key", "expand_decryption_key", "sbox", "inverse_sbox")
 SEAL, UNSEAL = aes_primitives.encrypt, aes_primitives.decrypt
@@ -29,7 +29,7 @@ def in_ram(folder: Path, variant: str) -> Machine:
         source.write_text(f"#define MOTE_AES_SBOX_IN_RAM\n{renamed}{kernel}")
         sources.append(source)
     functions = [f"ram_{name}" for name in NAMES[:4]]
-    image = build(support.catalog(), "aes", "atmega328p", "fast", functions, extra=sources)
+    image = build(support.catalog(), "aes", chip("atmega328p"), "fast", functions, extra=sources)
     return Machine("atmega328p", str(image))
 
 

@@ -12,7 +12,7 @@ import support
 from motecrypt.audit import program as programs
 from motecrypt.audit.inspect import inspect
 from motecrypt.audit.result import CONSTANT_TIME, CONTRACT, DETERMINISM, RESIDUE, Report
-from motecrypt.toolchain import build
+from motecrypt.toolchain import build, chip
 
 CHIP = "atmega328p"
 LEAKS = Path(__file__).parent / "controls" / "leaks.S"
@@ -59,12 +59,12 @@ CONTROLS = [
 @cache
 def image() -> Path:
     names = [control.function for control in CONTROLS]
-    return build(support.catalog(), "ascon", CHIP, "default", names, extra=[LEAKS])
+    return build(support.catalog(), "ascon", chip(CHIP), "default", names, extra=[LEAKS])
 
 
 def audit(function: str) -> Report:
     secret = [programs.Named(1, "key")]
-    return inspect(programs.target(CHIP, image(), function, ARGUMENTS, secret, (2,), (), 0))
+    return inspect(programs.target(chip(CHIP), image(), function, ARGUMENTS, secret, (2,), (), 0))
 
 
 @pytest.mark.parametrize("control", CONTROLS, ids=str)

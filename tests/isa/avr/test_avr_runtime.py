@@ -13,7 +13,7 @@ import support
 from motecrypt import U32, U64, Machine, Run
 from motecrypt.catalog import PORTABLE
 from motecrypt.run.memory import pointer
-from motecrypt.toolchain import build
+from motecrypt.toolchain import build, chip
 
 CHIP = "atmega128"
 VALUE = {8: range(24, 25), 16: range(24, 26), 32: range(22, 26), 64: range(18, 26)}
@@ -42,7 +42,7 @@ NAMES = [
 
 @pytest.fixture(scope="module")
 def runtime() -> Machine:
-    return Machine(CHIP, build(support.catalog(), "tinyjambu", CHIP, PORTABLE, NAMES))
+    return Machine(CHIP, build(support.catalog(), "tinyjambu", chip(CHIP), PORTABLE, NAMES))
 
 
 def number(bits: int) -> st.SearchStrategy[int]:

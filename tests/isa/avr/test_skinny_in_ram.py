@@ -7,7 +7,7 @@ from pathlib import Path
 import support
 from motecrypt._sim import Machine
 from motecrypt.run.memory import pointer
-from motecrypt.toolchain import build
+from motecrypt.toolchain import build, chip
 
 FLASH, RAM = "mote_romulus_skinny_encrypt", "ram_encrypt"
 
@@ -20,7 +20,9 @@ def test_a_look_up_takes_a_cycle_less(tmp_path: Path) -> None:
         '#include "romulus/avr/skinny_encrypt.S"\n'
     )
     functions = [FLASH, RAM]
-    image = build(support.catalog(), "romulus", "atmega328p", "default", functions, extra=[source])
+    image = build(
+        support.catalog(), "romulus", chip("atmega328p"), "default", functions, extra=[source]
+    )
     machine = Machine("atmega328p", str(image))
     block, schedule = (support.rng("skinny").randbytes(size) for size in (16, 320))
     blocks, cycles = [], []

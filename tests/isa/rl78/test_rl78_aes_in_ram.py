@@ -10,7 +10,7 @@ import support
 from motecrypt._sim import Machine
 from motecrypt.run.memory import pointer
 from motecrypt.specification import aes_primitives
-from motecrypt.toolchain import build
+from motecrypt.toolchain import build, chip
 
 CHIP = "r5f100le"
 SPECIFIED = {"encrypt": aes_primitives.encrypt, "decrypt": aes_primitives.decrypt}
@@ -40,7 +40,7 @@ def test_a_look_up_takes_three_cycles_less(
         kernel = f'#include "aes/rl78/{name}.{variant}.S"\n'
         sources[-1].write_text(f"#define MOTE_AES_SBOX_IN_RAM\n{renamed}{kernel}")
     function = f"ram_{functions[-1]}"
-    image = build(support.catalog(), "aes", CHIP, variant, [function], extra=sources)
+    image = build(support.catalog(), "aes", chip(CHIP), variant, [function], extra=sources)
     machine = Machine(CHIP, str(image))
     key, text = support.rng("aes", variant).randbytes(16), bytes(range(16))
     block = machine.alloc(text + key + bytes(18))

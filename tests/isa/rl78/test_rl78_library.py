@@ -23,6 +23,7 @@ from motecrypt.kernels.block import read_blocks
 from motecrypt.portfolio.gather import operations
 from motecrypt.prove import builds
 from motecrypt.prove import plan as proofs
+from motecrypt.prove.task import ProofTask
 from motecrypt.specification import primitives
 from motecrypt.specification.buffers import Outputs
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compilers, lacking, sources
@@ -141,7 +142,7 @@ def test_what_is_in_assembly_is_proved_in_each_variant_that_has_it(mote: Mote) -
 def test_a_wrong_kernel_of_rl78_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The key has to come back as it was, and the room behind it may hold anything."""
     support.needs(CHIP)
-    task = proofs.ProofTask(CATALOG.root, "present-80", CHIP, "rom1k", "block-encrypt")
+    task = ProofTask(CATALOG.root, "present-80", CHIP, "rom1k", operation="block-encrypt")
     made = primitives.outputs
 
     def other(*given: Any) -> Outputs:

@@ -10,6 +10,7 @@ from pathlib import Path
 from motecrypt._sim import Machine
 from motecrypt.kernels.block import Block
 from motecrypt.run.memory import BUDGET, Prepared
+from motecrypt.toolchain import Chip
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,7 @@ class Target:
 
     name: str
     variant: str
-    chip: str
+    chip: Chip
     machine: Machine
     image: Path
     cases: tuple[Trial, ...]

@@ -8,17 +8,17 @@ from motecrypt.audit.result import CONTRACT, Problem
 from motecrypt.catalog import Catalog
 from motecrypt.kernels.block import Block, read_blocks
 from motecrypt.kernels.conformance import check_file
-from motecrypt.toolchain import chip, sources, symbols
+from motecrypt.run.subject import Subject
+from motecrypt.toolchain import sources, symbols
 
 
-def kernels(
-    catalog: Catalog, family: str, chip_name: str, variant: str, image: Path
-) -> tuple[dict[str, Block], tuple[Path, ...]]:
+def kernels(subject: Subject, image: Path) -> tuple[dict[str, Block], tuple[Path, ...]]:
     """The header blocks of all kernels in an image, by function, and the files they stand in."""
     linked = symbols(image)
     blocks: dict[str, Block] = {}
     files = []
-    for file in sources(catalog, family, chip(chip_name), variant):
+    of = (subject.catalog, subject.algorithm.family, subject.chip, subject.variant)
+    for file in sources(*of):
         if file.suffix == ".S":
             here = {block.function: block for block in read_blocks(file)}
             if linked.keys() & here.keys():

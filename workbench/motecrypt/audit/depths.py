@@ -20,12 +20,13 @@ from tempfile import TemporaryDirectory
 from motecrypt.audit import pieces, plan
 from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.flow import Watched, follow
-from motecrypt.catalog import DEFAULT, VARIANTS, Aead, Algorithm, Catalog, Primitive, cached, load
+from motecrypt.catalog import DEFAULT, VARIANTS, Aead, Algorithm, Catalog, Primitive, load
 from motecrypt.errors import MoteError
 from motecrypt.kernels.block import read_blocks
 from motecrypt.parallel import spread
 from motecrypt.paths import build_dir, display, write_text
 from motecrypt.run.memory import GivenMemory, address
+from motecrypt.run.task import Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, cache, chip, chips, compiler
 
 SLACK = 8
@@ -56,17 +57,6 @@ class Depth:
     needed: int
 
 
-@dataclass(frozen=True)
-class Probe:
-    """One operation of an algorithm, built in a copy of the library that wipes nothing."""
-
-    root: Path
-    algorithm: str
-    chip: str
-    variant: str
-    operation: str
-
-
 def measured(
     catalog: Catalog, chip_name: str, algorithms: Iterable[Algorithm], jobs: int | None = None
 ) -> Iterator[Depth]:
@@ -76,7 +66,7 @@ def measured(
     portable = _copy(catalog.root, chip_name, with_kernels=False)
     chosen = list(algorithms)
     probes = [
-        Probe(root, algorithm.name, chip_name, variant, operation)
+        Task(root, algorithm.name, chip_name, variant, operation=operation)
         for root, variants in ((kernels, VARIANTS), (portable, ("fast", DEFAULT)))
         for variant in variants
         for algorithm in chosen
@@ -214,11 +204,11 @@ def _stand_in(sources: Path, isa: str, text: str, with_kernels: bool) -> None:
             file.write_text(head + end + "\n" + text.replace("RECORDER", block.function), "utf-8")
 
 
-def _probe(probe: Probe) -> list[Depth]:
-    catalog = cached(probe.root)
-    algorithm = catalog.algorithm(probe.algorithm)
-    target = plan.target(catalog, algorithm, probe.chip, probe.variant, probe.operation)
-    in_pieces = probe.operation in pieces.operations(algorithm)
+def _probe(probe: Task) -> list[Depth]:
+    """Return the depths of one operation, built in a copy of the library that wipes nothing."""
+    subject = probe.subject()
+    target = plan.target(subject, probe.operation)
+    in_pieces = probe.operation in pieces.operations(subject.algorithm)
     deepest: dict[str, Depth] = {}
     for case in target.cases:
         for function, asked, needed in _asked(target, case):
@@ -252,7 +242,7 @@ def _asked(target: Target, case: Trial) -> Iterator[tuple[str, int, int]]:
 def _deepest(target: Target, done: Watched, places: list[GivenMemory], frame: int) -> int:
     """The lowest address below the frame that holds a secret where no buffer is; the frame's own
     if none does."""
-    origin, _ = chip(target.chip).ram
+    origin, _ = target.chip.ram
     start = max((place.address + place.length for place in places), default=origin)
     marks = done.tainted.memory(start, frame - start)
     return next((start + offset for offset, mark in enumerate(marks) if mark), frame)

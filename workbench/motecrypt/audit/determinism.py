@@ -16,7 +16,6 @@ from motecrypt.audit.result import DETERMINISM, Problem, Sampled
 from motecrypt.audit.timing import SECRET_INDEXED
 from motecrypt.run.convention import convention
 from motecrypt.run.memory import FirmwareError
-from motecrypt.toolchain import chip
 
 SAMPLES = 256
 SEED = 1611
@@ -73,7 +72,7 @@ def _judged(target: Target, sampled: Sampled) -> Iterator[Problem]:
         yield Problem(DETERMINISM, text, "instructions", case=sampled.case)
     elif sampled.addresses > 1 and not _may_differ(target):
         text = f"{sampled.addresses} different sequences of addresses"
-        if chip(target.chip).memory.uniform_in_ram:
+        if target.chip.memory.uniform_in_ram:
             text += ", which no header block states"
         yield Problem(DETERMINISM, text, "addresses", case=sampled.case)
 
@@ -82,7 +81,7 @@ def _may_differ(target: Target) -> bool:
     """Whether addresses may depend on secrets: the chip allows it, if only in RAM, and the code
     says it, or cannot say it because it is no assembly of ours. Where they go is for
     `timing.judge`."""
-    if not chip(target.chip).memory.uniform_in_ram:
+    if not target.chip.memory.uniform_in_ram:
         return False
     stated = any(SECRET_INDEXED in block.tables for block in target.blocks.values())
     return stated or not target.blocks

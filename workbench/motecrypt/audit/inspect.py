@@ -50,7 +50,7 @@ def inspect(
     return Report(
         name=target.name,
         variant=target.variant,
-        chip=target.chip,
+        chip=target.chip.name,
         cases=len(target.cases),
         made=tuple(check for check in CHECKS if check in audit.checks),
         problems=merged(p for p in audit.problems if p.check in audit.checks),

@@ -8,10 +8,11 @@ from functools import partial
 from motecrypt.audit.case import Target, Trial, WatchedCall
 from motecrypt.audit.making import Random, drawn, secret, target
 from motecrypt.audit.ways import WRONG_TAG, Way, hashing, opening, sealing
-from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Operation, Primitive
+from motecrypt.catalog import Aead, Hash, Operation, Primitive
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.inputs import Case, operation_inputs
+from motecrypt.run.subject import Subject
 
 EXPAND = "expand-key"
 """The operation of an algorithm with an expanded key besides encrypting and decrypting."""
@@ -30,43 +31,22 @@ def boundaries(algorithm: Aead | Hash) -> list[Case]:
     return [Case(*lengths) for lengths in dict.fromkeys(every)]
 
 
-def makers(
-    catalog: Catalog,
-    algorithm: Algorithm,
-    chip: str,
-    variant: str,
-    given: Sequence[Case] | None,
-    toolchain: str,
-) -> dict[str, Callable[[], Target]]:
+def makers(subject: Subject, given: Sequence[Case] | None) -> dict[str, Callable[[], Target]]:
     """A maker of the target of each operation; at `boundaries` unless cases are given."""
-
-    def firmware(offset: int = 0, functions: Sequence[str] | None = None) -> Firmware:
-        return Firmware(
-            catalog,
-            algorithm,
-            chip,
-            variant,
-            functions=functions,
-            toolchain=toolchain,
-            offset=offset,
-        )
-
+    algorithm = subject.algorithm
     if isinstance(algorithm, Primitive):
         return {
-            operation.label: partial(_operation, catalog, firmware, operation)
+            operation.label: partial(_operation, subject, operation)
             for operation in algorithm.operations
         }
     chosen = boundaries(algorithm) if given is None else given
     if isinstance(algorithm, Hash):
-        return {"hash": partial(_hash, catalog, firmware, algorithm, chosen)}
+        return {"hash": partial(_hash, subject, algorithm, chosen)}
     return {
-        "encrypt": partial(_encrypt, catalog, firmware, algorithm, chosen),
-        "decrypt": partial(_decrypt, catalog, firmware, algorithm, chosen),
-        **({EXPAND: partial(_expand, catalog, firmware, algorithm)} if algorithm.expansion else {}),
+        "encrypt": partial(_encrypt, subject, chosen),
+        "decrypt": partial(_decrypt, subject, algorithm, chosen),
+        **({EXPAND: partial(_expand, subject, algorithm)} if algorithm.expansion else {}),
     }
-
-
-_Build = Callable[..., Firmware]
 
 
 def _firmware(ways: Sequence[Way]) -> Firmware:
@@ -75,9 +55,9 @@ def _firmware(ways: Sequence[Way]) -> Firmware:
     return made
 
 
-def _ways(build: _Build, at: Sequence[Case]) -> Iterator[Way]:
+def _ways(subject: Subject, at: Sequence[Case]) -> Iterator[Way]:
     """At even addresses, at odd ones, and output in input, of the same image."""
-    even, odd = build(), build(1)
+    even, odd = Firmware(subject), Firmware(subject, offset=1)
     assert even.image == odd.image
     for case in at:
         title = f"{case.ad} + {case.message} bytes"
@@ -86,32 +66,32 @@ def _ways(build: _Build, at: Sequence[Case]) -> Iterator[Way]:
         yield Way(f"{title}, in place", even, case, in_place=True)
 
 
-def _encrypt(catalog: Catalog, build: _Build, aead: Aead, at: Sequence[Case]) -> Target:
-    ways = list(_ways(build, at))
+def _encrypt(subject: Subject, at: Sequence[Case]) -> Target:
+    ways = list(_ways(subject, at))
     cases = [Trial(way.title, partial(sealing, way)) for way in ways]
-    return target(catalog, _firmware(ways), "encrypt", cases, _sampled(at))
+    return target(_firmware(ways), "encrypt", cases, _sampled(at))
 
 
-def _decrypt(catalog: Catalog, build: _Build, aead: Aead, at: Sequence[Case]) -> Target:
-    ways = list(_ways(build, at))
-    seal = partial(Host(catalog, aead.family).encrypt, aead)
+def _decrypt(subject: Subject, aead: Aead, at: Sequence[Case]) -> Target:
+    ways = list(_ways(subject, at))
+    seal = partial(Host(subject.catalog, aead.family).encrypt, aead)
     cases = [
         Trial(way.title + tag, partial(opening, way, seal, bool(tag)))
         for way in ways
         for tag in ("", WRONG_TAG)
     ]
     sampled = [title + tag for title in _sampled(at) for tag in ("", WRONG_TAG)]
-    return target(catalog, _firmware(ways), "decrypt", cases, sampled, judges=True)
+    return target(_firmware(ways), "decrypt", cases, sampled, judges=True)
 
 
-def _expand(catalog: Catalog, build: _Build, aead: Aead) -> Target:
-    made = build()
+def _expand(subject: Subject, aead: Aead) -> Target:
+    made = Firmware(subject)
 
     def prepare(rng: Random) -> list[WatchedCall]:
         prepared = made.prepare_expansion(drawn(rng, "key", aead.key))
         return [WatchedCall(prepared, (secret(prepared, "key"),), frozenset(("key", "expanded")))]
 
-    return target(catalog, made, EXPAND, [Trial(EXPAND, prepare)], [EXPAND])
+    return target(made, EXPAND, [Trial(EXPAND, prepare)], [EXPAND])
 
 
 def _sampled(at: Sequence[Case]) -> list[str]:
@@ -120,8 +100,8 @@ def _sampled(at: Sequence[Case]) -> list[str]:
     return [f"{ad} + {message} bytes", f"{ad} + {message} bytes, unaligned"]
 
 
-def _hash(catalog: Catalog, build: _Build, algorithm: Hash, at: Sequence[Case]) -> Target:
-    even, odd = build(), build(1)
+def _hash(subject: Subject, algorithm: Hash, at: Sequence[Case]) -> Target:
+    even, odd = Firmware(subject), Firmware(subject, offset=1)
     assert even.image == odd.image
     cases = []
     for case in at:
@@ -129,12 +109,12 @@ def _hash(catalog: Catalog, build: _Build, algorithm: Hash, at: Sequence[Case]) 
             way = Way(f"{case.message} bytes{how}", firmware, case)
             cases.append(Trial(way.title, partial(hashing, way, algorithm.custom, algorithm.xof)))
     _, most = SEVERAL if (0, SEVERAL[1]) in at else max(at)
-    return target(catalog, even, "hash", cases, (f"{most} bytes", f"{most} bytes, unaligned"))
+    return target(even, "hash", cases, (f"{most} bytes", f"{most} bytes, unaligned"))
 
 
-def _operation(catalog: Catalog, build: _Build, operation: Operation) -> Target:
+def _operation(subject: Subject, operation: Operation) -> Target:
     functions = dict.fromkeys((operation.function, *(call.function for call in operation.prepare)))
-    firmware = build(0, tuple(functions))
+    firmware = Firmware(subject, functions=tuple(functions))
     read = [
         a
         for a in operation.call.arguments
@@ -154,4 +134,4 @@ def _operation(catalog: Catalog, build: _Build, operation: Operation) -> Target:
 
     name = operation.label
     # A part of a cipher leaves what it works on in registers: its callers wipe.
-    return target(catalog, firmware, name, [Trial(name, prepare)], [name], forgets=False)
+    return target(firmware, name, [Trial(name, prepare)], [name], forgets=False)

@@ -9,7 +9,6 @@ from typing import Final
 
 from motecrypt.audit.case import Secret, Target, Trial
 from motecrypt.audit.contract import kernels
-from motecrypt.catalog import Catalog
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.inputs import sample_bytes
 from motecrypt.run.memory import Prepared
@@ -44,7 +43,6 @@ def verdicts(image: Path) -> frozenset[int]:
 
 
 def target(
-    catalog: Catalog,
     firmware: Firmware,
     name: str,
     cases: Iterable[Trial],
@@ -54,13 +52,13 @@ def target(
     forgets: bool = True,
 ) -> Target:
     """A target of an image of the library; ``judges``: its verdict about a tag is public."""
-    algorithm, image = firmware.algorithm, firmware.image
-    blocks, files = kernels(catalog, algorithm.family, firmware.chip, firmware.variant, image)
+    image = firmware.image
+    blocks, files = kernels(firmware.subject, image)
     made = tuple(cases)
     chosen = set(sampled)
     compares = judges and COMPARISON in symbols(image)
     return Target(
-        name=f"{algorithm.name} {name}",
+        name=f"{firmware.name} {name}",
         variant=firmware.variant,
         chip=firmware.chip,
         machine=firmware.machine,

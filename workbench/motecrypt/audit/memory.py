@@ -11,7 +11,6 @@ from motecrypt.audit.places import Names
 from motecrypt.audit.result import CONTRACT, MEMORY, Problem
 from motecrypt.run.convention import convention
 from motecrypt.run.memory import FirmwareError, GivenMemory, Prepared
-from motecrypt.toolchain import chip
 
 Range = tuple[int, int, str]
 
@@ -49,7 +48,7 @@ def judge(target: Target, names: Names, case: Trial) -> Iterator[Problem]:
 def _fixed(target: Target, names: Names) -> list[Range]:
     """The memory that every call may use: tables, also those in RAM, and the devices that its
     sources are for. A call in a program of its own may also use its variables and all devices."""
-    made_for = chip(target.chip)
+    made_for = target.chip
     fixed = [(start, end, "r") for start, end in names.read_only]
     if not fixed:  # a program without sections does not say where its tables are
         fixed = [(made_for.flash[0], sum(made_for.flash), "r")]

@@ -8,12 +8,13 @@ from functools import partial
 from motecrypt.audit.case import Secret, Target, Trial, WatchedCall
 from motecrypt.audit.making import Random, drawn, flipped, secret, target
 from motecrypt.audit.ways import WRONG_TAG
-from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
+from motecrypt.catalog import Aead, Algorithm, Hash
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.inputs import sample_bytes
 from motecrypt.run.memory import UNWRITTEN, Arena, GuardedBytes, context_room
 from motecrypt.run.pieces import cut_ad, written
+from motecrypt.run.subject import Subject
 
 ENCRYPT, DECRYPT, HASH = "encrypt in pieces", "decrypt in pieces", "hash in pieces"
 
@@ -25,10 +26,9 @@ def operations(algorithm: Algorithm) -> tuple[str, ...]:
     return (HASH,) if isinstance(algorithm, Hash) and algorithm.incremental else ()
 
 
-def makers(
-    catalog: Catalog, algorithm: Algorithm, chip: str, variant: str, toolchain: str
-) -> dict[str, Callable[[], Target]]:
+def makers(subject: Subject) -> dict[str, Callable[[], Target]]:
     """A maker of each target."""
+    algorithm = subject.algorithm
     names = operations(algorithm)
     if isinstance(algorithm, Aead):
         functions = algorithm.incremental
@@ -40,15 +40,12 @@ def makers(
         return {}
 
     def make(name: str) -> Target:
-        firmware = Firmware(
-            catalog, algorithm, chip, variant, functions=functions, toolchain=toolchain
-        )
-        return _target(catalog, firmware, name)
+        return _target(Firmware(subject, functions=functions), name)
 
     return {name: partial(make, name) for name in names}
 
 
-def _target(catalog: Catalog, firmware: Firmware, name: str) -> Target:
+def _target(firmware: Firmware, name: str) -> Target:
     algorithm = firmware.algorithm
     assert isinstance(algorithm, Aead | Hash)
     cases = []
@@ -60,12 +57,12 @@ def _target(catalog: Catalog, firmware: Firmware, name: str) -> Target:
             if not offset:
                 cases.append(Trial("given up", partial(_given_up, algorithm, firmware)))
         else:
-            host = Host(catalog, algorithm.family)
+            host = Host(firmware.subject.catalog, algorithm.family)
             for forged in (False, True):
                 prepare = partial(_decrypt, algorithm, firmware, host, offset, forged)
                 cases.append(Trial(how + WRONG_TAG if forged else how, prepare))
     sampled = [case.title for case in cases if not case.title.startswith("unaligned")]
-    return target(catalog, firmware, name, cases, sampled, judges=name == DECRYPT)
+    return target(firmware, name, cases, sampled, judges=name == DECRYPT)
 
 
 def lengths(rate: int) -> list[int]:
@@ -144,7 +141,7 @@ def _begun(aead: Aead, firmware: Firmware, offset: int, key: bytes) -> _Script:
     """A computation with all of its associated data."""
     assert aead.context is not None
     passed = firmware.passed_key(key)
-    script = _Script(firmware, offset, context_room(aead.context, firmware.chip))
+    script = _Script(firmware, offset, context_room(aead.context, firmware.chip.name))
     script.take_key(passed, expanded=aead.expansion is not None)
     nonce = script.input("nonce", sample_bytes("nonce", aead.nonce))
     announced = (sum(lengths(aead.rate)), len(_ad(aead))) if aead.lengths_first else ()
@@ -206,7 +203,7 @@ def _decrypt(
 def _hash(algorithm: Hash, firmware: Firmware, offset: int, rng: Random) -> Sequence[WatchedCall]:
     assert algorithm.context is not None
     init, update, last = algorithm.incremental
-    script = _Script(firmware, offset, context_room(algorithm.context, firmware.chip))
+    script = _Script(firmware, offset, context_room(algorithm.context, firmware.chip.name))
     if algorithm.custom:
         custom = sample_bytes("custom", algorithm.rate + 1)
         script.call(init, script.input("custom", custom), len(custom))

@@ -14,9 +14,9 @@ from motecrypt.catalog import Aead, Algorithm, Catalog, cached, check_variant
 from motecrypt.errors import unknown
 from motecrypt.parallel import spread
 from motecrypt.run.inputs import Case
-from motecrypt.run.subject import operations as one_shot
+from motecrypt.run.repeatable import operations as one_shot
+from motecrypt.run.subject import Subject
 from motecrypt.run.task import Task
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain.offered import anywhere, demand, usual
 
@@ -27,26 +27,15 @@ def operations(algorithm: Algorithm) -> tuple[str, ...]:
     return (*one_shot(algorithm), *expanding, *pieces.operations(algorithm))
 
 
-def target(
-    catalog: Catalog,
-    algorithm: Algorithm,
-    chip: str,
-    variant: str,
-    operation: str,
-    *,
-    cases: Sequence[Case] | None = None,
-    toolchain: str = DEFAULT_TOOLCHAIN,
-) -> Target:
+def target(subject: Subject, operation: str, *, cases: Sequence[Case] | None = None) -> Target:
     """One operation of an algorithm as a target; MoteError for an unknown name.
 
     ``cases`` are those around the rate unless others are said.
     """
-    if operation not in operations(algorithm):
-        raise unknown("operation", operation, operations(algorithm))
-    made = {
-        **library.makers(catalog, algorithm, chip, variant, cases, toolchain),
-        **pieces.makers(catalog, algorithm, chip, variant, toolchain),
-    }
+    known = operations(subject.algorithm)
+    if operation not in known:
+        raise unknown("operation", operation, known)
+    made = {**library.makers(subject, cases), **pieces.makers(subject)}
     return made[operation]()
 
 
@@ -54,7 +43,6 @@ def target(
 class Inspection(Task):
     """A task of auditing one operation. ``cases``: those around the rate unless others are said."""
 
-    operation: str
     checks: tuple[str, ...]
     samples: int
     cases: tuple[Case, ...] | None = None
@@ -108,16 +96,7 @@ def inspections(
 
 def run(task: Inspection) -> Report:
     """Audit one operation, in this process; header blocks are tasks of their own."""
-    catalog = cached(task.root)
-    made = target(
-        catalog,
-        catalog.algorithm(task.algorithm),
-        task.chip,
-        task.variant,
-        task.operation,
-        cases=task.cases,
-        toolchain=task.toolchain,
-    )
+    made = target(task.subject(), task.operation, cases=task.cases)
     return inspect(made, task.checks, task.samples)
 
 

@@ -14,7 +14,7 @@ from motecrypt.paths import display
 from motecrypt.run import calls
 from motecrypt.run.convention import Value, convention
 from motecrypt.run.memory import BUDGET, GivenMemory, Prepared
-from motecrypt.toolchain import chip as chip_of
+from motecrypt.toolchain import Chip
 
 MOST_LABELS = 8
 _GAP = 16
@@ -42,7 +42,7 @@ def named(text: str) -> Named:
 
 
 def target(
-    chip: str,
+    chip: Chip,
     elf: Path,
     call: str,
     arguments: Sequence[str],
@@ -56,7 +56,7 @@ def target(
 
     Raises MoteError when the function, a symbol or a position does not exist, or nothing is secret.
     """
-    program = calls.load_program(chip, elf)
+    program = calls.load_program(chip.name, elf)
     called = _Called(chip, program, call, tuple(arguments), tuple(secrets), tuple(outputs))
     functions, jumps = declassified(program, declassify)
     case = Trial("as called", lambda rng: [called.prepare(rng, returns)])
@@ -101,7 +101,7 @@ def declassified(
 class _Called:
     """A call that can be made again and again, with other secrets each time."""
 
-    chip: str
+    chip: Chip
     program: calls.Program
     call: str
     arguments: tuple[str, ...]
@@ -196,7 +196,7 @@ class _Called:
     def _stacked(self, offset: int, slots: Sequence[Sequence[Slot]]) -> tuple[int, int]:
         """A part of the stack arguments, which end where the RAM ends."""
         unit = convention(self.machine).unit
-        origin, length = chip_of(self.chip).ram
+        origin, length = self.chip.ram
         parts = sum(slot.register is None for group in slots for slot in group)
         return origin + length - unit * parts + offset, unit
 

@@ -13,7 +13,6 @@ from motecrypt.audit.places import Names
 from motecrypt.audit.result import REGISTERS, RESIDUE, Problem
 from motecrypt.run.convention import Convention, convention
 from motecrypt.run.memory import GivenMemory
-from motecrypt.toolchain import chip
 
 
 def judge(
@@ -88,7 +87,7 @@ def _memory(
     target: Target, names: Names, abi: Convention, done: Watched, places: Sequence[GivenMemory]
 ) -> Iterator[_Left]:
     """All of RAM but the places that keep secrets, by what it is."""
-    origin, length = chip(target.chip).ram
+    origin, length = target.chip.ram
     masks = bytearray(done.tainted.memory(origin, length))
     ours = {place.name for place in done.call.prepared.places}
     for place in places:

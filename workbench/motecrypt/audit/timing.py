@@ -10,7 +10,7 @@ from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.flow import Watched
 from motecrypt.audit.places import Names
 from motecrypt.audit.result import CONSTANT_TIME, Problem, Step
-from motecrypt.toolchain import Chip, chip
+from motecrypt.toolchain import Chip
 
 _WRITE = "write-address"
 _ADDRESSES = ("read-address", _WRITE)
@@ -65,8 +65,8 @@ def _judged(target: Target, names: Names, case: Trial, finding: _sim.Finding) ->
             " have written is not followed"
         )
         return _problem(names, case, finding, text, thing)
-    if not _uniform(chip(target.chip), finding.places):
-        text = f", and accesses of the {target.chip} do not all take the same time"
+    if not _uniform(target.chip, finding.places):
+        text = f", and accesses of the {target.chip.name} do not all take the same time"
         return _problem(names, case, finding, text, thing)
     function = names.function(finding.pc)
     block = target.blocks.get(function or "")

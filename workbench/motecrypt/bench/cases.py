@@ -210,7 +210,7 @@ def records(
     setup = series.setup.cycles if series.setup else 0
     return [
         Record(
-            chip=code.chip,
+            chip=code.chip.name,
             algorithm=code.name,
             kind=kind,
             operation=series.operation,
@@ -231,7 +231,7 @@ def records(
             computes=computes,
             runtime=runtime,
             misfit=misfit,
-            doubt=doubt.of_run(code.chip, sample.run),
+            doubt=doubt.of_run(code.chip.name, sample.run),
         )
         for sample in series.samples
     ]

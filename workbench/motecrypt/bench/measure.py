@@ -23,7 +23,6 @@ from motecrypt.catalog import (
     Hash,
     Operation,
     Primitive,
-    cached,
     parts,
 )
 from motecrypt.parallel import spread
@@ -31,9 +30,10 @@ from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import shared
 from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, operation_inputs
 from motecrypt.run.memory import FirmwareError
+from motecrypt.run.subject import Subject
 from motecrypt.run.task import Task
-from motecrypt.toolchain import chip, compile_sources
-from motecrypt.toolchain.offered import anywhere, there, variants
+from motecrypt.toolchain import chip
+from motecrypt.toolchain.offered import anywhere, variants
 from motecrypt.toolchain.room import DoesNotFit
 from motecrypt.verify import vouched
 
@@ -104,23 +104,17 @@ def plan(
 
 
 def compile_all(
-    catalog: Catalog, tasks: Sequence[Weighing], done: Callable[[], None] = lambda: None
+    catalog: Catalog, tasks: Sequence[Task], done: Callable[[], None] = lambda: None
 ) -> None:
     """Compile everything that the tasks link; ``done`` is called once per task."""
     seen: set[tuple[str | None, ...]] = set()
     for task in tasks:
-        family = catalog.algorithm(task.algorithm).family
+        subject = task.subject(catalog)
+        family = subject.algorithm.family
         job = (family, task.chip, task.variant, task.toolchain, task.optimisation)
         if job not in seen:
             seen.add(job)
-            compile_sources(
-                catalog,
-                family,
-                task.chip,
-                task.variant,
-                toolchain=task.toolchain,
-                optimisation=task.optimisation,
-            )
+            subject.compile_sources()
         done()
 
 
@@ -135,17 +129,15 @@ def run(task: Weighing) -> Outcome:
     What is built in the default way is held to the official vectors first; of other builds the
     outputs of the measured cases alone are compared.
     """
-    catalog = cached(task.root)
-    target = chip(task.chip)
-    algorithm = there(catalog, catalog.algorithm(task.algorithm), target, task.variant)
-    if task.together:
-        algorithm = _together(algorithm)
+    subject = task.subject().offered
+    scale = _Scale(_together(subject) if task.together else subject, task)
+    algorithm = scale.algorithm
     failures: list[str] = []
     records: list[Record] = []
     try:
         if task.official and task.default_build:
-            failures += vouched.problems(catalog, task.algorithm, task.chip, task.variant)
-        records += _MEASURES[type(algorithm)](_Scale(catalog, algorithm, task))
+            failures += vouched.problems(subject)
+        records += _MEASURES[type(algorithm)](scale)
     except (SimulationError, FirmwareError, DoesNotFit) as error:
         failures.append(f"{error}")
     if not task.grid and _takes_messages(algorithm) and not failures:
@@ -168,35 +160,28 @@ def _takes_messages(algorithm: Algorithm) -> bool:
     return True
 
 
-def _together(algorithm: Algorithm) -> Algorithm:
+def _together(subject: Subject) -> Subject:
     """The algorithm as one image has it: the blocks with the key are a cipher of their own."""
+    algorithm = subject.algorithm
     if not isinstance(algorithm, Primitive) or algorithm.directions != BLOCK_DIRECTIONS:
-        return algorithm
+        return subject
     kept = (o for o in algorithm.operations if o.operation in BLOCK_DIRECTIONS)
-    return replace(algorithm, operations=tuple(kept))
+    return replace(subject, algorithm=replace(algorithm, operations=tuple(kept)))
 
 
 class _Scale:
     """The parts that the measurements of a task share."""
 
-    def __init__(self, catalog: Catalog, algorithm: Algorithm, task: Weighing) -> None:
-        self.algorithm = algorithm
-        self.host = shared(task.root, algorithm.family)
-        self._catalog = catalog
+    def __init__(self, subject: Subject, task: Weighing) -> None:
+        self.algorithm = subject.algorithm
+        self.host = shared(subject.catalog, subject.algorithm.family)
+        self._subject = subject
         self._task = task
 
     def firmware(self, *functions: str) -> Firmware:
         """An image of these functions alone, or of all when they are weighed together."""
-        task = self._task
-        return Firmware(
-            self._catalog,
-            self.algorithm,
-            task.chip,
-            task.variant,
-            functions=self.algorithm.functions if task.together else functions,
-            toolchain=task.toolchain,
-            optimisation=task.optimisation,
-        )
+        every = self.algorithm.functions
+        return Firmware(self._subject, functions=every if self._task.together else functions)
 
     def cases(self, grid: Iterable[Case]) -> list[Case]:
         """The cases of the grid, if they are asked for, and those of the task, each once."""

@@ -18,8 +18,8 @@ from motecrypt.audit.show import show
 from motecrypt.catalog import load
 from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.audit import targets
-from motecrypt.implementation.subject import opened
-from motecrypt.run import calls, subject
+from motecrypt.implementation.repeatable import opened
+from motecrypt.run import calls, repeatable
 from motecrypt.run.memory import BUDGET
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import chip
@@ -119,7 +119,7 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Show that a function keeps its secrets, or how it loses them: time, residue, memory."""
         calls.check_words([what or "", *(arguments or ())])
-        chip(chip_name)
+        made_for = chip(chip_name)
         if opt is not None and impl is None:
             raise MoteError("--opt is of an implementation: name its --impl.")
         checks = tuple(_check(name) for name in check or CHECKS)
@@ -141,7 +141,7 @@ def register(app: typer.Typer) -> None:
             if call is None:
                 raise MoteError(f"Name the function of {what} with --call SYMBOL.")
             target = program.target(
-                chip_name,
+                made_for,
                 Path(what),
                 call,
                 arguments or (),
@@ -157,7 +157,7 @@ def register(app: typer.Typer) -> None:
             _refuse({"--declassify": declassify, **limits}, "an algorithm")
             catalog = load()
             named = catalog.algorithm(what)
-            subject.check_lengths(named, *lengths)
+            repeatable.check_lengths(named, *lengths)
             reports = _algorithm(
                 plan.inspections(
                     catalog,

@@ -11,9 +11,9 @@ from typing import Annotated
 import typer
 
 from motecrypt import options
-from motecrypt.catalog import check_variant, load
+from motecrypt.catalog import DEFAULT, check_variant, load
 from motecrypt.errors import MoteError
-from motecrypt.implementation.subject import of_implementation
+from motecrypt.implementation.repeatable import of_implementation
 from motecrypt.paths import check_writable, write_text
 from motecrypt.profile import Profile
 from motecrypt.profile import profile as profiled
@@ -23,11 +23,11 @@ from motecrypt.profile.export import callgrind as callgrind_file
 from motecrypt.profile.export import folded as folded_file
 from motecrypt.profile.export import speedscope as speedscope_file
 from motecrypt.profile.literature import lookups
-from motecrypt.run import calls, subject
+from motecrypt.run import calls, repeatable
 from motecrypt.run.inputs import Case
+from motecrypt.run.subject import Subject
 from motecrypt.terminal import check_json_target, console, write_json
 from motecrypt.toolchain import chip as known_chip
-from motecrypt.toolchain.offered import there
 
 _ALGORITHM, _EITHER, _FILES = options.OF_LIBRARY, options.NOT_OF_ELF, "Files for other programs"
 LENGTH = 16
@@ -146,7 +146,7 @@ def _of_elf(
     for name, value in refused.items():
         if value is not None:
             raise MoteError(f"{name} is of an algorithm, and {what} is an ELF file: leave it out.")
-    return profiled(subject.of_elf(chip, Path(what), call, arguments))
+    return profiled(repeatable.of_elf(chip, Path(what), call, arguments))
 
 
 def _of_implementation(
@@ -186,19 +186,11 @@ def _of_algorithm(
             f"'{arguments[0]}' is an argument for a function of an ELF file; {what} is an"
             " algorithm, and takes options."
         )
-    subject.check_lengths(algorithm, *lengths)
-    algorithm = there(catalog, algorithm, known_chip(chip), check_variant(variant or "default"))
-    chosen = operation or subject.operations(algorithm)[0]
+    repeatable.check_lengths(algorithm, *lengths)
+    subject = Subject.of(catalog, algorithm, chip, check_variant(variant or DEFAULT)).offered
+    chosen = operation or repeatable.operations(subject.algorithm)[0]
     case = lengths.case(LENGTH)
     seen = next(
-        subject.of_algorithm(
-            catalog,
-            algorithm,
-            chip,
-            check_variant(variant or "default"),
-            operation=chosen,
-            ad=case.ad,
-            message=case.message,
-        )
+        repeatable.of_algorithm(subject, operation=chosen, ad=case.ad, message=case.message)
     )
-    return profiled(seen, list(lookups(catalog.root, algorithm, chip, chosen, *case)))
+    return profiled(seen, list(lookups(catalog.root, subject.algorithm, chip, chosen, *case)))

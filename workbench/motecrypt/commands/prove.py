@@ -18,6 +18,7 @@ from motecrypt.prove import every, every_ledger, ledger, plan, undecided
 from motecrypt.prove.asked import Asked
 from motecrypt.prove.result import Result
 from motecrypt.prove.show import show, show_every
+from motecrypt.prove.task import ProofTask
 from motecrypt.publish import results
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
@@ -132,7 +133,7 @@ def register(app: typer.Typer) -> None:
             in_place,
             in_pieces,
         )
-        tasks: Sequence[plan.Any]
+        tasks: Sequence[ProofTask]
         if impl or call is not None:
             if algorithm or variant or update_ledger or (impl and named):
                 raise MoteError(
@@ -223,7 +224,7 @@ def _forget(results: Sequence[Result]) -> None:
 
 
 def _prove(
-    tasks: Sequence[plan.Any],
+    tasks: Sequence[ProofTask],
     jobs: int | None,
     again: bool,
     seconds: float | None,
@@ -231,7 +232,7 @@ def _prove(
 ) -> list[Result]:
     """The results, each algorithm's recorded as soon as it has all: what takes hours may end
     before its time."""
-    found: dict[plan.Any, Result] = {}
+    found: dict[ProofTask, Result] = {}
     waiting = Counter(task.algorithm for task in tasks)
     with progress("Proving", len(tasks)) as step:
         for task, result in plan.run_all(tasks, jobs, again=again, seconds=seconds):

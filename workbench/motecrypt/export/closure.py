@@ -41,7 +41,7 @@ def of(catalog: Catalog, algorithms: Sequence[Algorithm], chip: Chip, variant: s
     """
     objects: dict[Path, Path] = {}
     for family in dict.fromkeys(algorithm.family for algorithm in algorithms):
-        objects |= compile_sources(catalog, family, chip.name, variant)
+        objects |= compile_sources(catalog, family, chip, variant)
     roots = [name for algorithm in algorithms for name in offered(algorithm)]
     startup = chip.isa.startup
     helpers = compiler(DEFAULT_TOOLCHAIN, chip, variant).needs_helpers

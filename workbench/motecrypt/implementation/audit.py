@@ -71,7 +71,7 @@ def _target(
     return Target(
         name=f"{build.source.name} {name}",
         variant=build.optimisation,
-        chip=build.chip,
+        chip=build.target,
         machine=implemented.machine,
         image=image,
         cases=cases,

@@ -267,7 +267,7 @@ def _supplied(build: Build, own: Sequence[Path]) -> list[Path]:
     source = _INCLUDE / "hashblocks.c"
     made = _compilation(build, source).objects([source])
     library = compile_sources(
-        cached(build.root), "sha2", build.chip, "default", toolchain=build.toolchain
+        cached(build.root), "sha2", build.target, "default", toolchain=build.toolchain
     )
     runtime = build.target.runtime(helpers=build.tool.needs_helpers)
     return [*made.values(), *(it for file, it in library.items() if file not in runtime)]

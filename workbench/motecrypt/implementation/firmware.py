@@ -43,7 +43,7 @@ class Implemented(Code):
         }
         self.linked = self._link(build)
         name, variant = build.source.name, build.optimisation
-        super().__init__(name, build.chip, variant, self.linked.path, offset)
+        super().__init__(name, build.target, variant, self.linked.path, offset)
 
     @classmethod
     def each(cls, build: Build, api: Api, kind: str, *, offset: int = 0) -> list[Implemented]:

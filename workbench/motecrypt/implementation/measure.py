@@ -111,8 +111,9 @@ class _Weighing:
         name, root = self._task.algorithm(kind), self._task.build.root
         if name is None:
             return cases.Right()
-        algorithm = cached(root).algorithm(name)
-        return cases.Right.by(shared(root, algorithm.family), algorithm)
+        catalog = cached(root)
+        algorithm = catalog.algorithm(name)
+        return cases.Right.by(shared(catalog, algorithm.family), algorithm)
 
     def _attempt(
         self, where: str, code: Code, call: Callable[..., T], *arguments: bytes

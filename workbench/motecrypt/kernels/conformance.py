@@ -130,7 +130,7 @@ def _oracle(
     if is_public or not any(chip(chip_name).has_c(v) for v in variants(path, chip_name)):
         return HostOracle(catalog, family, made)
     functions = [function, *made.functions]
-    return ChipOracle(chip_name, build(catalog, family, chip_name, PORTABLE, functions), made)
+    return ChipOracle(chip_name, build(catalog, family, chip(chip_name), PORTABLE, functions), made)
 
 
 def _outputs(catalog: Catalog, block: Block) -> dict[str, Argument]:
@@ -199,7 +199,7 @@ def _images(
         alone = not target.has_c(variant)
         if alone and not Assembled(catalog, family, target, variant).has(functions):
             continue
-        image = build(catalog, family, chip_name, variant, functions)
+        image = build(catalog, family, target, variant, functions)
         content = image.read_bytes()
         if content not in seen:
             seen.add(content)

@@ -1,4 +1,4 @@
-"""From a subject to its profile."""
+"""From a call to its profile."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from motecrypt.profile.places import ranges
 from motecrypt.profile.program import Program
 from motecrypt.profile.tree import Tree
 from motecrypt.profile.watch import Observation, watch
-from motecrypt.run.subject import Subject
+from motecrypt.run.repeatable import RepeatableCall
 from motecrypt.toolchain import chip
 
 MANY_ACCESSES = (
@@ -30,31 +30,31 @@ MANY_ACCESSES = (
 OTHER_TWIN = "Source lines are not known: with them, the compiler makes another program."
 
 
-def profile(subject: Subject, published: Sequence[PublishedLookups] = ()) -> Profile:
-    """Make the call of a subject once, watched, and say where its cycles went.
+def profile(call: RepeatableCall, published: Sequence[PublishedLookups] = ()) -> Profile:
+    """Make a call once, watched, and say where its cycles went.
 
     A program that breaks a rule has a profile too, of everything before. ``published`` is carried
-    along. Raises MoteError when the subject can't be built or called.
+    along. Raises MoteError when it can't be built or made.
     """
-    program, lines, note = _sources(subject)
-    target = chip(subject.machine.chip)
-    layout = ranges(program, subject.prepare({}), target)
-    watched = watch(subject, program.functions, layout)
+    program, lines, note = _sources(call)
+    target = chip(call.machine.chip)
+    layout = ranges(program, call.prepare({}), target)
+    watched = watch(call, program.functions, layout)
     # Where no symbol says where functions begin, calls do.
     called = {c[3] for c in watched.profiler.contexts if program.function(c[3]) is None}
     if called:
         program.with_functions(called)
-        watched = watch(subject, program.functions, layout)
+        watched = watch(call, program.functions, layout)
     profiler = watched.profiler
-    costs = executed(subject.machine, profiler.counts)
+    costs = executed(call.machine, profiler.counts)
     listed = listing(costs, program, lines)
     tree = Tree(profiler, program)
     used = memory.memory(profiler, layout, target)
     if any(site is None for site, *_ in profiler.traffic):
         note = " ".join(filter(None, (note, MANY_ACCESSES)))
     return Profile(
-        title=subject.title,
-        chip=subject.machine.chip,
+        title=call.title,
+        chip=call.machine.chip,
         entry=tree.contexts[0].frame if tree.contexts else "",
         cycles=profiler.cycles,
         instructions=sum(cost.count for cost in costs),
@@ -81,16 +81,16 @@ def profile(subject: Subject, published: Sequence[PublishedLookups] = ()) -> Pro
     )
 
 
-def _sources(subject: Subject) -> tuple[Program, Lines, str | None]:
+def _sources(call: RepeatableCall) -> tuple[Program, Lines, str | None]:
     """The program with its lines, and what is not known of it.
 
     Its twin with line information has more symbols, too: it speaks for the program if it is the
     same to the byte.
     """
-    program, twin = Program(subject.image), Program(subject.image_with_lines())
+    program, twin = Program(call.image), Program(call.image_with_lines())
     if twin.loaded != program.loaded:
         return program, Lines([], program), OTHER_TWIN
-    lines = lines_of(subject.image_with_lines(), twin)
+    lines = lines_of(call.image_with_lines(), twin)
     missing = []
     if not twin.has_symbols:
         missing.append("it has no symbols of functions: addresses stand for names")

@@ -26,7 +26,7 @@ class _Task:
 def lookups(
     root: Path, algorithm: Algorithm, chip: str, operation: str, ad: int, message: int
 ) -> Iterator[PublishedLookups]:
-    """The published figures that say so; ``operation`` as `subject.operations` names it."""
+    """The published figures that say so; ``operation`` as `repeatable.operations` names it."""
     task = _Task(chip, algorithm.name, operation, None, ad, message)
     if isinstance(algorithm, Primitive):
         chosen = next(o for o in algorithm.operations if o.label == operation)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from motecrypt._sim import Profiler, SimulationError
 from motecrypt.profile.program import Range
 from motecrypt.run.memory import FirmwareError, Prepared
-from motecrypt.run.subject import Subject
+from motecrypt.run.repeatable import RepeatableCall
 
 TIMELINE = 20_000
 """Calls and returns that are kept with their time; a viewer is slow with more."""
@@ -23,9 +23,11 @@ class Observation:
     fault: str | None
 
 
-def watch(subject: Subject, functions: Sequence[Range], regions: Sequence[Range]) -> Observation:
-    """Make the call of a subject once; a fault of the program is a result, too."""
-    prepared = subject.prepare({})
+def watch(
+    call: RepeatableCall, functions: Sequence[Range], regions: Sequence[Range]
+) -> Observation:
+    """Make a call once; a fault of the program is a result, too."""
+    prepared = call.prepare({})
     profiler = Profiler(
         [(f.start, f.end) for f in functions],
         [(r.start, r.end) for r in regions],

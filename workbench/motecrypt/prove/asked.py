@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 
-from motecrypt.catalog import Aead, Algorithm, Catalog, Hash
+from motecrypt.catalog import DEFAULT, Aead, Algorithm, Catalog, Hash
 from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.build import OPTIMISATIONS
 from motecrypt.implementation.source import find
-from motecrypt.prove import called, every, plan
+from motecrypt.prove import called, every
 from motecrypt.prove import lengths as sizes
 from motecrypt.prove.builds import builds
+from motecrypt.prove.task import ProofTask
 from motecrypt.run import calls
-from motecrypt.run.subject import operations
+from motecrypt.run.repeatable import operations
 from motecrypt.toolchain import chip, flags
 from motecrypt.toolchain.offered import demand
 
@@ -37,7 +38,7 @@ class Asked:
     in_place: bool
     in_pieces: bool = False
 
-    def library(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.ProofTask]:
+    def library(self, names: Sequence[str], variants: Sequence[str]) -> list[ProofTask]:
         """The statements about algorithms of the catalog, all if none is named."""
         target = chip(self.chip)
         chosen = self.catalog.named(names)
@@ -52,18 +53,7 @@ class Asked:
             if self.in_pieces and not possible[one.name]:
                 raise MoteError(f"{one.name} has nothing that can be proved in pieces.")
         return [
-            plan.ProofTask(
-                self.catalog.root,
-                one.name,
-                self.chip,
-                variant,
-                operation,
-                pair,
-                self.toolchain,
-                self.offset,
-                self.in_place,
-                self.in_pieces,
-            )
+            self._task(one, variant, operation, pair)
             for one in wanted
             for operation in self._operations(one, [offer for _, offer in possible[one.name]])
             for variant, offer in possible[one.name]
@@ -71,7 +61,7 @@ class Asked:
             for pair in self._lengths(offer)
         ]
 
-    def every(self, names: Sequence[str], variants: Sequence[str]) -> list[plan.ProofTask]:
+    def every(self, names: Sequence[str], variants: Sequence[str]) -> list[ProofTask]:
         """What can be proved of messages of every length, with data of each of ``lengths``."""
         some = sizes.parsed(self.lengths) if self.lengths is not None else _DATA
         tasks = [
@@ -95,7 +85,7 @@ class Asked:
 
     def submissions(
         self, folders: Sequence[Path], computes: str | None, optimisations: Sequence[str]
-    ) -> list[plan.Submitted]:
+    ) -> list[ProofTask]:
         """The statements about implementations that should compute an algorithm of the catalog."""
         if computes is None:
             raise MoteError("--impl needs --as: the algorithm that it should compute.")
@@ -105,17 +95,10 @@ class Asked:
         for name in optimisations:
             flags("default", name)
         return [
-            plan.Submitted(
-                self.catalog.root,
-                source.folder,
-                computes,
-                self.chip,
-                optimisation,
-                operation,
-                pair,
-                self.toolchain,
-                self.offset,
-                self.in_place,
+            replace(
+                self._task(algorithm, DEFAULT, operation, pair),
+                optimisation=optimisation,
+                code=source.folder,
             )
             for source in find(folders)
             for operation in self._operations(algorithm)
@@ -125,7 +108,7 @@ class Asked:
 
     def program(
         self, elf: Path, function: str, arguments: Sequence[str], computes: str | None
-    ) -> list[plan.Program]:
+    ) -> list[ProofTask]:
         """The statements about a function of an ELF file."""
         if computes is None:
             raise MoteError("--call needs --as: the algorithm that the function should compute.")
@@ -137,20 +120,23 @@ class Asked:
         called.check(algorithm, operation)
         calls.load_program(self.chip, elf).function(function)
         given = called.parameters(arguments, algorithm, operation)
+        code = called.Function(elf.absolute(), function, given)
         return [
-            plan.Program(
-                self.catalog.root,
-                elf.absolute(),
-                function,
-                given,
-                computes,
-                self.chip,
-                operation,
-                pair,
-                self.offset,
-            )
+            replace(self._task(algorithm, DEFAULT, operation, pair), code=code)
             for pair in self._lengths(algorithm)
         ]
+
+    def _task(
+        self, algorithm: Algorithm, variant: str, operation: str, lengths: tuple[int, int]
+    ) -> ProofTask:
+        return ProofTask(
+            *(self.catalog.root, algorithm.name, self.chip, variant, self.toolchain),
+            operation=operation,
+            lengths=lengths,
+            offset=self.offset,
+            in_place=self.in_place,
+            in_pieces=self.in_pieces,
+        )
 
     def _operations(
         self, algorithm: Algorithm, offers: Sequence[Algorithm] | None = None

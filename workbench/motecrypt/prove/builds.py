@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from motecrypt.catalog import PORTABLE, VARIANTS, Algorithm, Catalog
-from motecrypt.run.subject import operations
+from motecrypt.run.repeatable import operations
 from motecrypt.toolchain.chip import Chip
 from motecrypt.toolchain.offered import anywhere, in_assembly
 

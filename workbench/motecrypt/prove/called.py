@@ -16,6 +16,7 @@ from motecrypt.run.memory import Arena, GuardedBytes, Prepared
 from motecrypt.run.placement import Placement
 from motecrypt.specification import primitives
 from motecrypt.specification.words import join
+from motecrypt.toolchain import Chip
 
 SYNTAX = (
     "An ARG is a name of the specification (key, nonce, ad, pt, ct, tag, message, digest, state,"
@@ -43,37 +44,44 @@ class Parameter:
 
 
 @dataclass(frozen=True)
+class Function:
+    """A function of an ELF file, by name, and what it is given."""
+
+    elf: Path
+    name: str
+    parameters: tuple[Parameter, ...]
+
+
+@dataclass(frozen=True)
 class Called:
     """A function of an ELF file that should do one operation of an algorithm."""
 
-    elf: Path
-    chip: str
-    function: str
-    parameters: tuple[Parameter, ...]
+    function: Function
+    chip: Chip
     algorithm: Algorithm
     operation: str
     offset: int = 0
 
     @property
     def name(self) -> str:
-        return self.elf.name
+        return self.function.elf.name
 
     @property
     def variant(self) -> str:
-        return self.function
+        return self.function.name
 
     @property
     def image(self) -> Path:
-        return self.elf
+        return self.function.elf
 
     @property
     def returns(self) -> int:
         """A decryption tells by its int whether the tag was right; what others return is theirs."""
-        return 8 * convention(self.chip).int_bytes if self.operation == "decrypt" else 0
+        return 8 * convention(self.chip.name).int_bytes if self.operation == "decrypt" else 0
 
     @cached_property
     def program(self) -> calls.Program:
-        return calls.load_program(self.chip, self.elf)
+        return calls.load_program(self.chip.name, self.function.elf)
 
     @property
     def machine(self) -> Machine:
@@ -85,7 +93,7 @@ class Called:
         sizes = self._sizes(values)
         reads, writes = names_of(self.algorithm, self.operation)
         arguments: list[GuardedBytes | int | U32 | U64] = []
-        for number, one in enumerate(self.parameters):
+        for number, one in enumerate(self.function.parameters):
             length = sum(sizes[name] for name in one.names)
             if one.kind == "buffer":
                 given = b"".join(values[name] for name in one.names if name in reads)
@@ -100,11 +108,11 @@ class Called:
             else:
                 value = length if one.kind == "length" else one.number
                 arguments.append(_sized(value, one.bits))
-        return memory.prepare(self.program.function(self.function), *arguments)
+        return memory.prepare(self.program.function(self.function.name), *arguments)
 
     def placed(self, values: Data) -> Data:
         found = {}
-        for one in self.parameters:
+        for one in self.function.parameters:
             if one.kind == "buffer" and all(name in values for name in one.names):
                 found[one.place] = join(values[name] for name in one.names)
         return found

@@ -24,7 +24,7 @@ from motecrypt.paths import project_root
 from motecrypt.prove.primitive import calls
 from motecrypt.specification import aead_model, hash_model, primitives
 from motecrypt.toolchain import cache as kept
-from motecrypt.toolchain.chip import chip as chip_of
+from motecrypt.toolchain.chip import Chip
 from motecrypt.toolchain.elf import read_elf
 
 WORKBENCH = Path(__file__).resolve().parent.parent
@@ -45,12 +45,11 @@ _REMARKS = (".debug", ".comment", ".note", ".ARM.attributes")
 
 
 @cache
-def of_image(image: Path, chip: str) -> str:
+def of_image(image: Path, chip: Chip) -> str:
     """What of a linked program is in a chip, and what is said there about it."""
-    memory = chip_of(chip)
     elf = read_elf(image)
     return kept.digest(
-        [repr((memory.flash, memory.ram)), *_loaded(elf), *_sections(elf), _symbols(elf)]
+        [repr((chip.flash, chip.ram)), *_loaded(elf), *_sections(elf), _symbols(elf)]
     )
 
 

@@ -13,15 +13,18 @@ from itertools import pairwise
 from typing import Any
 
 from motecrypt._sim import Formula
-from motecrypt.catalog import Aead, Algorithm, Hash, cached
+from motecrypt.catalog import Aead, Algorithm, Hash
 from motecrypt.parallel import Limit, spread
 from motecrypt.prove import plan
 from motecrypt.prove.composition import Composition
+from motecrypt.prove.goals import Goals, opened
 from motecrypt.prove.growing import Growing
 from motecrypt.prove.seal import added
 from motecrypt.prove.statement import Inputs, Statement
+from motecrypt.prove.task import ProofTask
 from motecrypt.prove.trial import prove
 from motecrypt.prove.unbounded import LENGTH_BITS, Unbounded
+from motecrypt.run.firmware import Firmware
 
 OPERATIONS = ("encrypt", "hash")
 """What can be proved so."""
@@ -74,7 +77,7 @@ def can_be(algorithm: Algorithm, operation: str) -> bool:
 
 
 def run_all(
-    tasks: Sequence[plan.ProofTask], jobs: int | None = None, seconds: float | None = None
+    tasks: Sequence[ProofTask], jobs: int | None = None, seconds: float | None = None
 ) -> Iterator[Every]:
     """The result of each task, as they come; the first of its lengths is that of the data. It is
     not decided if it takes more ``seconds``."""
@@ -82,31 +85,28 @@ def run_all(
     yield from spread(run, tasks, jobs, limit)
 
 
-def _overdue(task: plan.ProofTask, *, seconds: float) -> Every:
+def _overdue(task: ProofTask, *, seconds: float) -> Every:
     why = f"there was no answer in {seconds:g} seconds of a processor"
-    return replace(_about(task), why=why)
+    return replace(_about(opened(task), task.lengths[0]), why=why)
 
 
-def _about(task: plan.ProofTask) -> Every:
-    asked = plan.about(task, plan.statement(task))
-    known = Every(task.algorithm, task.variant, task.operation, task.lengths[0], "not decided")
+def _about(goals: Goals, ad: int) -> Every:
+    subject, asked = goals.subject, goals.about(goals.statement(ad, 0))
+    known = Every(subject.algorithm.name, subject.variant, goals.operation, ad, "not decided")
     return replace(known, image=asked.image, specification=asked.specification)
 
 
-def run(task: plan.ProofTask) -> Every:
+def run(task: ProofTask) -> Every:
     """Prove all messages of one operation, in this process."""
     started = time.process_time()
-    algorithm = cached(task.root).algorithm(task.algorithm)
-    assert isinstance(algorithm, Aead | Hash)
-    ad = task.lengths[0]
-    growing = Growing(algorithm, plan.built(task), ad)
+    goals, ad = opened(task), task.lengths[0]
+    algorithm = goals.subject.algorithm
+    assert isinstance(algorithm, Aead | Hash) and isinstance(goals.program, Firmware)
+    growing = Growing(algorithm, goals.program, ad)
     composition = Composition()
-    composition.scout(plan.statement(replace(task, lengths=plan.telling(algorithm))))
-
-    def plain(message: int) -> Statement:
-        return plan.statement(replace(task, lengths=(ad, message)))
-
-    found = search(_about(task), growing, plain, composition)
+    composition.scout(goals.statement(*plan.telling(algorithm)))
+    plain = partial(goals.statement, ad)
+    found = search(_about(goals, ad), growing, plain, composition)
     return replace(found, seconds=time.process_time() - started)
 
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import astuple, dataclass, fields, replace
-from functools import cache
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from motecrypt.catalog import (
     Aead,
@@ -20,7 +19,6 @@ from motecrypt.catalog import (
     Catalog,
     Hash,
     Primitive,
-    cached,
     variant_order,
 )
 from motecrypt.errors import MoteError
@@ -34,7 +32,7 @@ from motecrypt.prove.builds import statements
 from motecrypt.prove.lengths import Lengths
 from motecrypt.prove.result import Result
 from motecrypt.run.firmware import Firmware
-from motecrypt.toolchain import chip as chip_of
+from motecrypt.run.subject import Subject
 
 
 class About(Protocol):
@@ -152,7 +150,8 @@ def current(catalog: Catalog, chip: str, rows: Sequence[ProofRow]) -> list[Proof
 def is_current(catalog: Catalog, chip: str, row: About) -> bool:
     """Whether a row of a known algorithm is about what is there now."""
     algorithm = catalog.algorithm(row.algorithm)
-    known = statements(catalog, algorithm, chip_of(chip), [row.variant])
+    subject = Subject.of(catalog, algorithm, chip, row.variant)
+    known = statements(catalog, algorithm, subject.chip, [row.variant])
     if (row.operation, row.variant) not in known:
         return False
     in_pieces = PIECES in row.way.split(", ")
@@ -160,7 +159,7 @@ def is_current(catalog: Catalog, chip: str, row: About) -> bool:
         return False
     if in_pieces and not (isinstance(algorithm, Aead | Hash) and algorithm.incremental):
         return False
-    return row.image == _image(catalog.root, row.algorithm, chip, row.variant, in_pieces=in_pieces)
+    return row.image == _image(subject, in_pieces=in_pieces)
 
 
 def specification(algorithm: Algorithm, operation: str) -> str:
@@ -186,13 +185,17 @@ def specifications(algorithm: Algorithm, operation: str, *, in_pieces: bool) -> 
     return (found, specification(whole, operation))
 
 
-@cache
-def _image(root: Path, algorithm: str, chip: str, variant: str, *, in_pieces: bool) -> str:
-    catalog = cached(root)
-    found = catalog.algorithm(algorithm)
-    linked = functions(found, in_pieces=in_pieces)
-    image = Firmware(catalog, found, chip, variant, functions=linked).image
-    return digests.of_image(image, chip)
+_images: Final[dict[tuple[Path, str, str, str, bool], str]] = {}
+
+
+def _image(subject: Subject, *, in_pieces: bool) -> str:
+    """The digest of what is linked now, made once in a process."""
+    of = (subject.catalog.root, subject.algorithm.name, subject.chip.name, subject.variant)
+    if (*of, in_pieces) not in _images:
+        linked = functions(subject.algorithm, in_pieces=in_pieces)
+        image = Firmware(subject, functions=linked).image
+        _images[(*of, in_pieces)] = digests.of_image(image, subject.chip)
+    return _images[(*of, in_pieces)]
 
 
 def functions(algorithm: Algorithm, *, in_pieces: bool) -> tuple[str, ...] | None:

@@ -61,7 +61,7 @@ class Script:
         self.firmware.machine.reset()
         where = self.firmware.placement
         self._arena = Arena(self.firmware.machine, self.offset, placement=where)
-        room = context_room(self.context, self.firmware.chip)
+        room = context_room(self.context, self.firmware.chip.name)
         self._context = self._arena.inout(CONTEXT, bytes([UNWRITTEN]) * room, offset=0)
 
     def given(self, name: str, data: Sequence[Byte], *, offset: int | None = None) -> GuardedBytes:

@@ -14,7 +14,7 @@ from motecrypt.markdown import table
 from motecrypt.prove import ledger
 from motecrypt.prove.ledger import ProofRow
 from motecrypt.prove.lengths import Lengths
-from motecrypt.run.subject import operations
+from motecrypt.run.repeatable import operations
 
 ALL = (*VARIANTS, PORTABLE)
 EVERYTHING = "all inputs"

@@ -9,7 +9,7 @@ from typing import Any
 
 from motecrypt.bench import measure
 from motecrypt.bench.records import Record
-from motecrypt.catalog import Aead, Algorithm, Catalog, Primitive, cached
+from motecrypt.catalog import Aead, Catalog, Primitive
 from motecrypt.errors import MoteError
 from motecrypt.parallel import spread
 from motecrypt.profile import mix
@@ -19,10 +19,9 @@ from motecrypt.profile.program import Program
 from motecrypt.profile.tree import Tree
 from motecrypt.profile.watch import watch
 from motecrypt.report.classes import CLASSES, class_of
-from motecrypt.run import subject
+from motecrypt.run import repeatable
+from motecrypt.run.subject import Subject
 from motecrypt.run.task import Task
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip
-from motecrypt.toolchain.offered import there
 
 LENGTH = 128
 """Bytes of message, and as many of associated data: long enough for the loops to show."""
@@ -65,8 +64,7 @@ def look(
     catalog: Catalog, tasks: Sequence[Task], done: Callable[[], None] = lambda: None
 ) -> list[Inside]:
     """Make the calls of every task once, watched; ``done`` is called twice per task."""
-    builds = [measure.Weighing(t.root, t.algorithm, t.chip, t.variant) for t in tasks]
-    measure.compile_all(catalog, builds, done)
+    measure.compile_all(catalog, tasks, done)
     order = {(task.algorithm, task.variant): index for index, task in enumerate(tasks)}
     found: list[Inside] = []
     for several in spread(_run, tasks):
@@ -76,26 +74,15 @@ def look(
 
 
 def _run(task: Task) -> list[Inside]:
-    catalog = cached(task.root)
-    algorithm = catalog.algorithm(task.algorithm)
-    found = there(catalog, algorithm, chip(task.chip), task.variant)
-    return list(_operations(catalog, found, task))
+    return list(_operations(task.subject().offered))
 
 
-def _operations(catalog: Catalog, algorithm: Algorithm, task: Task) -> Iterator[Inside]:
+def _operations(subject: Subject) -> Iterator[Inside]:
+    algorithm = subject.algorithm
     ad = LENGTH if isinstance(algorithm, Aead) else 0
     message = 0 if isinstance(algorithm, Primitive) else LENGTH
-    for operation in subject.operations(algorithm):
-        (seen,) = subject.of_algorithm(
-            catalog,
-            algorithm,
-            task.chip,
-            task.variant,
-            operation=operation,
-            ad=ad,
-            message=message,
-            toolchain=DEFAULT_TOOLCHAIN,
-        )
+    for operation in repeatable.operations(algorithm):
+        seen = repeatable.of_operation(subject, operation, ad=ad, message=message)
         program = Program(seen.image)
         watched = watch(seen, program.functions, [])
         if watched.fault is not None:
@@ -104,7 +91,7 @@ def _operations(catalog: Catalog, algorithm: Algorithm, task: Task) -> Iterator[
         yield Inside(
             algorithm=algorithm.name,
             kind=algorithm.kind,
-            variant=task.variant,
+            variant=subject.variant,
             operation=operation,
             ad=ad,
             message=message,

@@ -17,7 +17,7 @@ from motecrypt._sim import Machine, Run, convention
 from motecrypt.errors import MoteError
 from motecrypt.run.memory import BUDGET, Arena, Prepared
 from motecrypt.run.placement import DENSE
-from motecrypt.toolchain import Sizes, sizes
+from motecrypt.toolchain import Chip, Sizes, sizes
 
 Seal = Callable[[bytes, bytes, bytes, bytes], tuple[bytes, bytes]]
 """Ciphertext and tag of a key, nonce, associated data and plaintext."""
@@ -81,18 +81,18 @@ class Code(ABC):
     placement = DENSE
     wipes = True
 
-    def __init__(self, name: str, chip: str, variant: str, image: Path, offset: int) -> None:
+    def __init__(self, name: str, chip: Chip, variant: str, image: Path, offset: int) -> None:
         self.name = name
         self.chip = chip
         self.variant = variant
         self.image = image
-        self.machine = Machine(chip, str(image))
+        self.machine = Machine(chip.name, str(image))
         self._offset = offset
 
     @property
     def int_bits(self) -> int:
         """Bits of C's int on the chip."""
-        return 8 * convention(self.chip).int_bytes
+        return 8 * convention(self.chip.name).int_bytes
 
     @property
     def sizes(self) -> Sizes:

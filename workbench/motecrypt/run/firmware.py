@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 from motecrypt._sim import Run
-from motecrypt.catalog import Aead, Algorithm, Call, Catalog, Hash, Operation, Primitive
+from motecrypt.catalog import Aead, Call, Hash, Operation, Primitive
 from motecrypt.errors import MoteError
 from motecrypt.run.code import Code
 from motecrypt.run.memory import UNWRITTEN, Arena, FirmwareError, GuardedBytes, Prepared
 from motecrypt.run.step import Key, Passed
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN, build, compiler, flags
-from motecrypt.toolchain import chip as chip_of
-from motecrypt.toolchain.offered import there
+from motecrypt.run.subject import Subject
 
 
 @dataclass(frozen=True)
@@ -30,41 +27,24 @@ class Firmware(Code):
     """One algorithm, built for a chip in a variant, ready to be called.
 
     ``functions`` are those that the image has (default: all that the chip has of it); link one
-    alone to see what it costs. ``optimisation`` is one of `toolchain.OPTIMISATIONS`, or the
-    variant's own. ``offset`` shifts every byte buffer from its even address. Raises MoteError when
-    it does not build.
+    alone to see what it costs. ``extra`` are further sources. ``offset`` shifts every byte buffer
+    from its even address. Raises MoteError when it does not build.
     """
 
     def __init__(
         self,
-        catalog: Catalog,
-        algorithm: Algorithm,
-        chip: str,
-        variant: str,
+        subject: Subject,
         *,
         functions: Sequence[str] | None = None,
-        toolchain: str = DEFAULT_TOOLCHAIN,
-        optimisation: str | None = None,
         extra: Sequence[Path] = (),
         offset: int = 0,
     ) -> None:
-        self.algorithm = algorithm
-        self._toolchain, self._optimisation = toolchain, optimisation
-        if functions is None:
-            functions = there(catalog, algorithm, chip_of(chip), variant).functions
-        self._asked = tuple(functions)
-        self._build = partial(
-            build,
-            catalog,
-            algorithm.family,
-            chip,
-            variant,
-            toolchain=toolchain,
-            optimisation=optimisation,
-            extra=extra,
-        )
+        self.subject, self.algorithm = subject, subject.algorithm
+        self._asked = tuple(subject.offered.algorithm.functions if functions is None else functions)
+        self._extra = tuple(extra)
         self._expanded: dict[bytes, bytes] = {}
-        super().__init__(algorithm.name, chip, variant, self._build(self._linked), offset)
+        image = subject.build(self._linked, extra=self._extra)
+        super().__init__(subject.algorithm.name, subject.chip, subject.variant, image, offset)
 
     @property
     def _linked(self) -> tuple[str, ...]:
@@ -74,15 +54,15 @@ class Firmware(Code):
 
     @property
     def toolchain(self) -> str:
-        return compiler(self._toolchain, chip_of(self.chip), self.variant).version
+        return self.subject.compiler.version
 
     @property
     def flags(self) -> tuple[str, ...]:
-        return flags(self.variant, self._optimisation)
+        return self.subject.flags
 
     def image_with_lines(self) -> Path:
         """The same program, built now with line information."""
-        return self._build(self._linked, lines=True)
+        return self.subject.build(self._linked, extra=self._extra, lines=True)
 
     def prepare_expansion(self, key: bytes) -> Prepared:
         """The call that expands a key; MoteError when the algorithm takes it as it is."""
@@ -91,7 +71,7 @@ class Firmware(Code):
         if aead.expansion is None:
             raise MoteError(f"{aead.name} does not expand its key.")
         memory = self._fresh()
-        size = aead.expansion.on(chip_of(self.chip).path, self.variant)
+        size = aead.expansion.on(self.chip.path, self.variant)
         expanded = memory.output("expanded", size, offset=0)
         return memory.prepare(aead.expansion.function, expanded, memory.input("key", key))
 

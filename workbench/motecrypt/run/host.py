@@ -11,11 +11,10 @@ import hashlib
 import os
 import platform
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Final
 
-from motecrypt.catalog import PORTABLE, Aead, Call, Catalog, Hash, cached, parts
+from motecrypt.catalog import PORTABLE, Aead, Call, Catalog, Hash, parts
 from motecrypt.errors import MoteError
 from motecrypt.paths import build_dir, replacing
 from motecrypt.run.step import Key, Passed
@@ -205,10 +204,15 @@ class HostBytes:
         return ctypes.string_at(self._start, self._length)
 
 
-@cache
-def shared(root: Path, family: str) -> Host:
+_shared: Final[dict[tuple[Path, str], Host]] = {}
+
+
+def shared(catalog: Catalog, family: str) -> Host:
     """The library of a family, built once in a process: for its parallel tasks."""
-    return Host(cached(root), family)
+    key = (catalog.root, family)
+    if key not in _shared:
+        _shared[key] = Host(catalog, family)
+    return _shared[key]
 
 
 def host_context(context: int) -> int:

@@ -1,188 +1,128 @@
-"""The subject of a look inside: one call of one function, from fresh memory as often as wanted.
+"""The subject of a task: an algorithm in one build, every name resolved.
 
-A subject is an operation of an algorithm of the catalog, in a variant and with lengths, or any
-function of any ELF file. Profile and audit make its call again and again, each time watched in
-another way.
+A task names what it is about (`run.task`). Whoever does it resolves the names once, at the door;
+what is called from there takes the subject, or the part of it that is needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
-from motecrypt._sim import Buffer, Machine
-from motecrypt.catalog import Aead, Algorithm, Catalog, Hash, Primitive
-from motecrypt.errors import MoteError, unknown
-from motecrypt.run import calls
-from motecrypt.run.code import Code, Seal
-from motecrypt.run.firmware import Firmware
-from motecrypt.run.host import Host
-from motecrypt.run.inputs import Case, operation_inputs, sample_bytes
-from motecrypt.run.memory import GivenMemory, Prepared
-from motecrypt.toolchain import DEFAULT_TOOLCHAIN
-from motecrypt.toolchain import chip as chip_of
+from motecrypt.catalog import Algorithm, Catalog
+from motecrypt.run.host import HOST
+from motecrypt.toolchain import (
+    DEFAULT_TOOLCHAIN,
+    Chip,
+    Compiler,
+    build,
+    chip,
+    compile_sources,
+    compiler,
+    flags,
+)
 from motecrypt.toolchain.offered import there
-
-Values = Mapping[str, bytes]
-"""Contents of inputs, by name: ``key``, ``nonce``, ``ad``, ``pt``, ``message``, ``state``."""
 
 
 @dataclass(frozen=True)
 class Subject:
-    """A call that can be made as often as wanted.
+    """An algorithm of a catalog, built in a variant for a chip, or for this computer (`HOST`).
 
-    ``prepare`` begins with fresh memory; with values it takes these instead of the sample bytes, as
-    long as they are. ``image_with_lines`` gives the same program with line information, built for
-    that if need be; a file that was built elsewhere has it or not.
+    ``optimisation``: one of `toolchain.OPTIMISATIONS`, or None for the variant's own.
     """
 
-    title: str
-    machine: Machine
-    image: Path
-    prepare: Callable[[Values], Prepared]
-    image_with_lines: Callable[[], Path]
+    catalog: Catalog
+    algorithm: Algorithm
+    chip: Chip
+    variant: str
+    toolchain: str = DEFAULT_TOOLCHAIN
+    optimisation: str | None = None
 
+    @classmethod
+    def of(
+        cls,
+        catalog: Catalog,
+        algorithm: Algorithm,
+        chip_name: str,
+        variant: str,
+        toolchain: str = DEFAULT_TOOLCHAIN,
+        optimisation: str | None = None,
+    ) -> Subject:
+        """The subject on the chip of that name; MoteError if there is no such chip."""
+        return cls(catalog, algorithm, chip(chip_name), variant, toolchain, optimisation)
 
-def of_algorithm(
-    catalog: Catalog,
-    algorithm: Algorithm,
-    chip: str,
-    variant: str,
-    *,
-    operation: str | None = None,
-    ad: int = 0,
-    message: int = 0,
-    toolchain: str = DEFAULT_TOOLCHAIN,
-) -> Iterator[Subject]:
-    """The subjects of an algorithm: its operations, or the one of that name.
+    @cached_property
+    def offered(self) -> Subject:
+        """The same with as much of the algorithm as the chip has in the variant; MoteError where it
+        has nothing."""
+        if self.on_host:
+            return self
+        found = there(self.catalog, self.algorithm, self.chip, self.variant)
+        return self if found == self.algorithm else replace(self, algorithm=found)
 
-    An image has only that operation's function, as when it is weighed; a primitive's has what
-    prepares it, too. Raises MoteError with the nearest name when there is no such operation.
-    """
-    algorithm = there(catalog, algorithm, chip_of(chip), variant)
-    names = operations(algorithm)
-    if operation is not None and operation not in names:
-        raise unknown("operation", operation, names)
-    for name in names if operation is None else (operation,):
-        yield _operation(catalog, algorithm, chip, variant, name, ad, message, toolchain)
+    @property
+    def on_host(self) -> bool:
+        """Whether it is the portable C on this computer."""
+        return self.chip == HOST
 
+    @property
+    def is_default(self) -> bool:
+        """Whether it is built as what the official vectors are run on, and as the ledger has it."""
+        return is_default(self.toolchain, self.optimisation)
 
-def operations(algorithm: Algorithm) -> tuple[str, ...]:
-    """The operations of an algorithm as tables print them: ``encrypt``, ``hash``, ``permute 6``."""
-    if isinstance(algorithm, Aead):
-        return ("encrypt", "decrypt")
-    if isinstance(algorithm, Hash):
-        return ("hash",)
-    return tuple(operation.label for operation in algorithm.operations)
+    @property
+    def compiler(self) -> Compiler:
+        return compiler(self.toolchain, self.chip, self.variant)
 
+    @property
+    def flags(self) -> tuple[str, ...]:
+        """The options that shape the code."""
+        return flags(self.variant, self.optimisation)
 
-def check_lengths(algorithm: Algorithm, ad: int | None, message: int | None) -> None:
-    """MoteError for bytes that the algorithm does not take; None is what was not said."""
-    if ad is not None and not isinstance(algorithm, Aead):
-        raise MoteError(
-            f"--ad says nothing about {algorithm.name}, which takes no associated data;"
-            " leave it out."
-        )
-    if message is not None and isinstance(algorithm, Primitive):
-        raise MoteError(
-            f"--message says nothing about {algorithm.name}, which takes no message; leave it out."
-        )
-
-
-def _operation(
-    catalog: Catalog,
-    algorithm: Algorithm,
-    chip: str,
-    variant: str,
-    name: str,
-    ad: int,
-    message: int,
-    toolchain: str,
-) -> Subject:
-    def firmware(*functions: str) -> Firmware:
-        return Firmware(catalog, algorithm, chip, variant, functions=functions, toolchain=toolchain)
-
-    if isinstance(algorithm, Primitive):
-        chosen = next(o for o in algorithm.operations if o.label == name)
-        made = firmware(chosen.function, *(call.function for call in chosen.prepare))
-
-        def operated(values: Values) -> Prepared:
-            return made.prepare_operation(chosen, {**operation_inputs(chosen), **values})
-
-        title = f"{algorithm.name} {name}, {variant}, {chip}"
-        return Subject(title, made.machine, made.image, operated, made.image_with_lines)
-    if isinstance(algorithm, Hash):
-        return of_code(firmware(algorithm.function), name, Case(0, message))
-    made = firmware(algorithm.encrypt if name == "encrypt" else algorithm.decrypt)
-    seal = partial(Host(catalog, algorithm.family).encrypt, algorithm)
-    return of_code(made, name, Case(ad, message), seal)
-
-
-def of_code(code: Code, operation: str, case: Case, seal: Seal | None = None) -> Subject:
-    """Encryption, decryption of what ``seal`` gives, hashing, or authentication of a message and
-    verification of its tag, whoever wrote the code."""
-
-    def hashed(values: Values) -> Prepared:
-        return code.prepare_digest(values.get("message", sample_bytes("message", case.message)))
-
-    def sealed_or_opened(values: Values) -> Prepared:
-        cipher = code.cipher()
-        key = values.get("key", sample_bytes("key", cipher.key))
-        nonce = values.get("nonce", sample_bytes("nonce", cipher.nonce))
-        ad = values.get("ad", sample_bytes("ad", case.ad))
-        pt = values.get("pt", sample_bytes("message", case.message))
-        if operation == "encrypt":
-            return code.prepare_encrypt(key, nonce, ad, pt)
-        assert seal is not None
-        ct, tag = seal(key, nonce, ad, pt)
-        return code.prepare_decrypt(key, nonce, ad, values.get("ct", ct), values.get("tag", tag))
-
-    def authenticated(values: Values) -> Prepared:
-        key = values.get("key", sample_bytes("key", code.key_bytes))
-        msg = values.get("message", sample_bytes("message", case.message))
-        if operation == "authenticate":
-            return code.prepare_authenticate(key, msg)
-        return code.prepare_verify(key, msg, values.get("tag", code.tag_of(key, msg)))
-
-    ciphers = operation in ("encrypt", "decrypt")
-    lengths = f"{case.ad} + {case.message} bytes" if ciphers else f"{case.message} bytes"
-    title = f"{code.name} {operation}, {lengths}, {code.variant}, {code.chip}"
-    prepare = sealed_or_opened if ciphers else hashed if operation == "hash" else authenticated
-    return Subject(title, code.machine, code.image, prepare, code.image_with_lines)
-
-
-def of_elf(chip: str, elf: Path, call: str, arguments: Sequence[str]) -> Subject:
-    """A function of an ELF file with arguments as people write them (`calls.SYNTAX`).
-
-    Its buffers are called ``arg1``, ``arg2`` and so on, by their position among the arguments.
-    """
-    program = calls.load_program(chip, elf)
-    function = program.function(call)
-
-    def prepare(values: Values) -> Prepared:
-        program.machine.reset()
-        passed = [program.argument(text) for text in arguments]
-        calls.check_call(call, passed)
-        places = []
-        for position, argument in enumerate(passed, start=1):
-            if isinstance(argument.value, Buffer):
-                buffer, name = argument.value, f"arg{position}"
-                if name in values:
-                    if len(values[name]) != len(buffer):
-                        raise MoteError(
-                            f"{name} has {len(buffer)} bytes, and {len(values[name])} were given."
-                        )
-                    buffer.write(values[name])
-                places.append(GivenMemory(name, "inout", buffer.address, len(buffer)))
-        return Prepared(
-            program.machine,
-            function,
-            tuple(argument.value for argument in passed),
-            tuple(places),
-            (),
+    def build(
+        self, functions: Sequence[str], *, extra: Sequence[Path] = (), lines: bool = False
+    ) -> Path:
+        """The image of these functions and all they need, as `toolchain.build` makes it."""
+        return build(
+            self.catalog,
+            self.algorithm.family,
+            self.chip,
+            self.variant,
+            functions,
+            toolchain=self.toolchain,
+            optimisation=self.optimisation,
+            extra=extra,
+            lines=lines,
         )
 
-    title = f"{call} of {elf.name}, {chip}"
-    return Subject(title, program.machine, elf, prepare, lambda: elf)
+    def compile_sources(self) -> dict[Path, Path]:
+        """Compile what a later `build` links, so that it is quick; the object of each source."""
+        return compile_sources(
+            self.catalog,
+            self.algorithm.family,
+            self.chip,
+            self.variant,
+            toolchain=self.toolchain,
+            optimisation=self.optimisation,
+        )
+
+    def __str__(self) -> str:
+        of = (self.algorithm.name, self.chip.name, self.variant)
+        return label(*of, self.toolchain, self.optimisation)
+
+
+def is_default(toolchain: str, optimisation: str | None) -> bool:
+    return toolchain == DEFAULT_TOOLCHAIN and optimisation is None
+
+
+def label(
+    algorithm: str, chip_name: str, variant: str, toolchain: str, optimisation: str | None
+) -> str:
+    """An algorithm in one build, for people."""
+    if chip_name == HOST.name:
+        return f"{algorithm} on the host"
+    optimised = () if optimisation is None else (f"-{optimisation}",)
+    by = () if toolchain == DEFAULT_TOOLCHAIN else (toolchain,)
+    return f"{algorithm} ({', '.join((variant, *optimised, chip_name, *by))})"

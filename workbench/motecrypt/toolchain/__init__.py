@@ -131,7 +131,7 @@ def sources(catalog: Catalog, family: str, target: Chip, variant: str) -> list[P
 def build(
     catalog: Catalog,
     family: str,
-    chip_name: str,
+    target: Chip,
     variant: str,
     functions: Sequence[str],
     *,
@@ -147,7 +147,6 @@ def build(
     comes from (DWARF). Raises MoteError when a name is unknown, the compiler is missing, a source
     does not compile, or a function is not there.
     """
-    target = chip(chip_name)
     tool = compiler(toolchain, target, variant)
     more = _lines(catalog) if lines else ()
     compiled = _compiled(catalog, tool, family, target, variant, optimisation, (*extra,), more)
@@ -162,7 +161,7 @@ def build(
 def compile_sources(
     catalog: Catalog,
     family: str,
-    chip_name: str,
+    target: Chip,
     variant: str,
     *,
     toolchain: str = DEFAULT_TOOLCHAIN,
@@ -173,7 +172,6 @@ def compile_sources(
     Returns the object of each source. Raises MoteError as ``build`` does, except for functions that
     are not there.
     """
-    target = chip(chip_name)
     tool = compiler(toolchain, target, variant)
     return _compiled(catalog, tool, family, target, variant, optimisation)
 

@@ -29,7 +29,6 @@ from motecrypt.catalog import (
     Operation,
     Primitive,
     Vectors,
-    cached,
 )
 from motecrypt.parallel import spread
 from motecrypt.run.firmware import Firmware
@@ -37,10 +36,11 @@ from motecrypt.run.host import ContractError, Host, checked_plaintext, host_cont
 from motecrypt.run.inputs import needed
 from motecrypt.run.memory import UNWRITTEN, FirmwareError, context_room
 from motecrypt.run.pieces import InPieces, at_random
+from motecrypt.run.subject import Subject
 from motecrypt.run.task import ON_HOST, Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 from motecrypt.toolchain import chip as chip_of
-from motecrypt.toolchain.offered import anywhere, there
+from motecrypt.toolchain.offered import anywhere
 from motecrypt.verify import cavp, kat
 
 SAMPLES: Final = 50  # random inputs for each operation of a primitive
@@ -116,18 +116,12 @@ class OnChip:
 
     def __init__(
         self,
-        catalog: Catalog,
-        algorithm: Algorithm,
-        chip: str,
-        variant: str,
+        subject: Subject,
         *,
-        toolchain: str = DEFAULT_TOOLCHAIN,
         offset: int = 0,
     ) -> None:
-        self._algorithm = algorithm
-        self.firmware = Firmware(
-            catalog, algorithm, chip, variant, toolchain=toolchain, offset=offset
-        )
+        self._algorithm = subject.algorithm
+        self.firmware = Firmware(subject, offset=offset)
 
     def encrypt(self, key: bytes, nonce: bytes, ad: bytes, pt: bytes) -> tuple[bytes, bytes]:
         done = self.firmware.encrypt(key, nonce, ad, pt)
@@ -172,30 +166,32 @@ def run_all(tasks: Sequence[Task], jobs: int | None = None) -> Iterator[Verdict]
 def run(task: Task) -> Verdict:
     """Do one task in this process. Raises MoteError when it does not build."""
     start = time.monotonic()
-    catalog = cached(task.root)
-    algorithm = catalog.algorithm(task.algorithm)
-    if task.chip != ON_HOST:
-        algorithm = there(catalog, algorithm, chip_of(task.chip), task.variant)
-    vectors = 0
+    vectors, problems = checked(task.subject().offered)
+    return Verdict(task, vectors, problems, time.monotonic() - start)
+
+
+def checked(subject: Subject) -> tuple[int, tuple[str, ...]]:
+    """The number of vectors that were checked, and what did not hold."""
+    vectors, algorithm = 0, subject.algorithm
     problems: list[str] = []
     try:
-        platform = platform_of(catalog, algorithm, task)
+        platform = platform_of(subject)
         if isinstance(algorithm, Aead):
             vectors = verify_aead(algorithm, platform, problems)
             if algorithm.incremental:
                 divided: list[str] = []
-                verify_aead(algorithm, _in_pieces(catalog, algorithm, task), divided)
+                verify_aead(algorithm, _in_pieces(subject, algorithm), divided)
                 problems += [f"In pieces: {problem}" for problem in divided]
         elif isinstance(algorithm, Hash):
             vectors = verify_hash(algorithm, platform, problems)
         else:
             vectors = verify_cipher(algorithm, platform, problems)
-            if task.chip != ON_HOST:
-                oracle = OnHost(catalog, algorithm)
+            if not subject.on_host:
+                oracle = OnHost(subject.catalog, algorithm)
                 vectors += verify_primitive(algorithm, platform, oracle, problems)
     except (ContractError, FirmwareError, SimulationError) as error:
         problems.append(str(error))
-    return Verdict(task, vectors, tuple(problems), time.monotonic() - start)
+    return vectors, tuple(problems)
 
 
 def verify_aead(aead: Aead, platform: Sealing, problems: list[str]) -> int:
@@ -288,26 +284,19 @@ def _check_file(vectors: Vectors, made: int, digest: str) -> list[str]:
     return []
 
 
-def platform_of(catalog: Catalog, algorithm: Algorithm, task: Task) -> Platform:
-    """The platform on which a task runs."""
-    if task.chip == ON_HOST:
-        return OnHost(catalog, algorithm)
-    return OnChip(catalog, algorithm, task.chip, task.variant, toolchain=task.toolchain)
+def platform_of(subject: Subject) -> Platform:
+    """The platform on which a subject runs."""
+    if subject.on_host:
+        return OnHost(subject.catalog, subject.algorithm)
+    return OnChip(subject)
 
 
-def _in_pieces(catalog: Catalog, aead: Aead, task: Task) -> InPieces:
-    cut = at_random(random.Random(str(task)))
+def _in_pieces(subject: Subject, aead: Aead) -> InPieces:
+    cut = at_random(random.Random(str(subject)))
     assert aead.context is not None
-    if task.chip == ON_HOST:
+    if subject.on_host:
         room = bytes(host_context(aead.context))
-        return InPieces(aead, Host(catalog, aead.family), cut, room)
-    firmware = Firmware(
-        catalog,
-        aead,
-        task.chip,
-        task.variant,
-        functions=aead.incremental,
-        toolchain=task.toolchain,
-    )
-    length = context_room(aead.context, task.chip)
+        return InPieces(aead, Host(subject.catalog, aead.family), cut, room)
+    firmware = Firmware(subject, functions=aead.incremental)
+    length = context_room(aead.context, subject.chip.name)
     return InPieces(aead, firmware, cut, bytes([UNWRITTEN]) * length)

@@ -13,14 +13,11 @@ from pathlib import Path
 from types import ModuleType
 
 from motecrypt import _sim
-from motecrypt.catalog import Catalog
 from motecrypt.paths import build_dir, write_text
 from motecrypt.run import code, firmware, host, memory
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
-from motecrypt.run.task import Task
-from motecrypt.toolchain import chip as chip_of
-from motecrypt.toolchain.offered import there
+from motecrypt.run.subject import Subject
 from motecrypt.verify import cavp, kat, verify
 
 
@@ -47,27 +44,27 @@ class Mark:
         return build_dir(self.root) / "verified" / key[:32]
 
 
-def problems(catalog: Catalog, algorithm: str, chip: str, variant: str) -> tuple[str, ...]:
+def problems(subject: Subject) -> tuple[str, ...]:
     """The problems that the official vectors find (of a primitive: random data against the portable
     C).
 
     Nothing when all is right. Takes seconds the first time, and then only a look.
     """
-    mark = _mark(catalog, algorithm, chip, variant)
+    mark = _mark(subject)
     if mark.is_there:
         return ()
-    verdict = verify.run(Task(catalog.root, algorithm, chip, variant))
-    if verdict.passed:
-        mark.leave(f"{verdict.task}: {verdict.vectors} vectors")
-    return verdict.problems
+    vectors, found = verify.checked(subject)
+    if not found:
+        mark.leave(f"{subject}: {vectors} vectors")
+    return found
 
 
-def _mark(catalog: Catalog, name: str, chip: str, variant: str) -> Mark:
-    algorithm = there(catalog, catalog.algorithm(name), chip_of(chip), variant)
+def _mark(subject: Subject) -> Mark:
+    catalog, algorithm = subject.catalog, subject.algorithm
     # The names of images and host libraries are digests of what they are made of.
     parts = (
-        name,
-        Firmware(catalog, algorithm, chip, variant).image.name,
+        algorithm.name,
+        Firmware(subject).image.name,
         Host(catalog, algorithm.family).path.name,
         repr(algorithm.vectors),
     )

@@ -8,14 +8,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from motecrypt._sim import OutOfMemoryError, SimulationError, StackOverflowError, memory_map
-from motecrypt.catalog import PORTABLE, Algorithm, Catalog, cached
+from motecrypt._sim import OutOfMemoryError, SimulationError, StackOverflowError
+from motecrypt.catalog import PORTABLE, Algorithm, Catalog
 from motecrypt.parallel import spread
 from motecrypt.run.host import ContractError
 from motecrypt.run.memory import FirmwareError
+from motecrypt.run.subject import Subject
 from motecrypt.run.task import ON_HOST, Task
 from motecrypt.toolchain import chip as chip_of
-from motecrypt.toolchain.offered import anywhere, there
+from motecrypt.toolchain.offered import anywhere
 from motecrypt.verify import verify
 from motecrypt.verify.files.found import Found, Vector
 from motecrypt.verify.files.questions import Answer, MissingError, WrongError, wrong
@@ -120,15 +121,11 @@ def run_all(tasks: Sequence[Asking], jobs: int | None = None) -> Iterator[Verdic
 
 def run(asking: Asking) -> Verdict:
     """Do one task in this process. Raises MoteError when it does not build."""
-    start, task = time.monotonic(), asking.task
-    catalog = cached(task.root)
-    algorithm = catalog.algorithm(task.algorithm)
-    if task.chip != ON_HOST:
-        algorithm = there(catalog, algorithm, chip_of(task.chip), task.variant)
-    platform = verify.platform_of(catalog, algorithm, task)
+    start, subject = time.monotonic(), asking.task.subject().offered
+    algorithm, platform = subject.algorithm, verify.platform_of(subject)
     held, problems, unsupported, answers = 0, dict[int, str](), Counter[str](), dict[int, Answer]()
     for index, vector in enumerate(asking.vectors, start=asking.first):
-        reason = _too_long(vector, task)
+        reason = _too_long(vector, subject)
         if reason:
             unsupported[reason] += 1
             continue
@@ -138,36 +135,37 @@ def run(asking: Asking) -> Verdict:
             if not vector.right:
                 answers[index] = answer
         except (OutOfMemoryError, StackOverflowError) as error:
-            if not _fills(vector, task, error):
+            if not _fills(vector, subject, error):
                 problem = str(error)
             else:
-                unsupported[f"{task.algorithm}: longer than the RAM of the {task.chip}"] += 1
+                unsupported[
+                    f"{algorithm.name}: longer than the RAM of the {subject.chip.name}"
+                ] += 1
                 continue
         except MissingError as error:
-            unsupported[f"{task.algorithm} in this variant: {error}"] += 1
+            unsupported[f"{algorithm.name} in this variant: {error}"] += 1
             continue
         except (ContractError, FirmwareError, SimulationError, WrongError) as error:
             problem = str(error)
         if problem:
-            problems[index] = f"{vector.place}: {task}: {problem.removesuffix('.')}."
+            problems[index] = f"{vector.place}: {subject}: {problem.removesuffix('.')}."
         else:
             held += 1
     seconds = time.monotonic() - start
     return Verdict(asking, held, problems, unsupported, answers, seconds)
 
 
-def _too_long(vector: Vector, task: Task) -> str | None:
-    if task.chip == ON_HOST or vector.question.work <= MOST_WORK:
+def _too_long(vector: Vector, subject: Subject) -> str | None:
+    if subject.on_host or vector.question.work <= MOST_WORK:
         return None
-    return f"{task.algorithm}: more than {MOST_WORK >> 20} MB of calls in a simulator"
+    return f"{subject.algorithm.name}: more than {MOST_WORK >> 20} MB of calls in a simulator"
 
 
-def _fills(vector: Vector, task: Task, error: Exception) -> bool:
+def _fills(vector: Vector, subject: Subject, error: Exception) -> bool:
     """Whether it is the buffers that leave no room, not the function's own stack."""
     if isinstance(error, OutOfMemoryError):
         return True
-    (ram,) = (region for region in memory_map(task.chip) if region.name == "ram")
-    return 2 * vector.question.size > ram.end - ram.start
+    return 2 * vector.question.size > subject.chip.ram[1]
 
 
 def together(

@@ -1,4 +1,7 @@
-"""An operation of an implementation as a subject: what ``mote profile`` looks at from inside."""
+"""An operation of an implementation as a call that can be made again and again.
+
+``mote profile`` looks at it from inside.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from motecrypt.implementation.build import Build
 from motecrypt.implementation.firmware import Implemented
 from motecrypt.implementation.source import find
 from motecrypt.run.inputs import Case
-from motecrypt.run.subject import Subject, of_code
+from motecrypt.run.repeatable import RepeatableCall, of_code
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, flags
 
 
@@ -26,8 +29,8 @@ def of_implementation(
     message: int = 0,
     toolchain: str = DEFAULT_TOOLCHAIN,
     optimisation: str | None = None,
-) -> Iterator[Subject]:
-    """The subjects of an implementation: its operations, or the one of that name.
+) -> Iterator[RepeatableCall]:
+    """The calls of an implementation: its operations, or the one of that name.
 
     ``root`` is the project that keeps what is built. Raises MoteError when the folder has no
     implementation, it does not build, or there is no such operation.
