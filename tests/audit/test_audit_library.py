@@ -209,6 +209,7 @@ def change(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new))
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("what", CHANGES)
 def test_a_broken_library_is_caught(crypto: Path, what: str) -> None:
     file, old, new, operation, failing = CHANGES[what]

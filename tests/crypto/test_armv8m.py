@@ -79,6 +79,7 @@ def test_cores_are_told_apart(core: str, runs: bool, tmp_path: Path) -> None:
     assert ("for other processors build the portable C instead" in assembly.stderr) == (not runs)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("name", "variant"), ALL)
 def test_official_vectors_on_a_cortex_m33(name: str, variant: str) -> None:
     """In Unicorn, which is not ours, with every buffer of bytes off a word's address."""

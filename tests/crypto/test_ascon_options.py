@@ -37,6 +37,7 @@ def cut(arguments: list[Memory | int], length: int) -> list[Memory | int]:
     return [*arguments[: at + 1], length, *arguments[at + 1 :]]
 
 
+@pytest.mark.sample(2)
 @every_variant
 def test_a_tag_may_be_cut(variant: str, chip: str) -> None:
     """To 4 to 16 bytes, each bit of which counts; what is no length of a tag writes nothing."""

@@ -35,6 +35,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> str:
     return clang_path(tmp_path_factory.mktemp("bin"))
 
 
+@pytest.mark.sample(0)
 def test_chooses_what_the_catalog_chooses(tmp_path: Path) -> None:
     """Every folder, variant and instruction set."""
     lines = ["cmake_minimum_required(VERSION 3.20)", "project(all LANGUAGES NONE)"]
@@ -74,6 +75,7 @@ def test_the_example_runs_here(tmp_path: Path) -> None:
     shell(tmp_path / "sensor")
 
 
+@pytest.mark.sample(0)
 def test_the_example_runs_in_the_simulator(tmp_path: Path, path: str) -> None:
     configure(tmp_path, path, "-DMOTE_VARIANT=fast")
     shell("cmake", "--build", tmp_path, path=path)
@@ -82,6 +84,7 @@ def test_the_example_runs_in_the_simulator(tmp_path: Path, path: str) -> None:
     assert "mote_ascon_permute_last7" in machine.symbols  # assembly, and of the fast variant
 
 
+@pytest.mark.sample(0)
 def test_the_example_starts_from_its_own_script(tmp_path: Path, path: str) -> None:
     """The reset vector leads to start, which makes the variables of C, and main returns."""
     configure(tmp_path, path)
@@ -117,6 +120,7 @@ def test_the_aes_module_is_told_to_the_program_too(tmp_path: Path, path: str) ->
         assert compiled and "-DMOTE_AES_MODULE" in compiled[1]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("options", "level", "said"),
     [
@@ -226,6 +230,7 @@ ARM = [
 ]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("lines", "options", "kernels"), ARM)
 def test_the_cpu_decides(
     tmp_path: Path, path: str, lines: tuple[str, ...], options: tuple[str, ...], kernels: str
@@ -239,6 +244,7 @@ def test_the_cpu_decides(
     assert said(printed).startswith(kernels)
 
 
+@pytest.mark.sample(0)
 def test_other_options_are_asked_about_anew(tmp_path: Path, path: str) -> None:
     """In a folder that was configured before."""
     toolchain = tmp_path / "arm.cmake"
@@ -268,6 +274,7 @@ def runs(source: Path, build: Path, *options: str) -> None:
     shell(build / "sensor")
 
 
+@pytest.mark.sample(0)
 def test_is_fetched(tmp_path: Path) -> None:
     lines = [
         "include(FetchContent)",
@@ -279,6 +286,7 @@ def test_is_fetched(tmp_path: Path) -> None:
     runs(project(tmp_path / "app", *lines, *PROGRAM), tmp_path / "build")
 
 
+@pytest.mark.sample(0)
 @pytest.mark.parametrize("prefix", ["", "our_"])
 def test_is_installed_and_found(tmp_path: Path, prefix: str) -> None:
     """Everything, or a family; the program is told the variant, and the names, by what it links."""
@@ -310,6 +318,7 @@ int {name}(void)
 """
 
 
+@pytest.mark.sample(0)
 def test_two_variants_are_in_one_program(tmp_path: Path) -> None:
     """Each with a prefix; every name that they define has it, and none without is asked for."""
     app = tmp_path / "app"
@@ -338,6 +347,7 @@ def test_two_variants_are_in_one_program(tmp_path: Path) -> None:
 ALL_OF_ONE = [f"one_mote_{family}" for family in FOLDERS]
 
 
+@pytest.mark.sample(0)
 @pytest.mark.skipif(not shutil.which("arm-none-eabi-gcc"), reason="no GCC for ARM is installed")
 def test_names_in_lines_of_assembly_have_the_prefix(tmp_path: Path) -> None:
     """Kernels, and C that jumps to a function by its name: GCC's."""

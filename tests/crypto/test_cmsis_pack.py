@@ -88,6 +88,7 @@ def test_the_description_is_current() -> None:
     assert text == pack.description(catalog()), f"crypto/{pack.DESCRIPTION} is old: run make parts"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("target", "isa"), TARGETS, ids=lambda it: it if isinstance(it, str) else it["Dname"]
 )

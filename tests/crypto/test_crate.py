@@ -65,6 +65,7 @@ def has_target() -> bool:
     return (Path(root) / "lib" / "rustlib" / TARGET).is_dir() and version.startswith("12.2")
 
 
+@pytest.mark.sample(0)
 @NEEDS_CARGO
 @pytest.mark.skipif(not has_target(), reason=f"Rust for {TARGET}, or GCC 12.2, is not installed")
 @pytest.mark.parametrize("variant", ["fast", "small"])
@@ -100,7 +101,7 @@ def test_a_program_for_a_board_takes_what_the_page_says(variant: str, tmp_path: 
 
 
 @NEEDS_CARGO
-@pytest.mark.sample(1)
+@pytest.mark.sample(0)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_its_own_tests_pass(variant: str) -> None:
     """Official digests, and that what was sealed opens, by what Cargo builds for this computer."""

@@ -189,7 +189,7 @@ def in_one_form(code: bytes) -> bytes:
     return b"".join(halves)
 
 
-@pytest.mark.sample(9)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("on", "family"), TAKEN)
 def test_both_assemblers_make_the_same_code(on: str, family: str, tmp_path: Path) -> None:
     """Byte by byte and address by address, of every file of a family and its variants."""

@@ -103,6 +103,7 @@ def test_the_good_stub_passes(stubs: Catalog) -> None:
     assert not lint.check_freestanding(stubs.root)
 
 
+@pytest.mark.sample(7)
 @pytest.mark.parametrize("name", sorted(RULES))
 def test_a_broken_rule_is_caught(stubs: Catalog, name: str) -> None:
     report = check_file(stubs, install(stubs, stub(name)), support.CHIP)

@@ -160,7 +160,7 @@ def findings(cell: Cell, code: list[Path]) -> Iterator[str]:
                 yield f"{file.parent.name}/{file.stem}: {section.size} bytes in {section.name}"
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(0)
 @pytest.mark.parametrize("cell", CELLS, ids=str)
 def test_the_whole_library(cell: Cell, tmp_path: Path) -> None:
     """Is built without a warning; defines no names but its own, needs none but its own and the

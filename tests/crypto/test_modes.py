@@ -89,6 +89,7 @@ def test_ccm_encodes_long_associated_data(ad_len: int) -> None:
     assert seal(key, nonce, ad, b"", (13, 8)) == ccm.encrypt(key, nonce, ad, b"", 8)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(("nonce_bytes", "longest"), [(13, 0xFFFF), (12, 0xFFFFFF)])
 def test_ccm_refuses_lengths_that_do_not_fit_behind_the_nonce(
     nonce_bytes: int, longest: int
@@ -183,6 +184,7 @@ def test_ctr_takes_pieces_of_any_length() -> None:
     check_ctr_in_pieces(support.host("modes").step, 40)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_ctr_takes_pieces_in_the_simulator(variant: str, chip: str) -> None:
     names = [f"mote_aes128_ctr_{name}" for name in ("expand_key", "init", "update", "wipe")]
@@ -217,6 +219,7 @@ def test_ccm_holds_a_message_to_what_was_announced(name: str, more: int, more_ad
         assert not any(context)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize(
     "name", ["aes-128-ccm", "aes-128-ccm-8", "aes-128-gcm", "aes-128-ocb3", "aes-128-sgcm"]

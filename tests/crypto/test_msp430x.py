@@ -37,6 +37,7 @@ ROUND_TRIP = """\
 """
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("kernel", SAVING)
 def test_a_kernel_keeps_its_header_block_there(kernel: str) -> None:
     root = support.catalog().root

@@ -121,6 +121,7 @@ def test_some_vectors_in_the_simulator(name: str, chip: str) -> None:
     check(on_chip(mode, chip, "default"), mode, size_of(mode), some)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", FILES)
 def test_some_vectors_with_an_aes_module(name: str) -> None:
     """Of Wycheproof all, above all what is to be refused."""
@@ -144,6 +145,7 @@ def fitting(name: str, chip: str) -> tuple[official.Message, ...]:
     return tuple(m for m in official.messages(name) if support.fits(chip, 3 * len(m.ct)))
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("name", BLOCKS)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_blocks_of_the_cipher(name: str, variant: str, chip: str) -> None:

@@ -27,6 +27,7 @@ int main(void)
 """
 
 
+@pytest.mark.sample(0)
 @pytest.mark.parametrize(("prefix", "families"), [("", "sha2"), ("our_", "ascon;sha2")])
 def test_is_installed_and_found(tmp_path: Path, prefix: str, families: str) -> None:
     """Over the families that were named, alone; the program is told them by what it links."""

@@ -54,6 +54,7 @@ CPUS = [
 ]
 
 
+@pytest.mark.sample(6)
 @needs_cmake
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize(("configured", "isa"), CPUS)

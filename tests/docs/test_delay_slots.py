@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import support
 from motecrypt.documents import slots
 from motecrypt.documents.slots import Slots
@@ -11,6 +13,7 @@ from test_pieces_cost import benchmark
 delay_slots = benchmark("delay_slots")
 
 
+@pytest.mark.sample(0)
 def test_the_file_is_what_is_measured() -> None:
     catalog = support.catalog()
     measured = [delay_slots.measured(catalog, name) for name in slots.ALGORITHMS]

@@ -50,7 +50,7 @@ def lacking(need: str) -> bool:
     return not said.startswith(version)
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("page", WITH_EXAMPLES, ids=lambda p: str(p.relative_to(ROOT)))
 def test_examples_print_what_the_page_shows(page: Path, tmp_path: Path) -> None:
     if missing := [need for need in NEEDS.get(page.name, ()) if lacking(need)]:
@@ -72,7 +72,7 @@ WITH_PYTHON = [
 MAKES_FILES = ("cat >", "mote cc ")
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda p: str(p.relative_to(ROOT)))
 def test_python_of_a_page_runs(page: Path, tmp_path: Path) -> None:
     """All of its blocks, one after the other, beside the files that its commands make."""
@@ -151,6 +151,7 @@ def test_the_map_has_every_package() -> None:
     assert {name for name in packages if f"`{name}`" not in table} == {"commands"}
 
 
+@pytest.mark.sample(0)
 def test_site_builds_without_a_warning(tmp_path: Path) -> None:
     pytest.importorskip("sphinx")
     command = [sys.executable, "-m", "sphinx", "-W", "--keep-going", "-q", "-b", "html"]

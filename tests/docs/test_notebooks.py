@@ -24,6 +24,7 @@ def test_notebooks_are_kept_with_their_outputs(file: object) -> None:
     assert sum(bool(cell["outputs"]) for cell in cells) > len(cells) / 2
 
 
+@pytest.mark.sample(0)
 def test_the_attack_finds_the_key_and_the_test_sees_the_kernel() -> None:
     content = notebook.read(FOLDER / "leakage" / "leakage.ipynb")
     outputs, names = notebook.carry_out(content)

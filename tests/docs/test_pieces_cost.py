@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import pytest
+
 import support
 
 
@@ -20,6 +22,7 @@ def benchmark(name: str) -> ModuleType:
     return module
 
 
+@pytest.mark.sample(0)
 def test_the_tables_are_what_is_measured() -> None:
     pieces = benchmark("pieces")
     page: Path = support.catalog().root / pieces.PAGE

@@ -96,6 +96,7 @@ def test_what_has_no_fault_is_proved(name: str, operation: str) -> None:
     assert result.proved, result.why
 
 
+@pytest.mark.sample(10)
 @pytest.mark.parametrize(
     ("name", "operation", "what", "run"),
     [

@@ -108,6 +108,7 @@ def test_a_submission_without_a_fault_is_proved(operation: str, ends: str, tmp_p
     assert told == set(KINDS[operation, ends].values())
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize(
     ("operation", "ends", "fault", "what", "run"),
     [
@@ -213,6 +214,7 @@ def _hash_in_pieces(file: Path, after: str) -> Statement:
     return pieces.operate("hash", 0, 1)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("fault", "what"),
     [

@@ -47,6 +47,7 @@ def _loop(file: Path, after: str) -> Unbounded:
     return Unbounded(Growing(gimli, firmware), "default", "hash", head)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("fault", "what"),
     [

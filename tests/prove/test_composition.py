@@ -67,6 +67,7 @@ def test_summaries_stand_for_calls_and_nothing_else_changes(name: str, variant: 
             assert getattr(flat, figure) == getattr(composed, figure), figure
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("name", "variant"),
     [
@@ -216,6 +217,7 @@ def test_a_wrong_routine_of_two_blocks_is_not_the_block_cipher() -> None:
     assert prove(_statements(wrong).encrypt(1, 17), composition).status == "refuted"
 
 
+@pytest.mark.sample(0)
 def test_a_routine_that_takes_several_blocks_is_the_function_as_often() -> None:
     """SGCM's hash takes all whole blocks of an input at once: two here, after one of the data."""
     name, variant = "aes-128-sgcm", "fast"

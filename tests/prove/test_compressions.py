@@ -63,6 +63,7 @@ def _is_proved_apart(statement: Statement) -> bool:
     return made.inputs.formula.prove(made.pairs, made.known).checked
 
 
+@pytest.mark.sample(0)
 @pytest.mark.parametrize(
     ("name", "chip"), [("sha-512", CHIP), ("skein-256", CHIP), ("skein-512", "stm32f100rb")]
 )
@@ -86,6 +87,7 @@ def _from_summaries(function: str) -> Made:
     return made
 
 
+@pytest.mark.sample(0)
 def test_a_routine_that_adds_is_proved_once_and_then_called_by_name() -> None:
     """Also from elsewhere, and at other addresses."""
     assert _scouted().is_hopeful
@@ -106,6 +108,7 @@ def test_a_state_that_decides_is_an_obstacle_between_routines_that_add() -> None
     assert _from_summaries("branches").executions[0].obstacles
 
 
+@pytest.mark.sample(0)
 @pytest.mark.parametrize(("name", "chip"), [("skein-256", CHIP), ("sha-256", "atmega128")])
 def test_hashes_of_many_lengths_are_proved_from_summaries(name: str, chip: str) -> None:
     """Also where a compression begins with constants, and where its tweak is one."""
@@ -142,10 +145,12 @@ def test_what_goes_into_a_compression_is_claimed_and_then_unknown() -> None:
     ]
 
 
+@pytest.mark.sample(0)
 def test_a_hash_of_three_blocks_is_proved_apart() -> None:
     assert _is_proved_apart(_statement("right"))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("function", ["wrong_state", "wrong_block", "wrong_digest"])
 def test_a_fault_of_one_message_in_2_64_is_not_proved(function: str) -> None:
     """In all assignments that are tried, it is right."""

@@ -65,6 +65,7 @@ def test_what_the_module_makes_is_the_block_cipher_by_name() -> None:
     assert named.residue == flat.residue
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("function", "status", "why"),
     [

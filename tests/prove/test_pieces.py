@@ -39,6 +39,7 @@ def test_an_input_is_cut_in_two_with_nothing_between() -> None:
     assert pieces.cut(b"") == [b"", b"", b""]
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("name", "operation", "variant", "lengths"),
     [

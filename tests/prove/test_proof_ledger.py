@@ -71,12 +71,14 @@ def test_pages_show_what_is_recorded(chip: str) -> None:
     assert proved.table_of(rows) in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.sample(0)
 def test_one_page_says_of_every_algorithm_what_is_proved() -> None:
     root = support.catalog().root
     shown = (root / results.PROOFS).read_text(encoding="utf-8")
     assert shown == proofs.page(root, tuple(results.weighed(root)))
 
 
+@pytest.mark.sample(0)
 def test_a_cell_says_what_is_proved_or_tried_or_neither(monkeypatch: pytest.MonkeyPatch) -> None:
     catalog = support.catalog()
     one = catalog.algorithm("tinyjambu-128")

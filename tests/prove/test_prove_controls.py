@@ -193,6 +193,7 @@ def _change_a_constant(firmware: Firmware) -> None:
     firmware.machine = Machine(firmware.chip.name, bytes(wrong))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("variant", [*VARIANTS, PORTABLE])
 def test_sums_of_many_words_are_proved_and_wrong_ones_refuted(variant: str) -> None:
     """SHA-256 adds up to seven words in a round, in another order than its specification."""
@@ -221,6 +222,7 @@ def test_a_hash_of_padded_words_is_proved_and_a_wrong_one_refuted() -> None:
     assert result.counterexample is not None
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("name", "chip", "constant", "carried", "lost"),
     [

@@ -31,6 +31,7 @@ def _statement(chip: str, blocks: int, function: str = "", variant: str = "porta
     return Primitives(primitive, firmware).operate(operation)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("chip", CHIPS)
 def test_a_product_of_unknown_numbers_is_proved(chip: str) -> None:
     result = prove(_statement(chip, blocks=2))
@@ -38,12 +39,14 @@ def test_a_product_of_unknown_numbers_is_proved(chip: str) -> None:
     assert result.widest == 0  # both are one chain of carries, so nothing is searched for
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("chip", CHIPS)
 def test_the_order_of_an_optimising_compiler_is_the_same_sum(chip: str) -> None:
     result = prove(_statement(chip, blocks=2, variant="fast"))
     assert (result.status, result.widest) == ("proved", 0), result.why
 
 
+@pytest.mark.sample(0)
 def test_the_mode_is_proved() -> None:
     task = ProofTask(
         support.catalog().root,
@@ -57,6 +60,7 @@ def test_the_mode_is_proved() -> None:
     assert result.proved, result.why
 
 
+@pytest.mark.sample(0)
 def test_the_mode_is_proved_from_what_is_known_of_a_block() -> None:
     task = ProofTask(
         support.catalog().root,
@@ -77,6 +81,7 @@ def test_a_function_around_it_is_proved() -> None:
     assert prove(_statement("msp430f1611", 1, "right")).proved
 
 
+@pytest.mark.sample(0)
 @pytest.mark.parametrize("function", ["rare", "cut"])
 def test_a_rare_fault_is_not_proved(function: str) -> None:
     """The first wrong blocks are one in 2^64, the others fewer still."""

@@ -10,9 +10,9 @@ items' names make. Of the chips of an instruction set the sample has the one tha
 (`support.CORES`). A function that takes long says how many of its items are in the sample with
 `@pytest.mark.sample(2)`; with 0, all are left to the rest. All other tests are in the sample.
 
-Of the rest, those about the families that changed last have their turn in each run. The others
-have it on one day of DAYS, by their names and the day of the commit: a commit always has the same
-tests, and DAYS days of commits have all.
+Of the rest, those about the families and the tools that changed last have their turn in each run
+(`touched` says which tests are about a tool). The others have it on one day of DAYS, by their names
+and the day of the commit: a commit always has the same tests, and DAYS days of commits have all.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ import support
 from motecrypt import chips
 from motecrypt.catalog import Algorithm
 
-SAMPLE = 4
+SAMPLE = 2
 TURNS = 3
 DAYS = 7
 NEWEST = 3
@@ -92,12 +92,36 @@ def rest(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
 
 
 def of_day(items: Iterable[pytest.Item], day: int) -> Iterator[pytest.Item]:
-    """Those that have their turn on a day, and those about the families that changed last."""
-    ages = _ages()
+    """Those that have their turn on a day, and those about what changed last."""
+    ages, rooms = _ages(), touched(_last_changes())
     for item in items:
-        is_new = ages.get(subject(item) or "", NEWEST) < NEWEST
+        family = subject(item)
+        is_new = ages.get(family, NEWEST) < NEWEST if family else _is_in(item.nodeid, rooms)
         if is_new or _turn_of(item.nodeid, DAYS) == day % DAYS:
             yield item
+
+
+def touched(changes: Iterable[str]) -> set[str]:
+    """The files and folders of tests that are about changed files.
+
+    A file of tests is about itself. The folder `tests/prove` is about what is in a folder `prove`,
+    wherever that is, and likewise each other; of several folders on a path the innermost decides.
+    The library's sources are left out: the tests of their families have a choice of their own.
+    """
+    found = set()
+    for path in map(Path, changes):
+        if path.is_relative_to("tests"):
+            found.add(str(path))
+        elif not path.is_relative_to(_LIBRARY):
+            rooms = _rooms()
+            inner = [rooms[part] for part in path.parent.parts if part in rooms]
+            found.update(inner[-1:])
+    return found
+
+
+def _is_in(nodeid: str, places: set[str]) -> bool:
+    file = Path(nodeid.partition("::")[0])
+    return any(str(place) in places for place in (file, *file.parents))
 
 
 def in_turn(part: str, chip: str, algorithms: Iterable[Algorithm]) -> list[Algorithm]:
@@ -150,6 +174,13 @@ def _word(text: str) -> str:
 
 
 @cache
+def _rooms() -> dict[str, str]:
+    """The folders of tests, by their last names."""
+    folders = (ROOT / "tests").glob("[a-z]*"), (ROOT / "tests" / "isa").glob("[a-z]*")
+    return {f.name: str(f.relative_to(ROOT)) for group in folders for f in group if f.is_dir()}
+
+
+@cache
 def _families() -> dict[str, str]:
     """Family by the name of an algorithm or of itself."""
     catalog = support.catalog()
@@ -169,6 +200,14 @@ def _ages() -> dict[str, int]:
         if Path(line).is_relative_to(_LIBRARY):
             order.setdefault(_word(line), len(order))
     return order
+
+
+@cache
+def _last_changes() -> frozenset[str]:
+    """The files of the last NEWEST commits, and those not yet in one."""
+    changed = _git("status", "--porcelain", "--no-renames")
+    logged = _git("log", f"-{NEWEST}", "--format=", "--name-only", "--no-renames")
+    return frozenset(filter(None, [*(line[3:] for line in changed), *logged]))
 
 
 def _git(*arguments: str) -> list[str]:

@@ -53,6 +53,11 @@ ITEMS: list[Any] = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def nothing_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selection, "_last_changes", frozenset)
+
+
 def test_a_week_of_commits_runs_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selection, "_ages", dict)
     days = [list(selection.of_day(ITEMS, 20_000 + day)) for day in range(selection.DAYS)]
@@ -72,3 +77,34 @@ def test_a_commit_always_has_the_same_tests(monkeypatch: pytest.MonkeyPatch) -> 
     assert selection._day() == 1_700_000_000 // 86_400
     monkeypatch.setattr(selection, "_git", lambda *arguments: [])
     assert abs(selection._day() - time.time() / 86_400) <= 1
+
+
+@pytest.mark.parametrize(
+    ("changed", "about"),
+    [
+        ("workbench/motecrypt/prove/tactics/whole.py", {"tests/prove"}),
+        ("workbench/motecrypt/bench/measure.py", {"tests/workbench"}),
+        ("sim/src/isa/avr/execute.rs", {"tests/isa/avr"}),
+        ("sim/src/engine/run.rs", {"tests/sim"}),
+        ("crypto/cmake/parts.cmake", {"tests/crypto"}),
+        ("docs/how-to/weigh.md", {"tests/docs"}),
+        ("tests/prove/test_sums.py", {"tests/prove/test_sums.py"}),
+        ("crypto/src/ascon/ascon.toml", set()),
+        ("README.md", set()),
+    ],
+)
+def test_tests_are_about_the_folder_of_their_name(changed: str, about: set[str]) -> None:
+    assert selection.touched([changed]) == about
+
+
+def test_tests_of_changed_tools_have_their_turn_each_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selection, "_ages", dict)
+    monkeypatch.setattr(selection, "_last_changes", lambda: {"docs/index.md", "tests/audit/a.py"})
+    names = ("docs/b.py::t", "audit/a.py::t", "audit/b.py::t", "docs.py::t")
+    items: list[Any] = [type("Item", (), {"nodeid": f"tests/{name}"}) for name in names]
+    day = next(
+        d
+        for d in range(selection.DAYS)
+        if not any(selection._turn_of(i.nodeid, selection.DAYS) == d for i in items)
+    )
+    assert list(selection.of_day(items, day)) == items[:2]

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from motecrypt.run.host import HOST, OPTIONS
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, compiler
 
@@ -31,6 +33,7 @@ def test_ends():
 """
 
 
+@pytest.mark.sample(0)
 def test_an_endless_test_fails(tmp_path: Path) -> None:
     tool = compiler(DEFAULT_TOOLCHAIN, HOST)
     source, object_, library = (tmp_path / f"endless.{end}" for end in ("c", "o", "so"))

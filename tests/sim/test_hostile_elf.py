@@ -216,6 +216,7 @@ def test_names_that_are_left_out(tmp_path: Path) -> None:
     assert f"its names have more than {16 << 20} bytes" in read("image", bytes(file), tmp_path)
 
 
+@pytest.mark.sample(0)
 def test_many_symbols(tmp_path: Path) -> None:
     for count in (100_000, 100_001):
         names = b"\0" + b"".join(b"s%06d\0" % i for i in range(count))
@@ -263,6 +264,7 @@ def test_sections_that_share_their_bytes(tmp_path: Path) -> None:
     assert found.endswith("its sections are larger than the file.")
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("kind", [STRINGS, HASH, DYNAMIC, 7, 9, 0x6FFFFFF6])
 def test_sections_of_kinds_that_are_not_needed(kind: int, tmp_path: Path) -> None:
     """Hash tables count symbols, and dynamic sections and notes are lists: none of them is read."""
@@ -346,6 +348,7 @@ def leb(value: int) -> bytes:
     return bytes([*out, value])
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("way", ["run", "load", "image", "program", "lines"])
 def test_long_files_and_pipes(way: str, tmp_path: Path) -> None:
     """A file that has gigabytes, all but the first page of them holes."""

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections import Counter
 
+import pytest
 from test_hostile_elf import limits
 
 from motecrypt._sim import Machine, Profiler
@@ -51,6 +52,7 @@ def test_regions_take_no_room_where_an_instruction_does_not_access_them() -> Non
     assert done.returncode == 0, done.stderr[-500:]
 
 
+@pytest.mark.sample(0)
 def test_pairs_beyond_the_limit_are_counted_together() -> None:
     """Five hundred instructions, each of which reads 2,200 objects."""
     reads, objects = 500, 2200

@@ -101,6 +101,7 @@ def test_it_is_weighed(mote: Callable[..., Any]) -> None:
     assert all(one["verified"] and one["cycles"] for one in records)
 
 
+@pytest.mark.sample(0)
 def test_it_is_audited(mote: Callable[..., Any]) -> None:
     records = mote("audit", "pebble-64", "--chip", CHIP, "--variant", "default")
     assert len(records) == 2

@@ -219,6 +219,7 @@ def test_lengths_of_the_librarys(flat: Mote) -> None:
     assert without.status == 1 and "0/40000: the RAM has no room for so much" in without.err
 
 
+@pytest.mark.sample(0)
 def test_verification_alone(flat: Mote, many: Path) -> None:
     done = flat("verify", "--impl", many, "--skip", "never_ends", "--json", many / "out.json")
     assert done.status == 1

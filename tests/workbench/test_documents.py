@@ -72,6 +72,7 @@ def test_there_are_five_and_each_says_what_changed() -> None:
         assert about & ours <= document.changed.keys(), document.number
 
 
+@pytest.mark.sample(0)
 def test_the_pages_are_what_ledgers_and_publications_say() -> None:
     every = results.weighed(ROOT)
     made = dict(files.made(ROOT, every))

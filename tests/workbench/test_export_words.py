@@ -35,6 +35,7 @@ __asm__(".globl _start\\n_start: bl mote_selftest\\n li 0, 1\\n sc\\n");
 """What a program for Linux on PowerPC needs beside the test: its result is the exit status."""
 
 
+@pytest.mark.sample(0)
 @pytest.mark.skipif(shutil.which("qemu-ppc") is None, reason="qemu-ppc is not installed")
 @pytest.mark.parametrize("name", ["primitives", "algorithms"])
 def test_the_self_test_passes_on_a_big_endian_computer(name: str, tmp_path: Path) -> None:

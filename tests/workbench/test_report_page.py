@@ -120,6 +120,7 @@ def test_the_line_of_parity_crosses_no_caption(started: Any, report: Path) -> No
             )
 
 
+@pytest.mark.sample(0)
 def test_every_variant_has_a_mark_of_its_own(started: Any, source: Results, tmp_path: Path) -> None:
     (rl78,) = gather(support.catalog().root, ["r5f100le"], [], with_ledger=True)
     file = write_page(tmp_path / "marks.html", rl78, (), source)
@@ -227,6 +228,7 @@ def test_three_word_sizes_stand_side_by_side(started: Any, source: Results, tmp_
         assert page.locator("#word-sizes-tables td strong").count() > 0
 
 
+@pytest.mark.sample(0)
 def test_classes_of_rom_are_drawn_where_a_document_has_them(
     started: Any, source: Results, tmp_path: Path
 ) -> None:

@@ -44,6 +44,7 @@ def test_the_limit_of_time_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         processes.run(loop, "Looping failed", processes.Reach(system, tmp_path))
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("suffix", [".S", ".s", ".c"])
 @pytest.mark.parametrize("toolchain", ["ziglang", "avr-gcc"])
 def test_tables_for_avr_are_loaded_without_their_flag(

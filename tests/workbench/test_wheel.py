@@ -153,6 +153,7 @@ def test_the_package_is_the_installed_one(installed: Installed) -> None:
     assert installed.mote("--version").split()[-1] == version
 
 
+@pytest.mark.sample(0)
 def test_commands_work_in_an_empty_folder(installed: Installed) -> None:
     assert "ascon-aead128" in installed.mote("list")
     assert "Size classes" in installed.mote("portfolio", "xoodyak")

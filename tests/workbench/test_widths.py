@@ -56,6 +56,7 @@ def test_tables_of_weighings_fit(
     _held(mote, monkeypatch, arguments)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     "arguments",
     [

@@ -33,6 +33,7 @@ def test_it_is_there_by_name_only() -> None:
     assert {task.variant for task in tasks} == {*VARIANTS}
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("variant", NAMED)
 def test_it_has_what_its_files_have(variant: str) -> None:
     found = offered(CATALOG, AES, chip(CHIP), variant)

@@ -67,6 +67,7 @@ def audit(function: str) -> Report:
     return inspect(programs.target(chip(CHIP), image(), function, ARGUMENTS, secret, (2,), (), 0))
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("control", CONTROLS, ids=str)
 def test_exactly_the_broken_rule_is_found(control: Control) -> None:
     report = audit(control.function)

@@ -10,6 +10,7 @@ from motecrypt.run.task import Task
 from motecrypt.verify import verify
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize(
     ("name", "chip"),
     [

@@ -74,6 +74,7 @@ def towards_zero(a: int, b: int) -> int:
     return abs(a) // abs(b) * (1 if (a < 0) == (b < 0) else -1)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("quotient", "remainder", "bits", "negative"), DIVISIONS)
 @settings(max_examples=200)
 @given(data=st.data())

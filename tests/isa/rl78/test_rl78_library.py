@@ -178,6 +178,7 @@ def test_without_tools_a_sentence_says_how_to_get_them() -> None:
     assert "needs rl78-elf-gcc" in said and "`make rl78-tools`" in said
 
 
+@pytest.mark.sample(0)
 @pytest.mark.usefixtures("without_tools")
 def test_without_tools_the_ledger_is_shown(mote: Mote, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
@@ -336,6 +337,7 @@ C_BUILDS = [
 ]
 
 
+@pytest.mark.sample(0)
 @pytest.mark.parametrize(("name", "variant"), C_BUILDS)
 def test_c_calls_the_kernels(name: str, variant: str) -> None:
     """Official vectors, whole and in pieces, of what GCC compiles with kernels of the set."""

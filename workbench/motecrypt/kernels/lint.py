@@ -202,6 +202,8 @@ def _code(path: Path) -> str:
 
 def _declarations(function: str, text: str) -> Iterator[str]:
     """Declarations and definitions of a function; a call has no type in front of it."""
+    if function not in text:
+        return  # most files: the pattern below takes long to see that
     pattern = rf"(?:^|[;}}])\s*((?:[A-Za-z_]\w*[\s*]+)+{function}\s*\([^()]*\))\s*[;{{]"
     for match in re.finditer(pattern, text, re.M):
         words = match[1].split()
