@@ -71,8 +71,10 @@ __all__ = [
     "chips",
     "convention",
     "cost_rows",
+    "definitions",
     "join",
     "line_table",
+    "literals",
     "memory_map",
     "substitute",
 ]
@@ -582,6 +584,18 @@ def substitute(table: Sequence[int], words: Sequence[int | Bits], width: int) ->
     """A table applied to every column of some words, which have so many bits.
 
     Bit i of the index is from word i, and bit i of the entry goes to word i of the result.
+    """
+
+def definitions(formula: Formula, literals: Sequence[int]) -> bytes:
+    """The definitions of all nodes that literals depend on, in order, as lines of a certificate.
+
+    Raises ArgumentError for a literal of another formula.
+    """
+
+def literals(number: int | Bits, width: int) -> list[int]:
+    """The literals of a number, the lowest bit first: twice the node, plus 1 for the complement.
+
+    0 and 1 are the constants.
     """
 
 def check_certificate(formula: Formula, certificate: bytes) -> list[tuple[int, int]]:

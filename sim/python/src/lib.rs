@@ -7,6 +7,7 @@ mod convention;
 mod cuts;
 mod elf;
 mod errors;
+mod exported;
 mod formula;
 mod html;
 mod instruction;
@@ -68,5 +69,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<computed::Computed>()?;
     module.add_class::<formula::Proof>()?;
     module.add_function(wrap_pyfunction!(formula::check_certificate, module)?)?;
+    module.add_function(wrap_pyfunction!(exported::definitions, module)?)?;
+    module.add_function(wrap_pyfunction!(exported::literals, module)?)?;
     errors::register(module)
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -16,6 +16,7 @@ from motecrypt.errors import MoteError
 from motecrypt.paths import check_writable, display, is_installed
 from motecrypt.prove import every, every_ledger, ledger, plan, undecided
 from motecrypt.prove.asked import Asked
+from motecrypt.prove.evidence import export as evidence
 from motecrypt.prove.result import Result
 from motecrypt.prove.show import show, show_every
 from motecrypt.prove.task import ProofTask
@@ -94,6 +95,14 @@ def register(app: typer.Typer) -> None:
             ),
         ] = None,
         json: options.Json = None,
+        export: Annotated[
+            Path | None,
+            typer.Option(
+                metavar="DIR",
+                help="Write formulas and certificates to a new or empty folder, for mote-check."
+                " Each statement is proved directly, without summaries.",
+            ),
+        ] = None,
         again: Annotated[
             bool, typer.Option("--again", help="Prove also what is remembered as proved.")
         ] = False,
@@ -121,6 +130,8 @@ def register(app: typer.Typer) -> None:
                 " addresses: leave out --quick, --unaligned, --in-place, --in-pieces, --impl and"
                 " --call."
             )
+        if export is not None and (update_ledger or all_lengths or seconds is not None):
+            raise MoteError("--export is without --update-ledger, --all-lengths and --seconds.")
         check_json_target(json)
         request = Asked(
             catalog,
@@ -160,11 +171,19 @@ def register(app: typer.Typer) -> None:
                 return
             tasks = request.library(options.together(named, algorithm), variants)
         record = partial(_record, catalog.root, chip_name) if update_ledger else _forget
-        found = _prove(tasks, jobs, again, seconds, record)
+        if export is not None:
+            evidence.prepare(export)
+            found = _collect(tasks, evidence.export(tasks, export, jobs), _forget)
+        else:
+            results_of_tasks = plan.run_all(tasks, jobs, again=again, seconds=seconds)
+            found = _collect(tasks, results_of_tasks, record)
         if json is not None:
             write_json(json, [result.to_json() for result in found])
         if json != "-":
             show(console(), chip_name, found)
+        if export is not None:
+            script = display(export / evidence.SCRIPT)
+            tell(f"mote: wrote {display(export)}; check it by: python3 {script} {display(export)}")
         if update_ledger:
             tell(f"mote: wrote {display(ledger.path(catalog.root, chip_name))}")
             for shown in results.update(catalog.root, chip_name):
@@ -223,11 +242,9 @@ def _forget(results: Sequence[Result]) -> None:
     """Nothing is to be recorded."""
 
 
-def _prove(
+def _collect(
     tasks: Sequence[ProofTask],
-    jobs: int | None,
-    again: bool,
-    seconds: float | None,
+    results_of_tasks: Iterable[tuple[ProofTask, Result]],
     record: Callable[[Sequence[Result]], None],
 ) -> list[Result]:
     """The results, each algorithm's recorded as soon as it has all: what takes hours may end
@@ -235,7 +252,7 @@ def _prove(
     found: dict[ProofTask, Result] = {}
     waiting = Counter(task.algorithm for task in tasks)
     with progress("Proving", len(tasks)) as step:
-        for task, result in plan.run_all(tasks, jobs, again=again, seconds=seconds):
+        for task, result in results_of_tasks:
             found[task] = result
             waiting[task.algorithm] -= 1
             if not waiting[task.algorithm]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from motecrypt._sim import Bits, Formula
+from motecrypt._sim import Bits, Formula, Proof
 from motecrypt.prove import columns, columns_shown
 from motecrypt.prove.cases import ANY, Bit, Case
 from motecrypt.prove.execution import Execution
@@ -155,6 +155,8 @@ class Statement:
     way: str = ""
     public: tuple[str, ...] = ()
     apart: Callable[[Inputs], Made] | None = None
+    keep: Callable[[Made, Proof], None] | None = None
+    """Called with each case that is proved, and the proof that the checker went through."""
     is_in_columns: bool = False
     """Whether the specification multiplies as a program with a multiplier does."""
 

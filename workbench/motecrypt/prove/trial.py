@@ -248,6 +248,8 @@ def _proved(statement: Statement, made: Made, proof: Proof) -> Result:
     formula = made.inputs.formula
     figures = _figures(formula, made) | _measured(proof)
     residue = _residue(formula, made)
+    if statement.keep is not None:
+        statement.keep(made, proof)
     return Result(*_about(statement), "proved", residue=residue, **figures)
 
 

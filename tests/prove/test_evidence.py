@@ -1,0 +1,248 @@
+"""Proofs that others check: replayed without any part of this program, and refused if wrong."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from array import array
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from motecrypt._sim import Formula, definitions, literals
+from motecrypt.catalog import load
+from motecrypt.prove.asked import Asked
+from motecrypt.prove.evidence import mote_check
+from motecrypt.prove.evidence.write import CHECKER, write
+from motecrypt.prove.goals import opened
+from motecrypt.prove.task import ProofTask
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN
+
+Json = dict[str, Any]
+
+
+def tasks(name: str, chip: str, variant: str = "default", operation: str = "") -> list[ProofTask]:
+    operations = (operation,) if operation else ()
+    asked = Asked(load(), chip, DEFAULT_TOOLCHAIN, operations, None, True, 0, False)
+    return list(asked.library([name], [variant]))
+
+
+@pytest.mark.parametrize(
+    ("name", "chip", "operation"),
+    [
+        ("ascon-p", "atmega328p", "permute 6"),
+        ("gift-128", "stm32f103rb", "encrypt 40"),
+        ("ascon-aead128", "msp430f1611", "decrypt"),
+        ("ascon-p", "r5f100le", "permute 1"),
+    ],
+)
+def test_proofs_of_each_set_are_checked_by_a_file_of_its_own(
+    name: str, chip: str, operation: str, tmp_path: Path
+) -> None:
+    (task,) = tasks(name, chip, "default", operation)
+    result, folder = write(opened(task).statement(*task.lengths), tmp_path / "proofs")
+    assert result.proved and folder is not None
+    # Isolated from everything that is installed, in a folder that knows nothing of this one.
+    script = shutil.copy(CHECKER, tmp_path / "mote-check.py")
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", script, tmp_path / "proofs"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    (line, total) = done.stdout.splitlines()
+    assert line.startswith("proved:  For all ") and operation in line
+    assert total == "1 proved, 0 refused"
+
+
+def test_the_checker_is_short_and_needs_nothing() -> None:
+    text = CHECKER.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 400
+    imported = [
+        line.split()[1] for line in text.splitlines() if line.startswith(("import", "from"))
+    ]
+    assert all(name.split(".")[0] in sys.stdlib_module_names for name in imported)
+
+
+# ---- A theorem small enough to change each of its words ----
+
+OUT = "z[0]"
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A program that computes (x & y) ^ (x & w), where x & (y ^ w) is wanted."""
+    formula = Formula()
+    named = {name: formula.unknown(8) for name in ("x", "y", "w")}
+    x, y, w = named.values()
+    program, wanted = x & y ^ x & w, x & (y ^ w)
+    proof = formula.prove([(program, wanted, 8)])
+    assert proof.checked
+    inputs = {name: literals(bits, 8) for name, bits in named.items()}
+    sides = {"program": literals(program, 8), "specification": literals(wanted, 8)}
+    theorem = {
+        "format": 1,
+        "theorem": "For all x, y and w: z.",
+        "inputs": dict.fromkeys(inputs, 1),
+        "claims": [["", OUT]],
+        "examples": [
+            {"inputs": {"x": "ff", "y": "35", "w": "0f"}, "outputs": {"": {OUT: 0x3A}}},
+            {"inputs": {"x": "0f", "y": "35", "w": "0f"}, "outputs": {"": {OUT: 0x0A}}},
+        ],
+        "cases": [{"known": [], "inputs": inputs, "claims": [{"run": "", "what": OUT, **sides}]}],
+    }
+    folder = tmp_path / "small"
+    folder.mkdir()
+    roots = [code for codes in (*inputs.values(), *sides.values()) for code in codes]
+    (folder / "0.formula").write_bytes(definitions(formula, roots))
+    (folder / "0.proof").write_bytes(proof.certificate)
+    (folder / "theorem.json").write_text(json.dumps(theorem), encoding="utf-8")
+    return folder
+
+
+def change(folder: Path, spoil: Callable[[Json], None]) -> None:
+    path = folder / "theorem.json"
+    theorem = json.loads(path.read_text(encoding="utf-8"))
+    spoil(theorem)
+    path.write_text(json.dumps(theorem), encoding="utf-8")
+
+
+def words_changed(path: Path) -> Iterator[None]:
+    """The file with each of its words changed in several ways, one at a time."""
+    right = path.read_bytes()
+    for at in range(len(right) // 4):
+        for flip in (1, 2, 6, 1 << 31):
+            words = array("I", right)
+            words[at] ^= flip
+            path.write_bytes(words.tobytes())
+            yield
+    path.write_bytes(right)
+
+
+def refusal(folder: Path) -> str | None:
+    """Why the folder is refused; None if its theorem is proved."""
+    try:
+        mote_check.check_theorem(folder)
+    except (mote_check.Refused, *mote_check.MALFORMED) as error:
+        return str(error)
+    return None
+
+
+def test_the_small_theorem_is_proved(small: Path) -> None:
+    assert mote_check.check_theorem(small) == "For all x, y and w: z. [cases: 1, examples: 2]"
+
+
+def test_a_formula_with_another_word_is_refused(small: Path) -> None:
+    path = small / "0.formula"
+    right = mote_check.read_formula(path)
+    for _ in words_changed(path):
+        try:
+            is_same = mote_check.read_formula(path) == right
+        except mote_check.Refused:
+            is_same = False
+        assert is_same or refusal(small) is not None
+
+
+def test_no_certificate_with_another_word_proves_what_is_wrong(small: Path) -> None:
+    def spoil(theorem: Json) -> None:
+        (claim,) = theorem["cases"][0]["claims"]
+        theorem["examples"] = []
+        claim["program"][3] ^= 1
+        claim["specification"][5] = claim["specification"][4]
+        claim["program"][6] = 0
+
+    change(small, spoil)
+    assert refusal(small) is not None
+    for _ in words_changed(small / "0.proof"):
+        assert refusal(small) is not None
+
+
+@pytest.mark.parametrize("bit", [0, 7])
+@pytest.mark.parametrize("side", ["program", "specification"])
+@pytest.mark.parametrize("flip", [1, 2])
+def test_another_claim_is_refused(small: Path, bit: int, side: str, flip: int) -> None:
+    def spoil(theorem: Json) -> None:
+        theorem["examples"] = []
+        theorem["cases"][0]["claims"][0][side][bit] ^= flip
+
+    change(small, spoil)
+    assert refusal(small) is not None
+
+
+SPOILT: dict[str, tuple[Callable[[Json], None], str]] = {
+    "an example": (lambda t: t["examples"][1]["outputs"][""].update({OUT: 1}), "in an example"),
+    "one unknown twice": (
+        lambda t: t["cases"][0]["inputs"].update(x=t["cases"][0]["inputs"]["y"]),
+        "the same unknown",
+    ),
+    "a complement": (lambda t: t["cases"][0]["inputs"].update(x=[3] * 8), "is not an unknown"),
+    "a constant": (lambda t: t["cases"][0]["inputs"].update(x=[0] * 8), "is not an unknown"),
+    "half an input": (lambda t: t["inputs"].update(x=2), "has 8 bits"),
+    "a case that is missing": (
+        lambda t: t["cases"][0]["known"].append(["x", 0, 0, 1]),
+        "the cases are not all",
+    ),
+    "a claim that is missing": (lambda t: t["cases"][0]["claims"].clear(), "other claims"),
+    "a claim of nothing": (
+        lambda t: t["cases"][0]["claims"][0].update(program=[], specification=[]),
+        "has no bits",
+    ),
+    "another format": (lambda t: t.update(format=2), "format"),
+    "no cases": (lambda t: t["cases"].clear(), "the cases are not all"),
+}
+
+
+@pytest.mark.parametrize("what", SPOILT)
+def test_another_theorem_is_refused(small: Path, what: str) -> None:
+    spoil, why = SPOILT[what]
+    change(small, spoil)
+    assert why in (refusal(small) or "")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [4, 40, 60, 2],  # a table of 2^60 entries
+        [8, 2, 2, 1 << 31],  # more variables than there are words
+        [1],
+        [99, 1, 1],
+        [9, 0, 0, 0],
+    ],
+)
+@pytest.mark.parametrize("file", ["0.formula", "0.proof"])
+def test_hostile_files_are_refused(small: Path, words: list[int], file: str) -> None:
+    path = small / file
+    path.write_bytes(path.read_bytes() + array("I", words).tobytes())
+    assert refusal(small) is not None
+
+
+def test_hostile_json_is_refused_and_the_rest_is_checked(
+    small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, text in {"deep": "[" * 100_000, "list": "[]", "empty": "", "null": "null"}.items():
+        other = small.parent / name
+        other.mkdir()
+        (other / "theorem.json").write_text(text, encoding="utf-8")
+    assert mote_check.main([str(small.parent)]) == 1
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[-1] == "1 proved, 4 refused"
+    assert [line for line in printed if line.startswith("proved: ")] == [printed[4]]
+    assert mote_check.main([]) == 2
+
+
+def test_cases_are_all_if_they_are_the_leaves_of_a_tree() -> None:
+    a, b, c = (("n", 0, bit) for bit in range(3))
+    tree: list[mote_check.Bits] = [{b: 0}, {b: 1, a: 0}, {b: 1, a: 1, c: 0}, {b: 1, a: 1, c: 1}]
+    assert mote_check.are_all(tree)
+    assert mote_check.are_all([{}])
+    for at in range(4):
+        assert not mote_check.are_all(tree[:at] + tree[at + 1 :])
+    assert not mote_check.are_all([{a: 0}, {b: 1}])
+    assert not mote_check.are_all([{}, {}])
+    assert not mote_check.are_all([])

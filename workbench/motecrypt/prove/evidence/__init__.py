@@ -1,0 +1,1 @@
+"""Proofs that others can check without this program: formulas, certificates and what they claim."""
