@@ -11,6 +11,7 @@ from motecrypt.catalog import Catalog, load
 from motecrypt.kernels import lint
 from motecrypt.kernels.block import BlockError, read_blocks
 from motecrypt.kernels.conformance import check_file
+from motecrypt.toolchain import chip
 
 ROOT = support.catalog().root
 STUBS = Path(__file__).parent / "kernel_stubs"
@@ -48,7 +49,7 @@ KERNELS = [
 @pytest.mark.parametrize(("name", "on"), KERNELS)
 def test_kernel_keeps_its_header_block(name: str, on: str) -> None:
     support.needs(on)
-    report = check_file(support.catalog(), ROOT / name, on)
+    report = check_file(support.catalog(), ROOT / name, chip(on))
     if report.findings:
         pytest.fail("\n".join(map(str, report.findings)), pytrace=False)
     if not report.runs:
@@ -97,7 +98,7 @@ def test_every_stub_is_tried() -> None:
 
 
 def test_the_good_stub_passes(stubs: Catalog) -> None:
-    report = check_file(stubs, install(stubs, stub("kernel")), support.CHIP)
+    report = check_file(stubs, install(stubs, stub("kernel")), chip(support.CHIP))
     assert not report.findings
     assert not lint.check_headers(stubs.root)
     assert not lint.check_freestanding(stubs.root)
@@ -106,7 +107,7 @@ def test_the_good_stub_passes(stubs: Catalog) -> None:
 @pytest.mark.sample(7)
 @pytest.mark.parametrize("name", sorted(RULES))
 def test_a_broken_rule_is_caught(stubs: Catalog, name: str) -> None:
-    report = check_file(stubs, install(stubs, stub(name)), support.CHIP)
+    report = check_file(stubs, install(stubs, stub(name)), chip(support.CHIP))
     assert {finding.rule for finding in report.findings} == {RULES[name]}, report.findings
     assert not lint.check_headers(stubs.root)
 
@@ -121,14 +122,14 @@ def test_scratch_may_differ_and_nothing_else(stubs: Catalog) -> None:
     wrong = install(stubs, stub("kernel").replace("    mov   r10, r12", CLEARED))
     for scratch, differs in (("2..3", False), ("0..1 4..7", True)):
         manifest.write_text(given.replace("out out 8", f"out out 8 but {scratch}"), "utf-8")
-        report = check_file(load(stubs.root), wrong, support.CHIP)
+        report = check_file(load(stubs.root), wrong, chip(support.CHIP))
         assert {finding.rule for finding in report.findings} == ({"output"} if differs else set())
 
 
 def test_time_may_depend_on_a_buffer_that_is_named_public(stubs: Catalog) -> None:
     """The stub skips zero words of what it reads: allowed as soon as that is public."""
     text = stub("branches_on_data").replace("timing: count", "timing: [count, in]")
-    assert not check_file(stubs, install(stubs, text), support.CHIP).findings
+    assert not check_file(stubs, install(stubs, text), chip(support.CHIP)).findings
 
 
 MALFORMED = [

@@ -41,7 +41,7 @@ ROUND_TRIP = """\
 @pytest.mark.parametrize("kernel", SAVING)
 def test_a_kernel_keeps_its_header_block_there(kernel: str) -> None:
     root = support.catalog().root
-    report = check_file(support.catalog(), root / "crypto" / "src" / kernel, CHIP)
+    report = check_file(support.catalog(), root / "crypto" / "src" / kernel, chip(CHIP))
     assert report.runs and not report.findings, report.findings
 
 

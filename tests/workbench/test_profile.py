@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -134,7 +135,7 @@ def image(build: Callable[..., Path]) -> Path:
 
 
 def called(image: Path, function: str, *arguments: str) -> Profile:
-    found = profile(repeatable.of_elf(support.CHIP, image, function, arguments))
+    found = profile(repeatable.of_elf(chip(support.CHIP), image, function, arguments))
     check_sums(found)
     return found
 
@@ -294,7 +295,7 @@ def test_a_fault_ends_the_profile_where_it_happens(image: Path) -> None:
 
 
 def test_a_call_without_an_end(image: Path) -> None:
-    made = repeatable.of_elf(support.CHIP, image, "endless", [])
+    made = repeatable.of_elf(chip(support.CHIP), image, "endless", [])
     prepared = made.prepare({})
 
     class Short(Prepared):
@@ -302,17 +303,14 @@ def test_a_call_without_an_end(image: Path) -> None:
             return super().run(**options, budget=1001)
 
     short = Short(*(getattr(prepared, name) for name in Prepared.__dataclass_fields__))
-    limited = repeatable.RepeatableCall(
-        made.title, made.machine, made.image, lambda values: short, made.image_with_lines
-    )
-    found = profile(limited)
+    found = profile(replace(made, prepare=lambda values: short))
     check_sums(found)
     assert found.cycles == 1000 and found.instructions == 500
     assert found.fault is not None and "1001" in found.fault
 
 
 def test_a_profiler_and_secrets_exclude_each_other(image: Path) -> None:
-    prepared = repeatable.of_elf(support.CHIP, image, "factorial", ["1"]).prepare({})
+    prepared = repeatable.of_elf(chip(support.CHIP), image, "factorial", ["1"]).prepare({})
     with pytest.raises(ArgumentError, match="not by both"):
         prepared.run(profiler=Profiler(), taint=Taint(secrets=[]))
 

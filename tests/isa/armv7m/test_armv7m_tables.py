@@ -21,15 +21,15 @@ BOTH = ("encrypt", "decrypt")
 def audited(on: str, variant: str, operation: str) -> Report:
     support.needs(on)
     checks = (CONSTANT_TIME, MEMORY)
-    (task,) = plan.inspections(CATALOG, "aes-128", on, [variant], [operation], None, checks, 8)
-    return plan.run(task)
+    (task,) = plan.tasks(CATALOG, AES, chip(on), [variant], [operation])
+    return plan.run(task, checks, samples=8)
 
 
 def test_it_is_there_by_name_only() -> None:
     target = chip(CHIP)
     assert variants(CATALOG, target) == (*VARIANTS, *NAMED)
     assert usual(CATALOG, target) == VARIANTS
-    tasks = plan.inspections(CATALOG, "aes-128", CHIP, None, None, None, (), 1)
+    tasks = plan.tasks(CATALOG, AES, chip(CHIP), None, None)
     assert {task.variant for task in tasks} == {*VARIANTS}
 
 

@@ -53,9 +53,8 @@ def test_official_vectors_and_the_portable_c(name: str, variant: str) -> None:
 @pytest.mark.parametrize(("name", "variant"), BUILDS)
 def test_audit(name: str, variant: str) -> None:
     support.needs(CHIP)
-    tasks = plan.inspections(CATALOG, name, CHIP, [variant], None, None, (CONSTANT_TIME,), 8)
-    for task in tasks:
-        report = plan.run(task)
+    for task in plan.tasks(CATALOG, CATALOG.algorithm(name), chip(CHIP), [variant], None):
+        report = plan.run(task, (CONSTANT_TIME,), samples=8)
         assert report.passed, report.problems
 
 

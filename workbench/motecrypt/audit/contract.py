@@ -9,7 +9,7 @@ from motecrypt.catalog import Catalog
 from motecrypt.kernels.block import Block, read_blocks
 from motecrypt.kernels.conformance import check_file
 from motecrypt.run.subject import Subject
-from motecrypt.toolchain import sources, symbols
+from motecrypt.toolchain import Chip, sources, symbols
 
 
 def kernels(subject: Subject, image: Path) -> tuple[dict[str, Block], tuple[Path, ...]]:
@@ -27,9 +27,9 @@ def kernels(subject: Subject, image: Path) -> tuple[dict[str, Block], tuple[Path
     return blocks, tuple(files)
 
 
-def judge(catalog: Catalog, file: Path, chip_name: str) -> list[Problem]:
+def judge(catalog: Catalog, file: Path, chip: Chip) -> list[Problem]:
     """Run a file's kernels on everything that their blocks allow."""
     return [
         Problem(CONTRACT, f"{finding.rule}: {finding.message}", where=finding.function)
-        for finding in check_file(catalog, file, chip_name).findings
+        for finding in check_file(catalog, file, chip).findings
     ]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from motecrypt.audit import contract, library, pieces
 from motecrypt.audit.case import Target
+from motecrypt.audit.determinism import SAMPLES
 from motecrypt.audit.inspect import inspect
-from motecrypt.audit.result import CONTRACT, Problem, Report
+from motecrypt.audit.result import CHECKS, CONTRACT, Problem, Report
 from motecrypt.catalog import Aead, Algorithm, Catalog, cached, check_variant
 from motecrypt.errors import unknown
 from motecrypt.parallel import spread
@@ -17,6 +19,7 @@ from motecrypt.run.inputs import Case
 from motecrypt.run.repeatable import operations as one_shot
 from motecrypt.run.subject import Subject
 from motecrypt.run.task import Task
+from motecrypt.toolchain import Chip
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain.offered import anywhere, demand, usual
 
@@ -39,15 +42,6 @@ def target(subject: Subject, operation: str, *, cases: Sequence[Case] | None = N
     return made[operation]()
 
 
-@dataclass(frozen=True, kw_only=True)
-class Inspection(Task):
-    """A task of auditing one operation. ``cases``: those around the rate unless others are said."""
-
-    checks: tuple[str, ...]
-    samples: int
-    cases: tuple[Case, ...] | None = None
-
-
 @dataclass(frozen=True)
 class Kernel:
     """The header blocks of one file."""
@@ -57,54 +51,54 @@ class Kernel:
     chip: str
 
 
-def inspections(
+def tasks(
     catalog: Catalog,
-    algorithm: str,
-    chip: str,
+    algorithm: Algorithm,
+    chip: Chip,
     variants: Sequence[str] | None,
     chosen: Sequence[str] | None,
-    case: Case | None,
-    checks: tuple[str, ...],
-    samples: int,
-) -> list[Inspection]:
+) -> list[Task]:
     """A task for each operation and usual variant, unless some are chosen; MoteError for none."""
     for variant in variants or ():
         check_variant(variant)
-    asked = variants or usual(catalog, chip_of(chip))
-    demand(catalog, [catalog.algorithm(algorithm)], chip_of(chip), asked)
-    found = anywhere(catalog, catalog.algorithm(algorithm), chip_of(chip), asked)
+    asked = variants or usual(catalog, chip)
+    demand(catalog, [algorithm], chip, asked)
+    found = anywhere(catalog, algorithm, chip, asked)
     known = {name: None for _, offer in found for name in operations(offer)}
     for name in chosen or ():
         if name not in known:
             raise unknown("operation", name, known)
     return [
-        Inspection(
-            root=catalog.root,
-            algorithm=algorithm,
-            chip=chip,
-            variant=variant,
-            operation=name,
-            checks=checks,
-            samples=samples,
-            cases=None if case is None else (case,),
-        )
+        Task(catalog.root, algorithm.name, chip.name, variant, operation=name)
         for name in dict.fromkeys(chosen or known)
         for variant, offer in dict(found).items()
         if name in operations(offer)
     ]
 
 
-def run(task: Inspection) -> Report:
-    """Audit one operation, in this process; header blocks are tasks of their own."""
-    made = target(task.subject(), task.operation, cases=task.cases)
-    return inspect(made, task.checks, task.samples)
+def run(
+    task: Task,
+    checks: Collection[str] = CHECKS,
+    samples: int = SAMPLES,
+    cases: Sequence[Case] | None = None,
+) -> Report:
+    """Audit one operation, in this process; header blocks are tasks of their own.
+
+    ``cases`` are those around the rate unless others are said.
+    """
+    return inspect(target(task.subject(), task.operation, cases=cases), checks, samples)
 
 
 def run_all(
-    tasks: Sequence[Inspection], jobs: int | None = None
-) -> Iterator[tuple[Inspection, Report]]:
+    tasks: Sequence[Task],
+    checks: Collection[str] = CHECKS,
+    samples: int = SAMPLES,
+    cases: Sequence[Case] | None = None,
+    jobs: int | None = None,
+) -> Iterator[tuple[Task, Report]]:
     """The report of each task, as they come."""
-    return spread(_told, tasks, jobs)
+    told = partial(_told, checks=tuple(checks), samples=samples, cases=cases)
+    return spread(told, tasks, jobs)
 
 
 def kernels(reports: Iterable[Report], root: Path) -> list[Kernel]:
@@ -132,9 +126,11 @@ def joined(report: Report, broken: Mapping[Path, Sequence[Problem]]) -> Report:
     return replace(report, problems=(*report.problems, *more))
 
 
-def _told(task: Inspection) -> tuple[Inspection, Report]:
-    return task, run(task)
+def _told(
+    task: Task, *, checks: Collection[str], samples: int, cases: Sequence[Case] | None
+) -> tuple[Task, Report]:
+    return task, run(task, checks, samples, cases)
 
 
 def _judge(kernel: Kernel) -> tuple[Path, list[Problem]]:
-    return kernel.file, contract.judge(cached(kernel.root), kernel.file, kernel.chip)
+    return kernel.file, contract.judge(cached(kernel.root), kernel.file, chip_of(kernel.chip))

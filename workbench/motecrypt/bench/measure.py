@@ -130,14 +130,18 @@ def run(task: Weighing) -> Outcome:
     outputs of the measured cases alone are compared.
     """
     subject = task.subject().offered
-    scale = _Scale(_together(subject) if task.together else subject, task)
-    algorithm = scale.algorithm
+    return weigh(_together(subject) if task.together else subject, task)
+
+
+def weigh(subject: Subject, task: Weighing) -> Outcome:
+    """Measure a subject as a task asks for."""
+    algorithm = subject.algorithm
     failures: list[str] = []
     records: list[Record] = []
     try:
         if task.official and task.default_build:
             failures += vouched.problems(subject)
-        records += _MEASURES[type(algorithm)](scale)
+        records += _MEASURES[type(algorithm)](_Scale(subject, task))
     except (SimulationError, FirmwareError, DoesNotFit) as error:
         failures.append(f"{error}")
     if not task.grid and _takes_messages(algorithm) and not failures:

@@ -20,7 +20,9 @@ from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.audit import targets
 from motecrypt.implementation.repeatable import opened
 from motecrypt.run import calls, repeatable
+from motecrypt.run.inputs import Case
 from motecrypt.run.memory import BUDGET
+from motecrypt.run.task import Task
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import chip
 
@@ -158,18 +160,9 @@ def register(app: typer.Typer) -> None:
             catalog = load()
             named = catalog.algorithm(what)
             repeatable.check_lengths(named, *lengths)
-            reports = _algorithm(
-                plan.inspections(
-                    catalog,
-                    named.name,
-                    chip_name,
-                    variant,
-                    operation,
-                    lengths.said,
-                    checks,
-                    samples,
-                )
-            )
+            tasks = plan.tasks(catalog, named, made_for, variant, operation)
+            cases = None if lengths.said is None else (lengths.said,)
+            reports = _algorithm(tasks, checks, samples, cases)
         if json is not None:
             write_json(json, [report.to_json() for report in reports])
         if json != "-":
@@ -199,10 +192,12 @@ def _inspected(targets: Sequence[Target], checks: tuple[str, ...], samples: int)
     return reports
 
 
-def _algorithm(tasks: Sequence[plan.Inspection]) -> list[Report]:
-    found: dict[plan.Inspection, Report] = {}
+def _algorithm(
+    tasks: Sequence[Task], checks: tuple[str, ...], samples: int, cases: Sequence[Case] | None
+) -> list[Report]:
+    found: dict[Task, Report] = {}
     with progress("Auditing", len(tasks)) as step:
-        for task, report in plan.run_all(tasks):
+        for task, report in plan.run_all(tasks, checks, samples, cases):
             found[task] = report
             step()
     files = plan.kernels(found.values(), tasks[0].root)

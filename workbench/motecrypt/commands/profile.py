@@ -27,6 +27,7 @@ from motecrypt.run import calls, repeatable
 from motecrypt.run.inputs import Case
 from motecrypt.run.subject import Subject
 from motecrypt.terminal import check_json_target, console, write_json
+from motecrypt.toolchain import Chip
 from motecrypt.toolchain import chip as known_chip
 
 _ALGORITHM, _EITHER, _FILES = options.OF_LIBRARY, options.NOT_OF_ELF, "Files for other programs"
@@ -101,7 +102,7 @@ def register(app: typer.Typer) -> None:
     ) -> None:
         """Show where cycles go: functions, instructions, memory, tables, stack, lines, macros."""
         calls.check_words([what or "", *(arguments or ())])
-        known_chip(chip)
+        made_for = known_chip(chip)
         if opt is not None and impl is None:
             raise MoteError("--opt is of an implementation: name its --impl.")
         lengths = options.Lengths(ad, message)
@@ -117,7 +118,7 @@ def register(app: typer.Typer) -> None:
         elif what is None:
             raise MoteError("Say what to profile: an algorithm, a linked program, or --impl DIR.")
         elif call is not None or calls.is_program(what):
-            found = _of_elf(chip, what, call, arguments or [], refused)
+            found = _of_elf(made_for, what, call, arguments or [], refused)
         else:
             found = _of_algorithm(chip, what, arguments, operation, variant, lengths)
         if speedscope is not None:
@@ -135,7 +136,7 @@ def register(app: typer.Typer) -> None:
 
 
 def _of_elf(
-    chip: str,
+    chip: Chip,
     what: str,
     call: str | None,
     arguments: list[str],

@@ -25,6 +25,7 @@ from typing import Final
 from motecrypt.catalog import PORTABLE, Argument, Call, Catalog, family_folder, parts, variants_on
 from motecrypt.kernels.arguments import Arguments, cases
 from motecrypt.kernels.block import Block, read_blocks
+from motecrypt.kernels.harness import Breach, Execution, Harness
 from motecrypt.kernels.oracle import (
     ChipOracle,
     Contexts,
@@ -33,9 +34,8 @@ from motecrypt.kernels.oracle import (
     contexts,
     own_layout,
 )
-from motecrypt.kernels.subject import Breach, Execution, Harness
 from motecrypt.run.host import Host
-from motecrypt.toolchain import build, chip
+from motecrypt.toolchain import Chip, build
 from motecrypt.toolchain.assembled import Assembled
 
 SEED: Final = 430
@@ -64,7 +64,7 @@ class Conformance:
     runs: int = 0
 
 
-def check_file(catalog: Catalog, path: Path, chip_name: str) -> Conformance:
+def check_file(catalog: Catalog, path: Path, chip: Chip) -> Conformance:
     """Hold each public function of an assembly file to its block, in every build that has it.
 
     Raises BlockError for a malformed block and MoteError when the family does not build.
@@ -77,16 +77,16 @@ def check_file(catalog: Catalog, path: Path, chip_name: str) -> Conformance:
             report.unchecked.append(block.function)
             continue
         made = contexts(catalog, block)
-        images = _images(catalog, path, chip_name, (block.function, *made.functions))
+        images = _images(catalog, path, chip, (block.function, *made.functions))
         is_public = block.function in public
-        oracle = _oracle(catalog, path, chip_name, block.function, is_public, made)
-        by_key = chip(chip_name).devices and not made.names
+        oracle = _oracle(catalog, path, chip, block.function, is_public, made)
+        by_key = chip.devices and not made.names
         prepare = _preparation(catalog, path, block) if by_key else None
         deepest, completed, reads_tables = 0, True, False
         for image in images:
             check = _Check(
                 block,
-                Harness(chip_name, image),
+                Harness(chip, image),
                 oracle,
                 _outputs(catalog, block),
                 is_public,
@@ -108,11 +108,10 @@ def check_file(catalog: Catalog, path: Path, chip_name: str) -> Conformance:
     return report
 
 
-def variants(path: Path, chip_name: str) -> list[str]:
+def variants(path: Path, chip: Chip) -> list[str]:
     """The variants whose build of a family takes this file."""
-    folders = chip(chip_name).path
-    known = variants_on(family_folder(path).parent, folders)
-    return [v for v in known if path in parts(family_folder(path), folders, v)]
+    known = variants_on(family_folder(path).parent, chip.path)
+    return [v for v in known if path in parts(family_folder(path), chip.path, v)]
 
 
 def _family(catalog: Catalog, path: Path) -> str:
@@ -122,15 +121,15 @@ def _family(catalog: Catalog, path: Path) -> str:
 
 
 def _oracle(
-    catalog: Catalog, path: Path, chip_name: str, function: str, is_public: bool, made: Contexts
+    catalog: Catalog, path: Path, chip: Chip, function: str, is_public: bool, made: Contexts
 ) -> Oracle:
     """The portable C; public functions take bytes alone, so the fast host can answer for them, as
     it has to where no C is linked with the file."""
     family = _family(catalog, path)
-    if is_public or not any(chip(chip_name).has_c(v) for v in variants(path, chip_name)):
+    if is_public or not any(chip.has_c(v) for v in variants(path, chip)):
         return HostOracle(catalog, family, made)
     functions = [function, *made.functions]
-    return ChipOracle(chip_name, build(catalog, family, chip(chip_name), PORTABLE, functions), made)
+    return ChipOracle(chip, build(catalog, family, chip, PORTABLE, functions), made)
 
 
 def _outputs(catalog: Catalog, block: Block) -> dict[str, Argument]:
@@ -189,17 +188,15 @@ def _made(catalog: Catalog, block: Block) -> dict[str, tuple[Sequence[Call], str
     return made
 
 
-def _images(
-    catalog: Catalog, path: Path, chip_name: str, functions: Sequence[str]
-) -> Iterator[Path]:
+def _images(catalog: Catalog, path: Path, chip: Chip, functions: Sequence[str]) -> Iterator[Path]:
     """The different images that variants make of this function, if all that it calls is there."""
-    family, target = _family(catalog, path), chip(chip_name)
+    family = _family(catalog, path)
     seen = set()
-    for variant in variants(path, chip_name):
-        alone = not target.has_c(variant)
-        if alone and not Assembled(catalog, family, target, variant).has(functions):
+    for variant in variants(path, chip):
+        alone = not chip.has_c(variant)
+        if alone and not Assembled(catalog, family, chip, variant).has(functions):
             continue
-        image = build(catalog, family, target, variant, functions)
+        image = build(catalog, family, chip, variant, functions)
         content = image.read_bytes()
         if content not in seen:
             seen.add(content)

@@ -10,9 +10,10 @@ from typing import Protocol
 from motecrypt.catalog import Call, Catalog
 from motecrypt.kernels.arguments import Arguments
 from motecrypt.kernels.block import Block
+from motecrypt.kernels.harness import Harness, Returned
 from motecrypt.kernels.prototype import SCALAR_BYTES
-from motecrypt.kernels.subject import Harness, Returned
 from motecrypt.run.host import Host
+from motecrypt.toolchain import Chip
 
 _Run = Callable[[Sequence[Call], dict[str, bytes]], Mapping[str, bytes]]
 """Calls with their inputs, and the buffers afterwards."""
@@ -93,13 +94,13 @@ class ChipOracle:
     """Portable C built for the chip: states have the layout that kernels share, and contexts that
     of whoever makes them."""
 
-    def __init__(self, chip_name: str, image: Path, contexts: Contexts) -> None:
-        self._subject = Harness(chip_name, image)
+    def __init__(self, chip: Chip, image: Path, contexts: Contexts) -> None:
+        self._harness = Harness(chip, image)
         self._contexts = contexts
 
     def answer(self, block: Block, case: Arguments) -> Returned:
-        own = self._contexts.made(self._subject, case)
-        return self._subject.run(block, own, 0, watched=False).answer
+        own = self._contexts.made(self._harness, case)
+        return self._harness.run(block, own, 0, watched=False).answer
 
 
 class HostOracle:

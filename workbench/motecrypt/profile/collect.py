@@ -21,7 +21,6 @@ from motecrypt.profile.program import Program
 from motecrypt.profile.tree import Tree
 from motecrypt.profile.watch import Observation, watch
 from motecrypt.run.repeatable import RepeatableCall
-from motecrypt.toolchain import chip
 
 MANY_ACCESSES = (
     "Instructions times objects are more than a profile can hold: tables cost more cycles than"
@@ -37,8 +36,7 @@ def profile(call: RepeatableCall, published: Sequence[PublishedLookups] = ()) ->
     along. Raises MoteError when it can't be built or made.
     """
     program, lines, note = _sources(call)
-    target = chip(call.machine.chip)
-    layout = ranges(program, call.prepare({}), target)
+    layout = ranges(program, call.prepare({}), call.chip)
     watched = watch(call, program.functions, layout)
     # Where no symbol says where functions begin, calls do.
     called = {c[3] for c in watched.profiler.contexts if program.function(c[3]) is None}
@@ -49,12 +47,12 @@ def profile(call: RepeatableCall, published: Sequence[PublishedLookups] = ()) ->
     costs = executed(call.machine, profiler.counts)
     listed = listing(costs, program, lines)
     tree = Tree(profiler, program)
-    used = memory.memory(profiler, layout, target)
+    used = memory.memory(profiler, layout, call.chip)
     if any(site is None for site, *_ in profiler.traffic):
         note = " ".join(filter(None, (note, MANY_ACCESSES)))
     return Profile(
         title=call.title,
-        chip=call.machine.chip,
+        chip=call.chip.name,
         entry=tree.contexts[0].frame if tree.contexts else "",
         cycles=profiler.cycles,
         instructions=sum(cost.count for cost in costs),

@@ -10,7 +10,7 @@ from motecrypt._sim import Bits, Computed, Cut, Formula, Machine, Run, Summaries
 from motecrypt.prove.numbers import Byte, Number
 from motecrypt.run.convention import Convention, convention
 from motecrypt.run.memory import BUDGET, GivenMemory, Prepared
-from motecrypt.toolchain import chip
+from motecrypt.run.placement import ram
 
 _SPACE = (1 << 32) - 1
 
@@ -216,8 +216,7 @@ def _stack_end(prepared: Prepared) -> int:
     """The address below which the stack of a call begins."""
     if prepared.stack is not None:
         return prepared.stack
-    origin, length = chip(prepared.machine.chip).ram
-    return origin + length
+    return ram(prepared.machine)[1]
 
 
 def _strays(prepared: Prepared, run: Run, computed: Computed, stacked: int) -> list[Obstacle]:

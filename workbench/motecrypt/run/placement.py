@@ -43,7 +43,7 @@ class Placement:
         first = -(-machine.stack_limit // align) * align + start
         below = max(below - (first + below) % align, align - first % align)
         boundary = -(-(first + below) // PAGE) * PAGE
-        origin, end = _ram(machine)
+        origin, end = ram(machine)
         most = origin + (end - origin) // 2
         if self.is_far:
             boundary = max(boundary, _far(origin, end))
@@ -55,7 +55,7 @@ class Placement:
         """The address below which the stack begins; None for the end of RAM."""
         if self.below is None:
             return None
-        _, end = _ram(machine)
+        _, end = ram(machine)
         return (end - _ABOVE) // PAGE * PAGE + _ABOVE
 
 
@@ -69,7 +69,7 @@ def _far(origin: int, end: int) -> int:
     return PAGE * max(pages, key=lambda page: (page ^ near).bit_count(), default=near)
 
 
-def _ram(machine: Machine) -> tuple[int, int]:
+def ram(machine: Machine) -> tuple[int, int]:
     """The addresses at which the RAM begins and ends."""
     (region,) = (region for region in memory_map(machine.chip) if region.name == "ram")
     return region.start, region.end

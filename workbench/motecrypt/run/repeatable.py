@@ -22,6 +22,7 @@ from motecrypt.run.host import Host
 from motecrypt.run.inputs import Case, operation_inputs, sample_bytes
 from motecrypt.run.memory import GivenMemory, Prepared
 from motecrypt.run.subject import Subject
+from motecrypt.toolchain import Chip
 
 Values = Mapping[str, bytes]
 """Contents of inputs, by name: ``key``, ``nonce``, ``ad``, ``pt``, ``message``, ``state``."""
@@ -37,6 +38,7 @@ class RepeatableCall:
     """
 
     title: str
+    chip: Chip
     machine: Machine
     image: Path
     prepare: Callable[[Values], Prepared]
@@ -96,7 +98,9 @@ def of_operation(subject: Subject, name: str, *, ad: int = 0, message: int = 0) 
             return made.prepare_operation(chosen, {**operation_inputs(chosen), **values})
 
         title = f"{algorithm.name} {name}, {subject.variant}, {subject.chip.name}"
-        return RepeatableCall(title, made.machine, made.image, operated, made.image_with_lines)
+        return RepeatableCall(
+            title, made.chip, made.machine, made.image, operated, made.image_with_lines
+        )
     if isinstance(algorithm, Hash):
         return of_code(firmware(algorithm.function), name, Case(0, message))
     made = firmware(algorithm.encrypt if name == "encrypt" else algorithm.decrypt)
@@ -134,15 +138,17 @@ def of_code(code: Code, operation: str, case: Case, seal: Seal | None = None) ->
     lengths = f"{case.ad} + {case.message} bytes" if ciphers else f"{case.message} bytes"
     title = f"{code.name} {operation}, {lengths}, {code.variant}, {code.chip.name}"
     prepare = sealed_or_opened if ciphers else hashed if operation == "hash" else authenticated
-    return RepeatableCall(title, code.machine, code.image, prepare, code.image_with_lines)
+    return RepeatableCall(
+        title, code.chip, code.machine, code.image, prepare, code.image_with_lines
+    )
 
 
-def of_elf(chip: str, elf: Path, call: str, arguments: Sequence[str]) -> RepeatableCall:
+def of_elf(chip: Chip, elf: Path, call: str, arguments: Sequence[str]) -> RepeatableCall:
     """A function of an ELF file with arguments as people write them (`calls.SYNTAX`).
 
     Its buffers are called ``arg1``, ``arg2`` and so on, by their position among the arguments.
     """
-    program = calls.load_program(chip, elf)
+    program = calls.load_program(chip.name, elf)
     function = program.function(call)
 
     def prepare(values: Values) -> Prepared:
@@ -168,5 +174,5 @@ def of_elf(chip: str, elf: Path, call: str, arguments: Sequence[str]) -> Repeata
             (),
         )
 
-    title = f"{call} of {elf.name}, {chip}"
-    return RepeatableCall(title, program.machine, elf, prepare, lambda: elf)
+    title = f"{call} of {elf.name}, {chip.name}"
+    return RepeatableCall(title, chip, program.machine, elf, prepare, lambda: elf)

@@ -25,7 +25,7 @@ from motecrypt.kernels.block import Block
 from motecrypt.kernels.prototype import SCALAR_BYTES, Prototype
 from motecrypt.run.convention import convention
 from motecrypt.run.memory import pointer
-from motecrypt.toolchain import Chip, chip, contents, read_only, static_memory
+from motecrypt.toolchain import Chip, contents, read_only, static_memory
 
 CYCLE_BUDGET: Final = 20_000_000
 STACK_ROOM: Final = 512
@@ -64,9 +64,9 @@ class Execution:
 class Harness:
     """An image and a machine to run it in, over and over from the same start."""
 
-    def __init__(self, chip_name: str, image: Path) -> None:
-        self._machine = Machine(chip_name, str(image))
-        self._chip: Chip = chip(chip_name)
+    def __init__(self, chip: Chip, image: Path) -> None:
+        self._machine = Machine(chip.name, str(image))
+        self._chip = chip
         self._constants = [*read_only(image), *static_memory(image)]
         variables = {start for start, _ in static_memory(image)}
         self._tables_in_ram = [(at, data) for at, data in contents(image) if at in variables]
