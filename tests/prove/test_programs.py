@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import support
-from command import Mote
+from command import Mote, sentence
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 
@@ -97,3 +97,11 @@ def test_a_file_that_is_no_program_is_refused(mote: Mote, tmp_path: Path) -> Non
     (tmp_path / "x.elf").write_bytes(b"\x7fELF" + bytes(100))
     done = mote("prove", tmp_path / "x.elf", "state", "--call", "f", "--as", "xoodoo")
     assert done.status != 0 and "x.elf" in done.err
+
+
+def test_what_is_not_specified_is_refused_in_a_sentence(
+    project: Path, mote: Mote, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOTE_ROOT", str(project))
+    refused = sentence(mote("prove", "stub"))
+    assert "stub has no executable specification of mix" in refused

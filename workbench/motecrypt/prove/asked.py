@@ -13,7 +13,7 @@ from motecrypt.implementation.build import OPTIMISATIONS
 from motecrypt.implementation.source import find
 from motecrypt.prove import called, every
 from motecrypt.prove import lengths as sizes
-from motecrypt.prove.builds import builds
+from motecrypt.prove.builds import builds, check_specified
 from motecrypt.prove.task import ProofTask
 from motecrypt.run import calls
 from motecrypt.run.repeatable import operations
@@ -149,7 +149,9 @@ class Asked:
         for name in self.operations:
             if name not in known:
                 raise unknown("operation", name, known)
-        return self.operations or known
+        chosen = self.operations or known
+        check_specified(algorithm, chosen)
+        return chosen
 
     def _lengths(self, algorithm: Algorithm) -> sizes.Lengths:
         if not isinstance(algorithm, Aead | Hash):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import importlib.util
+from collections.abc import Iterable, Sequence
 
-from motecrypt.catalog import PORTABLE, VARIANTS, Algorithm, Catalog
+from motecrypt import specification
+from motecrypt.catalog import PORTABLE, VARIANTS, Algorithm, Catalog, Primitive
+from motecrypt.errors import MoteError
 from motecrypt.run.repeatable import operations
+from motecrypt.specification import primitives
 from motecrypt.toolchain.chip import Chip
 from motecrypt.toolchain.offered import anywhere, in_assembly
 
@@ -22,6 +26,25 @@ def builds(
     """The variants, of all or of these, that the chip has something of an algorithm in, with it."""
     asked = among or variants(catalog, target)
     return anywhere(catalog, algorithm, target, dict.fromkeys(asked))
+
+
+def check_specified(algorithm: Algorithm, names: Iterable[str]) -> None:
+    """MoteError for the first of an algorithm's operations that has no executable specification."""
+    for name in names:
+        if not _is_specified(algorithm, name):
+            raise MoteError(
+                f"{algorithm.name} has no executable specification of {name} in"
+                f" {specification.__name__}: there is nothing that it could be proved to equal."
+            )
+
+
+def _is_specified(algorithm: Algorithm, name: str) -> bool:
+    if not isinstance(algorithm, Primitive):
+        module = f"{specification.__name__}.{algorithm.name.replace('-', '_')}"
+        return importlib.util.find_spec(module) is not None
+    known = {key for table in primitives.tables().values() for key in table}
+    operation = next(o.operation for o in algorithm.operations if o.label == name)
+    return (algorithm.name, operation) in known
 
 
 def statements(
