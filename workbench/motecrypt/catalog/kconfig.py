@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from motecrypt.catalog import Algorithm, Catalog, Family, load
-from motecrypt.paths import display, write_text
+from motecrypt.catalog import Algorithm, Catalog, Family
+from motecrypt.catalog.made import write_made
 
 
 def options(catalog: Catalog) -> str:
@@ -41,13 +41,5 @@ def path(root: Path) -> Path:
     return root / "crypto" / "zephyr" / "Kconfig.families"
 
 
-def main() -> None:
-    """Write the options of the project that we are in."""
-    catalog = load()
-    file = path(catalog.root)
-    write_text(file, options(catalog))
-    print(f"{display(file)} is written")
-
-
 if __name__ == "__main__":
-    main()
+    write_made(path, options)

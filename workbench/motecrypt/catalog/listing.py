@@ -10,9 +10,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from motecrypt.catalog import PORTABLE, Catalog, load, parts, variants_on
+from motecrypt.catalog import PORTABLE, Catalog, parts, variants_on
+from motecrypt.catalog.made import write_made
 from motecrypt.catalog.sets import read_sets
-from motecrypt.paths import display, write_text
 
 COMMON = "common"
 
@@ -65,13 +65,5 @@ def path(root: Path) -> Path:
     return root / "crypto" / "parts.json"
 
 
-def main() -> None:
-    """Write the list of the project that we are in."""
-    catalog = load()
-    file = path(catalog.root)
-    write_text(file, listing(catalog))
-    print(f"{display(file)} is written")
-
-
 if __name__ == "__main__":
-    main()
+    write_made(path, listing)

@@ -10,15 +10,22 @@ from motecrypt.bench.tables import between
 from motecrypt.catalog import VARIANTS, variant_order
 from motecrypt.markdown import table
 from motecrypt.prove.ledger import ProofRow
-from motecrypt.publish import picture, word_sizes
+from motecrypt.publish import word_sizes
 from motecrypt.publish.proved import section
 from motecrypt.run.inputs import EQUAL, LENGTHS
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain import chips, has_c, title_of
 
 
-def page(chip: str, records: Sequence[Record], rows: Sequence[ProofRow] = ()) -> str:
-    """``rows`` are what is proved on the chip."""
+def page(
+    chip: str,
+    records: Sequence[Record],
+    rows: Sequence[ProofRow] = (),
+    *,
+    has_picture: bool = False,
+) -> str:
+    """Return the page; ``rows`` are what is proved on the chip, and ``has_picture`` says whether
+    `picture.of_chip` is next to it."""
     return (
         f"# {title_of(chip)}\n\n"
         "Cycles from a function's first instruction to its return; bytes of flash that linking it"
@@ -30,7 +37,7 @@ def page(chip: str, records: Sequence[Record], rows: Sequence[ProofRow] = ()) ->
         f"\n`ledger/{chip}.csv` holds every figure; `make ledger` writes this page.\n"
         + _accuracy(chip)
         + (f"{lacking}\n" if (lacking := cases.without_room(records)) else "")
-        + (f"\n![Cycles for a byte]({chip}.svg)\n" if picture.of_chip(chip, records) else "")
+        + (f"\n![Cycles for a byte]({chip}.svg)\n" if has_picture else "")
         + f"{tables(records)}"
         + (f"\n{told}" if (told := section(rows)) else "")
     )

@@ -52,9 +52,10 @@ def update(root: Path, chip: str) -> Iterator[Path]:
     shown = proved.recorded(root, every)
     figures = published.figures(root)
     if page.parent.is_dir() and chip in every:
-        write_text(page, chip_page.page(chip, every[chip], shown[chip]))
+        plot = picture.of_chip(chip, every[chip])
+        write_text(page, chip_page.page(chip, every[chip], shown[chip], has_picture=bool(plot)))
         yield page
-        if plot := picture.of_chip(chip, every[chip]):
+        if plot:
             write_text(page.with_suffix(".svg"), plot)
             yield page.with_suffix(".svg")
         if compared := word_sizes.page(every, figures):
