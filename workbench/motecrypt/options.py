@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -13,7 +13,9 @@ from motecrypt.errors import MoteError
 from motecrypt.files import is_number
 from motecrypt.implementation.build import OPTIMISATIONS
 from motecrypt.implementation.candidates import Request
+from motecrypt.paths import check_writable, is_installed
 from motecrypt.run.inputs import Case
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 DEFAULT_CHIP = "msp430f1611"
 MOST_BYTES = 2**16 - 1
@@ -96,6 +98,16 @@ Call = Annotated[
     typer.Option(
         metavar="SYMBOL", help="The function, by symbol or address.", rich_help_panel=OF_ELF
     ),
+]
+_OPERATION = "Only this operation, such as decrypt; may be repeated."
+Operations = Annotated[list[str] | None, typer.Option("--operation", help=_OPERATION)]
+CalledOperations = Annotated[
+    list[str] | None,
+    typer.Option("--operation", help=_OPERATION, rich_help_panel=NOT_OF_ELF),
+]
+Toolchain = Annotated[str, typer.Option(help="The compiler of what runs on the chip.")]
+Toolchains = Annotated[
+    str, typer.Option("--toolchain", help="Compilers to build with, separated by commas.")
 ]
 Variants = Annotated[list[str] | None, typer.Option("--variant", help=ONLY_VARIANT)]
 LibraryVariants = Annotated[
@@ -205,6 +217,25 @@ OwnOptimisations = Annotated[
         rich_help_panel=OF_IMPLEMENTATION,
     ),
 ]
+
+
+def length(help: str) -> Any:
+    """An option of a number of bytes, up to the longest message."""
+    return typer.Option(min=0, max=MOST_BYTES, help=help, rich_help_panel=NOT_OF_ELF)
+
+
+def update_ledger(help: str, *, hidden: bool = False) -> Any:
+    """An option to write to the ledger, by which it is asked for."""
+    return typer.Option("--update-ledger", hidden=hidden, help=help, rich_help_panel=OF_LIBRARY)
+
+
+def check_ledger(root: Path, toolchains: Sequence[str], file: Path) -> None:
+    """Raise MoteError when a file of the ledger cannot be written, or is not kept with these."""
+    if is_installed(root):
+        raise MoteError("The ledger is kept in a checkout of motecrypt; this is a package.")
+    if list(toolchains) != [DEFAULT_TOOLCHAIN]:
+        raise MoteError(f"The ledger is kept with the toolchain {DEFAULT_TOOLCHAIN} alone.")
+    check_writable(file, make_folder=True)
 
 
 def together(*lists: list[str] | None) -> list[str]:

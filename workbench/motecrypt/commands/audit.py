@@ -26,7 +26,7 @@ from motecrypt.run.task import Task
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import chip
 
-_EITHER, _ELF = options.NOT_OF_ELF, options.OF_ELF
+_ELF = options.OF_ELF
 RETURNS = 16
 
 
@@ -39,31 +39,11 @@ def register(app: typer.Typer) -> None:
         arguments: options.Passed = None,
         chip_name: options.Chip = options.DEFAULT_CHIP,
         variant: options.LibraryVariants = None,
-        operation: Annotated[
-            list[str] | None,
-            typer.Option(
-                help="Only this operation, such as decrypt; may be repeated.",
-                rich_help_panel=_EITHER,
-            ),
-        ] = None,
+        operation: options.CalledOperations = None,
         message: Annotated[
-            int | None,
-            typer.Option(
-                min=0,
-                max=options.MOST_BYTES,
-                help="Bytes of message, instead of lengths around the rate.",
-                rich_help_panel=_EITHER,
-            ),
+            int | None, options.length("Bytes of message, instead of lengths around the rate.")
         ] = None,
-        ad: Annotated[
-            int | None,
-            typer.Option(
-                min=0,
-                max=options.MOST_BYTES,
-                help="Bytes of associated data, the same way.",
-                rich_help_panel=_EITHER,
-            ),
-        ] = None,
+        ad: Annotated[int | None, options.length("Bytes of associated data, the same way.")] = None,
         call: options.Call = None,
         secret: Annotated[
             list[str] | None,

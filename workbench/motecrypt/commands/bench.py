@@ -27,7 +27,7 @@ from motecrypt.errors import MoteError
 from motecrypt.implementation import show
 from motecrypt.implementation.bench import weighed
 from motecrypt.implementation.candidates import Request
-from motecrypt.paths import check_writable, display, installed, is_installed
+from motecrypt.paths import check_writable, display, installed
 from motecrypt.publish import results
 from motecrypt.run.inputs import Case
 from motecrypt.terminal import check_json_target, console, progress, write_json
@@ -51,9 +51,7 @@ def register(app: typer.Typer) -> None:
         chip_name: options.Chip = options.DEFAULT_CHIP,
         algorithm: options.Algorithms = None,
         variant: options.LibraryVariants = None,
-        toolchain: Annotated[
-            str, typer.Option(help="Compilers to weigh with, separated by commas.")
-        ] = DEFAULT_TOOLCHAIN,
+        toolchain: options.Toolchains = DEFAULT_TOOLCHAIN,
         compare: Annotated[
             str | None,
             typer.Option(
@@ -74,12 +72,10 @@ def register(app: typer.Typer) -> None:
         json: options.Json = None,
         update_ledger: Annotated[
             bool,
-            typer.Option(
-                "--update-ledger",
-                hidden=installed(),  # a package's ledger is read only
-                help="Write CHIP.csv in ledger/, ledger/lengths/ and ledger/together/, and the"
+            options.update_ledger(
+                "Write CHIP.csv in ledger/, ledger/lengths/ and ledger/together/, and the"
                 " tables from them.",
-                rich_help_panel=options.OF_LIBRARY,
+                hidden=installed(),  # a package's ledger is read only
             ),
         ] = False,
     ) -> None:
@@ -114,15 +110,11 @@ def register(app: typer.Typer) -> None:
         check_json_target(json)
         file = ledger.path(catalog.root, chip_name)
         if update_ledger:
-            if is_installed(catalog.root):
-                raise MoteError("The ledger is kept in a checkout of motecrypt; this is a package.")
             if cases:
                 raise MoteError("The ledger has the cases of the literature; leave out --case.")
-            if toolchains != [DEFAULT_TOOLCHAIN]:
-                raise MoteError(f"The ledger is kept with the toolchain {DEFAULT_TOOLCHAIN} alone.")
             if not set(variants) <= set(of_ledger):
                 raise MoteError(f"The ledger has the variants {', '.join(of_ledger)} alone.")
-            check_writable(file, make_folder=True)
+            options.check_ledger(catalog.root, toolchains, file)
 
         demand(catalog, algorithms, target, variants)
         chosen = algorithms or measure.weighed_on(catalog, chip_name)

@@ -73,9 +73,7 @@ def register(app: typer.Typer) -> None:
             ),
         ] = False,
         variant: options.Variants = None,
-        toolchain: Annotated[
-            str, typer.Option(help="Compilers to build with, separated by commas.")
-        ] = DEFAULT_TOOLCHAIN,
+        toolchain: options.Toolchains = DEFAULT_TOOLCHAIN,
         opt: options.Optimisations = None,
         gain: Annotated[
             float,

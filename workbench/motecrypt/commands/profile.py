@@ -56,21 +56,8 @@ def register(app: typer.Typer) -> None:
                 help="fast, default (if left out), small or portable.", rich_help_panel=_ALGORITHM
             ),
         ] = None,
-        ad: Annotated[
-            int | None,
-            typer.Option(
-                min=0,
-                max=options.MOST_BYTES,
-                help="Bytes of associated data.",
-                rich_help_panel=_EITHER,
-            ),
-        ] = None,
-        message: Annotated[
-            int | None,
-            typer.Option(
-                min=0, max=options.MOST_BYTES, help="Bytes of message.", rich_help_panel=_EITHER
-            ),
-        ] = None,
+        ad: Annotated[int | None, options.length("Bytes of associated data.")] = None,
+        message: Annotated[int | None, options.length("Bytes of message.")] = None,
         call: options.Call = None,
         impl: options.Implementation = None,
         opt: options.Optimisation = None,

@@ -11,9 +11,9 @@ from typing import Annotated
 import typer
 
 from motecrypt import options
-from motecrypt.catalog import Catalog, check_variant, load
+from motecrypt.catalog import check_variant, load
 from motecrypt.errors import MoteError
-from motecrypt.paths import check_writable, display, is_installed
+from motecrypt.paths import display
 from motecrypt.prove import every, every_ledger, ledger, plan, undecided
 from motecrypt.prove.asked import Asked
 from motecrypt.prove.evidence import export as evidence
@@ -40,10 +40,7 @@ def register(app: typer.Typer) -> None:
         chip_name: options.Chip = options.DEFAULT_CHIP,
         algorithm: options.Algorithms = None,
         variant: options.LibraryVariants = None,
-        operation: Annotated[
-            list[str] | None,
-            typer.Option(help="Only this operation, such as decrypt; may be repeated."),
-        ] = None,
+        operation: options.Operations = None,
         lengths: Annotated[
             str | None,
             typer.Option(
@@ -73,9 +70,7 @@ def register(app: typer.Typer) -> None:
                 " with associated data of each of the --lengths (0,5 if left out), and hashes.",
             ),
         ] = False,
-        toolchain: Annotated[
-            str, typer.Option(help="The compiler of the C that is proved.")
-        ] = DEFAULT_TOOLCHAIN,
+        toolchain: options.Toolchain = DEFAULT_TOOLCHAIN,
         impl: options.Implementations = None,
         computes: Annotated[
             str | None,
@@ -83,9 +78,7 @@ def register(app: typer.Typer) -> None:
         ] = None,
         call: options.Call = None,
         opt: options.OwnOptimisations = None,
-        jobs: Annotated[
-            int | None, typer.Option(min=1, help="Processes; one a processor if left out.")
-        ] = None,
+        jobs: options.Jobs = None,
         seconds: Annotated[
             float | None,
             typer.Option(
@@ -107,12 +100,7 @@ def register(app: typer.Typer) -> None:
             bool, typer.Option("--again", help="Prove also what is remembered as proved.")
         ] = False,
         update_ledger: Annotated[
-            bool,
-            typer.Option(
-                "--update-ledger",
-                help="Add what is proved to ledger/proofs/CHIP.csv.",
-                rich_help_panel=options.OF_LIBRARY,
-            ),
+            bool, options.update_ledger("Add what is proved to ledger/proofs/CHIP.csv.")
         ] = False,
     ) -> None:
         """Prove that machine code computes its specification, for all inputs of a length."""
@@ -163,7 +151,8 @@ def register(app: typer.Typer) -> None:
             raise MoteError("--as and --opt are of an implementation: name its --impl.")
         else:
             if update_ledger:
-                _check_ledger(catalog, chip_name, toolchain)
+                file = ledger.path(catalog.root, chip_name)
+                options.check_ledger(catalog.root, [toolchain], file)
             variants = [check_variant(name) for name in variant or ()]
             if all_lengths:
                 names = options.together(named, algorithm)
@@ -223,14 +212,6 @@ def _every(
             tell(f"mote: wrote {display(shown)}")
     if not all(result.proved for result in found):
         raise typer.Exit(1)
-
-
-def _check_ledger(catalog: Catalog, chip_name: str, toolchain: str) -> None:
-    if is_installed(catalog.root):
-        raise MoteError("The ledger is kept in a checkout of motecrypt; this is a package.")
-    if toolchain != DEFAULT_TOOLCHAIN:
-        raise MoteError(f"The ledger is kept with the toolchain {DEFAULT_TOOLCHAIN} alone.")
-    check_writable(ledger.path(catalog.root, chip_name), make_folder=True)
 
 
 def _record(root: Path, chip_name: str, results: Sequence[Result]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
 
 import typer
 from rich.text import Text
@@ -40,9 +39,7 @@ def register(app: typer.Typer) -> None:
         chip_name: options.Chip = options.DEFAULT_CHIP,
         algorithm: options.Algorithms = None,
         variant: options.LibraryVariants = None,
-        toolchain: Annotated[
-            str, typer.Option(help="The compiler of what runs on the chip.")
-        ] = DEFAULT_TOOLCHAIN,
+        toolchain: options.Toolchain = DEFAULT_TOOLCHAIN,
         impl: options.Implementations = None,
         skip: options.Skipped = None,
         kat: options.Answers = None,
