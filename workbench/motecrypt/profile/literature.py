@@ -1,4 +1,4 @@
-"""The cycles that published code for the same task spends on its tables."""
+"""The cycles that published code for the same call spends on its tables."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from motecrypt.profile.model import PublishedLookups
 
 
 @dataclass(frozen=True)
-class _Task:
-    """The task that a figure is compared with."""
+class _Compared:
+    """The call that a figure is compared with."""
 
     chip: str
     algorithm: str
@@ -27,12 +27,12 @@ def lookups(
     root: Path, algorithm: Algorithm, chip: str, operation: str, ad: int, message: int
 ) -> Iterator[PublishedLookups]:
     """The published figures that say so; ``operation`` as `repeatable.operations` names it."""
-    task = _Task(chip, algorithm.name, operation, None, ad, message)
+    call = _Compared(chip, algorithm.name, operation, None, ad, message)
     if isinstance(algorithm, Primitive):
         chosen = next(o for o in algorithm.operations if o.label == operation)
-        task = _Task(chip, algorithm.name, chosen.operation, chosen.rounds, 0, 0)
+        call = _Compared(chip, algorithm.name, chosen.operation, chosen.rounds, 0, 0)
     for figure in figures(root):
-        if figure.lookup_cycles is not None and belongs(figure, task):
+        if figure.lookup_cycles is not None and belongs(figure, call):
             yield PublishedLookups(
                 source=figure.citation,
                 cycles=figure.scaled,

@@ -61,8 +61,9 @@ def offered(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) 
 
 def there(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) -> Algorithm:
     """The same; MoteError where there is nothing."""
-    demand(catalog, [algorithm], target, [variant])
     found = offered(catalog, algorithm, target, variant)
+    if found is None:
+        demand(catalog, [algorithm], target, [variant])
     assert found is not None
     return found
 
