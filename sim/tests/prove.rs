@@ -5,6 +5,7 @@ use motecrypt_sim::equiv::check::{Definition, Run, check};
 use motecrypt_sim::equiv::{Claim, Limits, Proof, sweep};
 use motecrypt_sim::logic::{ASSIGNMENTS, Cone, Draw, Literal, Xag};
 
+mod adders;
 mod bytes;
 
 fn prove(graph: &Xag, claims: &[Claim]) -> Proof {
@@ -259,7 +260,11 @@ fn a_changed_certificate_proves_nothing_wrong() {
 struct Told {
     nodes: Vec<(u32, Definition)>,
     calls: Vec<(u32, (u32, Vec<u32>))>,
+    adders: Vec<Added>,
 }
+
+/// The words that an adder adds, and its outputs.
+type Added = (Vec<Vec<u32>>, Vec<u32>);
 
 impl Run for Told {
     fn definition(&self, node: u32) -> Option<Definition> {
@@ -269,13 +274,17 @@ impl Run for Told {
     fn call(&self, call: u32) -> Option<(u32, Vec<u32>)> {
         self.calls.iter().find(|it| it.0 == call).map(|it| it.1.clone())
     }
+
+    fn adder(&self, adder: u32) -> Option<Added> {
+        self.adders.get(adder as usize).cloned()
+    }
 }
 
 /// Two unknowns, their product, and a LUT at them.
 fn told() -> Told {
     let lut = Definition::Lut(vec![2, 4], vec![0b1000]);
     let [x, y] = [Definition::Input, Definition::Input];
-    Told { nodes: vec![(1, x), (2, y), (3, Definition::And(2, 4)), (4, lut)], calls: vec![] }
+    Told { nodes: vec![(1, x), (2, y), (3, Definition::And(2, 4)), (4, lut)], ..Told::default() }
 }
 
 #[test]
@@ -298,7 +307,7 @@ fn false_lines_are_refused() {
     assert_eq!(with(&[12, 1, 1, 1, 0]).unwrap_err().what, "a node becomes a variable twice");
     let again = [&product[..], &[12, 3], &product].concat();
     assert_eq!(with(&again).unwrap_err().what, "a node is defined twice");
-    assert_eq!(with(&[13, 1]).unwrap_err().what, "there is no such line");
+    assert_eq!(with(&[99, 1]).unwrap_err().what, "there is no such line");
     assert_eq!(with(&[8, 2]).unwrap_err().what, "it ends within a line");
     assert_eq!(with(&[8, 2, 3, 0]).unwrap_err().what, "a difference does not vanish");
     assert_eq!(with(&[8, 2, 2, 0]), Ok(vec![(2, 2)]));
@@ -422,6 +431,7 @@ fn false_lines_about_functions_are_refused() {
             (5, Definition::Output(9, 0)),
         ],
         calls: vec![(0, (7, vec![2])), (1, (7, vec![3])), (2, (function, vec![2]))],
+        ..Told::default()
     };
     let with = |line: &[u32]| check(&[&calls[..], line].concat(), &told(7, 0));
     let what = |line: &[u32]| with(line).unwrap_err().what;

@@ -608,9 +608,12 @@ def check_certificate(formula: Formula, certificate: bytes) -> list[tuple[int, i
 class Formula:
     """Where formulas of runs and of specifications are made, and proved to be equal."""
 
-    def __new__(cls, words: Words | None = None, *, as_they_come: bool = False) -> Formula:
+    def __new__(
+        cls, words: Words | None = None, *, as_they_come: bool = False, adders: bool = False
+    ) -> Formula:
         """With ``words`` of another formula of the same statement, sums are put in order by their
-        terms, between these words. Sums that are left as they come are in no order at all."""
+        terms, between these words. Sums that are left as they come are in no order at all. With
+        ``adders`` a sum is one step, and equal sums are proved by equations over the integers."""
     def words(self) -> Words:
         """The sums of the specification that are used outside sums, and what it adds."""
     @property

@@ -54,11 +54,14 @@ impl Claims {
 #[pymethods]
 impl Formula {
     #[new]
-    #[pyo3(signature = (words = None, *, as_they_come = false))]
-    fn new(words: Option<PyRef<'_, Words>>, as_they_come: bool) -> Self {
+    #[pyo3(signature = (words = None, *, as_they_come = false, adders = false))]
+    fn new(words: Option<PyRef<'_, Words>>, as_they_come: bool, adders: bool) -> Self {
         let formula = Formula(Shared::default());
         if as_they_come {
             lock(&formula.0).leave_sums();
+        }
+        if adders {
+            lock(&formula.0).use_adders();
         }
         if let Some(words) = words {
             lock(&formula.0).set_words(words.0.clone());

@@ -9,6 +9,9 @@ impl Xag {
     pub fn product(&mut self, left: &[Literal], right: &[Literal]) -> Vec<Literal> {
         let has_unknowns = |word: &[Literal]| word.iter().filter(|bit| !bit.is_known()).count() > 1;
         self.multiplies |= has_unknowns(left) && has_unknowns(right);
+        if self.uses_adders() {
+            return self.product_by_adder(left, right);
+        }
         let mut product = vec![Literal::FALSE; left.len() + right.len()];
         for (place, &bit) in left.iter().enumerate() {
             let mut multiple = vec![Literal::FALSE; product.len()];

@@ -134,6 +134,9 @@ impl Xag {
         right: &[Literal],
         carry: Literal,
     ) -> (Vec<Literal>, Literal) {
+        if self.uses_adders() {
+            return self.add(left, right, carry);
+        }
         let (rule, (sum, out)) = if self.leaves_sums() {
             ("sums as they come", self.add_as_it_comes(&mut sums.unordered, left, right, carry))
         } else if self.has_words() {
@@ -216,6 +219,9 @@ impl Xag {
             (_, Some(last)) => (yes, !condition, last),
             _ => return None,
         };
+        if self.uses_adders() {
+            return None;
+        }
         let zeros = vec![Literal::FALSE; word.len()];
         let sum = if self.leaves_sums() {
             self.add_as_it_comes(&mut sums.unordered, word, &zeros, bit).0
@@ -293,6 +299,9 @@ impl Xag {
     /// The sum of two words, and the carry out of it. Where they are sums themselves, all their terms
     /// are added in an order of their own: (a + b) + c and (c + a) + b are the same nodes.
     pub fn add_in_order(&mut self, left: &[Literal], right: &[Literal]) -> (Vec<Literal>, Literal) {
+        if self.uses_adders() {
+            return self.add(left, right, Literal::FALSE);
+        }
         let (sum, out) = self.add_terms(left, right).unwrap_or_else(|| self.in_order(left, right));
         self.compare_sum("sums in order", (left, right, Literal::FALSE), (&sum, out));
         (sum, out)

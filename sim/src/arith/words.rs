@@ -11,6 +11,11 @@ impl Xag {
         right: &[Literal],
         mut carry: Literal,
     ) -> (Vec<Literal>, Literal) {
+        if self.uses_adders() {
+            let mut sum = self.sum_of_two(left, right, carry);
+            let out = sum.pop().unwrap_or(carry);
+            return (sum, out);
+        }
         let mut sum = Vec::with_capacity(left.len());
         for (&a, &b) in left.iter().zip(right) {
             let differ = self.xor(a, b);

@@ -12,7 +12,11 @@ pub struct CandidateClasses {
     of_program: FxHashSet<u128>,
     /// By signatures, nodes that others are compared with.
     members: FxHashMap<u128, Vec<Literal>>,
+    /// The same of outputs of the program's adders.
+    sums: FxHashMap<u128, Vec<Literal>>,
     keys: Vec<u128>,
+    /// By node, whether the program or the specification needs it.
+    is_needed: Vec<bool>,
     /// By node, how often products use it, and how often its complement.
     uses: Vec<(u32, u32)>,
 }
@@ -39,8 +43,11 @@ impl CandidateClasses {
         let mut uses = vec![(0, 0); graph.len()];
         let mut of_program = FxHashSet::default();
         let mut keys = vec![0; graph.len()];
+        let is_needed = program.iter().zip(specification).map(|(a, b)| a | b).collect();
         for node in 0..graph.len() {
-            if !program[node] && !specification[node] {
+            // An adder is visited as a whole, and a carry that nobody needs may be what is compared with.
+            let is_sum = matches!(graph.node(node), Node::Sum(..));
+            if !program[node] && !specification[node] && !is_sum {
                 continue;
             }
             keys[node] = key(graph.signature(node));
@@ -56,7 +63,7 @@ impl CandidateClasses {
         }
         let constant = vec![Literal::FALSE];
         let members = FxHashMap::from_iter([(key(graph.signature(0)), constant)]);
-        CandidateClasses { of_program, members, keys, uses }
+        CandidateClasses { of_program, members, sums: FxHashMap::default(), keys, is_needed, uses }
     }
 
     /// Literals that a node is to be compared with.
@@ -68,6 +75,27 @@ impl CandidateClasses {
     /// From now on others are compared with this node.
     pub fn join(&mut self, node: usize) {
         let members = self.members.entry(self.keys[node]).or_default();
+        if members.len() < MOST_MEMBERS {
+            members.push(Literal::of(node as u32));
+        }
+    }
+
+    /// Whether a node is one of those that the program or the specification needs.
+    pub fn is_needed(&self, node: usize) -> bool {
+        self.is_needed[node]
+    }
+
+    /// Literals that an output of an adder is to be compared with.
+    pub fn like_sum(&self, graph: &Xag, node: usize) -> Vec<Literal> {
+        let sums = self.sums.get(&self.keys[node]).map_or(&[][..], Vec::as_slice);
+        let mut likes = self.like(graph, node);
+        likes.extend(sums.iter().map(|like| as_candidate(graph, node, like.node())));
+        likes
+    }
+
+    /// From now on outputs of adders are compared with this one, which is the program's.
+    pub fn join_sum(&mut self, node: usize) {
+        let members = self.sums.entry(self.keys[node]).or_default();
         if members.len() < MOST_MEMBERS {
             members.push(Literal::of(node as u32));
         }

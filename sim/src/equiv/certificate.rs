@@ -17,9 +17,14 @@
 //! | `OUTPUT n c o` | node n is output o of application c; it is a free variable |
 //! | `AGREE n m` | node n is node m: both are the same output of the same function, at equal literals |
 //! | `FORGET n` | node n is not used any more |
+//! | `ADDER c w (k a..).. o s..` | adder c adds w words of k literals; its o outputs s are variables, or literals that the sum has there. This is the next equation |
+//! | `WORD e k a.. m (q x d)..` | the lowest k outputs of equation e are these literals, as what it adds, less them, and m multiples show: of equation q, d 2^x times |
+//! | `CLOSED e p m (q x d)..` | the outputs of equation e from place p on are 0, as these multiples show |
+//! | `DISJOINT n a b m (q x d)..` | two literals are not both 1, as these multiples show: their product is 0, and may be added to node n if that is not 0; they add up to their XOR, which is the next equation |
 //! | `CLAIM a b m v..` | literals a and b are equal: what was to be proved |
 
-use crate::logic::{Application, Literal, Node, Xag};
+use crate::arith::Multiples;
+use crate::logic::{Adder, Application, Literal, Node, Xag};
 
 /// The operations of lines.
 pub mod line {
@@ -47,6 +52,14 @@ pub mod line {
     pub const AGREE: u32 = 11;
     /// A node is not used any more.
     pub const FORGET: u32 = 12;
+    /// A sum of words.
+    pub const ADDER: u32 = 13;
+    /// Outputs of an adder are literals.
+    pub const WORD: u32 = 14;
+    /// Outputs of an adder are 0.
+    pub const CLOSED: u32 = 15;
+    /// Two literals are not both 1.
+    pub const DISJOINT: u32 = 16;
 }
 
 /// A certificate that is being written.
@@ -65,7 +78,7 @@ impl Certificate {
     pub fn define(&mut self, graph: &Xag, node: usize) {
         let number = node as u32;
         match graph.node(node) {
-            Node::False | Node::Input => {}
+            Node::False | Node::Input | Node::Sum(..) => {}
             Node::Output(call, output) => self.words.extend([line::OUTPUT, number, call, output]),
             Node::And(a, b) => self.words.extend([line::AND, number, a.code(), b.code()]),
             Node::Xor(a, b) => self.words.extend([line::XOR, number, a.code(), b.code()]),
@@ -89,6 +102,48 @@ impl Certificate {
     /// A node is the same output as another.
     pub fn agree(&mut self, node: usize, other: usize) {
         self.words.extend([line::AGREE, node as u32, other as u32]);
+    }
+
+    /// An adder.
+    pub fn adder(&mut self, number: u32, adder: &Adder) {
+        self.words.extend([line::ADDER, number, adder.words.len() as u32]);
+        adder.words.iter().for_each(|word| self.literals(word));
+        self.literals(&adder.outputs);
+    }
+
+    /// The lowest outputs of an equation are these literals.
+    pub fn word(&mut self, equation: u32, word: &[Literal], multiples: &Multiples) {
+        self.words.extend([line::WORD, equation]);
+        self.literals(word);
+        self.multiples(multiples);
+    }
+
+    /// The outputs of an equation from a place on are 0.
+    pub fn closed(&mut self, equation: u32, from: u32, multiples: &Multiples) {
+        self.words.extend([line::CLOSED, equation, from]);
+        self.multiples(multiples);
+    }
+
+    /// Two literals are not both 1.
+    pub fn disjoint(&mut self, node: usize, [a, b]: [Literal; 2], multiples: &Multiples) {
+        self.words.extend([line::DISJOINT, node as u32, a.code(), b.code()]);
+        self.multiples(multiples);
+    }
+
+    fn literals(&mut self, literals: &[Literal]) {
+        self.words.push(literals.len() as u32);
+        self.words.extend(literals.iter().map(|bit| bit.code()));
+    }
+
+    fn multiples(&mut self, multiples: &Multiples) {
+        let count = self.words.len();
+        self.words.push(0);
+        for &(equation, multiple) in multiples {
+            for (exponent, digit) in multiple.digits() {
+                self.words[count] += 1;
+                self.words.extend([equation, exponent as u32, digit as u32]);
+            }
+        }
     }
 
     /// A node is not used any more.

@@ -1,26 +1,21 @@
 //! The checker: goes through a certificate and believes nothing else.
 //!
-//! It knows polynomials over GF(2) and the twelve rules of [`super::certificate`], and shares no code
+//! It knows polynomials over GF(2), sums of integers ([`linear`]) and the rules of [`super::certificate`], and shares no code
 //! with the graph, the ring and the search. A node's polynomial is over variables, which are nodes
 //! themselves; so each line is an identity between functions of the unknowns.
 //!
 //! What a node is, it is told by the [`Run`] that the certificate is about: a line that says otherwise is
 //! refused.
 
+mod adders;
 mod by_truth_table;
+mod linear;
+mod products;
 
+use linear::Linear;
+use products::{Product, Products, Sum, once, one, plus};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::fmt;
-use std::rc::Rc;
-
-/// A product of variables by its number in [`Products`].
-type Product = u32;
-
-/// The product of no variables.
-const ONE: Product = 0;
-
-/// A sum of products, ascending, each once.
-type Sum = Vec<Product>;
 
 /// Products of more terms than this are not followed. The widest search multiplies up to 64 times 16,000
 /// (`Limits::wider`).
@@ -59,6 +54,8 @@ pub enum Definition {
     Lut(Vec<u32>, Vec<u32>),
     /// An output of a call: the call by number, and which.
     Output(u32, u32),
+    /// A bit of what an adder's words add up to: the adder by number, and the place.
+    Sum(u32, u32),
 }
 
 /// The formulas that a certificate is about.
@@ -68,6 +65,9 @@ pub trait Run {
 
     /// The function of a call and the literals that it is given; None if there is none.
     fn call(&self, call: u32) -> Option<(u32, Vec<u32>)>;
+
+    /// The words that an adder adds, and its outputs; None if there is none.
+    fn adder(&self, adder: u32) -> Option<(Vec<Vec<u32>>, Vec<u32>)>;
 }
 
 /// The pairs of literals that a certificate about a run proves to be equal, in its order.
@@ -82,6 +82,7 @@ pub fn check(words: &[u32], run: &dyn Run) -> Result<Vec<(u32, u32)>, Flaw> {
         calls: FxHashMap::default(),
         outputs: FxHashMap::default(),
         equal: FxHashSet::default(),
+        linear: Linear::default(),
     };
     let mut proved = Vec::new();
     while checker.at < words.len() {
@@ -109,6 +110,8 @@ struct Checker<'a> {
     outputs: FxHashMap<u32, (u32, u32)>,
     /// Calls of the same function that are given the same.
     equal: FxHashSet<(u32, u32)>,
+    /// Adders.
+    linear: Linear,
 }
 
 impl Checker<'_> {
@@ -209,6 +212,10 @@ impl Checker<'_> {
                 self.sums.insert(node, None);
                 Ok(())
             }
+            (13, adder) => self.adder(adder),
+            (14, equation) => self.word(equation),
+            (15, equation) => self.closed(equation),
+            (16, node) => self.disjoint(node),
             _ => Err("there is no such line"),
         }
     }
@@ -240,6 +247,7 @@ impl Checker<'_> {
     }
 
     fn replace(&mut self, node: u32, sum: Sum) -> Result<(), &'static str> {
+        self.linear.replace(node, &sum);
         match self.sums.insert(node, Some(sum)) {
             Some(_) => Ok(()),
             None => Err("a node is used before it is defined"),
@@ -281,8 +289,14 @@ impl Checker<'_> {
     fn vanishes(&mut self, mut difference: Sum) -> Result<(), &'static str> {
         for _ in 0..self.next()? {
             let variable = self.next()?;
-            let known = self.variables.get(&variable).and_then(Option::as_ref);
-            let is = known.ok_or("a variable is replaced of which nothing is known")?.clone();
+            let known = self.variables.get(&variable).cloned().flatten();
+            let is = match known {
+                Some(sum) => sum,
+                None => {
+                    let unknown = "a variable is replaced of which nothing is known";
+                    self.definition(variable).ok_or(unknown)??
+                }
+            };
             let has = |product: &Product| self.products.of(*product).contains(&variable);
             let (with, without): (Sum, Sum) = difference.into_iter().partition(has);
             let rest = with.into_iter().map(|product| self.products.without(product, variable));
@@ -339,78 +353,5 @@ impl Checker<'_> {
             }
         }
         Ok(once(products))
-    }
-}
-
-/// Every product that has occurred; equal ones have one number.
-struct Products {
-    /// The variables of each, ascending.
-    variables: Vec<Rc<[u32]>>,
-    numbers: FxHashMap<Rc<[u32]>, Product>,
-}
-
-impl Products {
-    fn new() -> Products {
-        let mut products = Products { variables: Vec::new(), numbers: FxHashMap::default() };
-        products.number(&[]);
-        products
-    }
-
-    fn of(&self, product: Product) -> &[u32] {
-        &self.variables[product as usize]
-    }
-
-    fn number(&mut self, variables: &[u32]) -> Product {
-        if let Some(&number) = self.numbers.get(variables) {
-            return number;
-        }
-        let (number, variables) = (self.variables.len() as Product, Rc::from(variables));
-        self.variables.push(Rc::clone(&variables));
-        self.numbers.insert(variables, number);
-        number
-    }
-
-    fn times(&mut self, a: Product, b: Product) -> Product {
-        if a == ONE || a == b {
-            return b;
-        }
-        if b == ONE {
-            return a;
-        }
-        let mut both = [self.of(a), self.of(b)].concat();
-        both.sort_unstable();
-        both.dedup();
-        self.number(&both)
-    }
-
-    fn without(&mut self, product: Product, variable: u32) -> Product {
-        let others = self.of(product).iter().copied().filter(|&other| other != variable);
-        let rest: Vec<u32> = others.collect();
-        self.number(&rest)
-    }
-}
-
-fn one(times: u32) -> Sum {
-    if times & 1 != 0 { vec![ONE] } else { Sum::new() }
-}
-
-/// Products in any order, those that come an even number of times taken away.
-fn once(mut products: Vec<Product>) -> Sum {
-    products.sort_unstable();
-    let mut kept: Sum = Vec::with_capacity(products.len());
-    for product in products {
-        if kept.last() == Some(&product) {
-            kept.pop();
-        } else {
-            kept.push(product);
-        }
-    }
-    kept
-}
-
-fn plus(a: &[Product], b: &[Product]) -> Sum {
-    match (a, b) {
-        (one, []) | ([], one) => one.to_vec(),
-        _ => once([a, b].concat()),
     }
 }

@@ -1,7 +1,7 @@
 //! When a node of the program is needed for the last time.
 
 use super::search::Claim;
-use crate::logic::Xag;
+use crate::logic::{Node, Xag};
 
 /// For each of the program's own nodes the last that is made of it; 0 for all that stay.
 pub struct LastUses(Vec<u32>);
@@ -16,6 +16,14 @@ impl LastUses {
                     last[operand.node()] = node as u32;
                 }
             });
+            if let Node::Sum(adder, _) = graph.node(node) {
+                // All that it adds is needed for its first output.
+                let words = graph.adder(adder).words.iter().flatten();
+                words.filter(|bit| is_own(bit.node())).for_each(|bit| {
+                    let use_before = &mut last[bit.node()];
+                    *use_before = (*use_before).max(node as u32);
+                });
+            }
         }
         claims.iter().for_each(|claim| last[claim.0.node()] = 0);
         LastUses(last)

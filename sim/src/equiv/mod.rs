@@ -3,6 +3,7 @@
 //! [`sweep`] looks for a proof and writes a certificate; [`check`] goes through it and shares no
 //! code with the search. What nodes are, it is told by the run ([`check::Run`]).
 
+mod atoms;
 mod by_truth_table;
 mod candidates;
 mod certificate;
@@ -11,6 +12,7 @@ mod last_uses;
 mod ring;
 mod run;
 mod search;
+mod sum_bit;
 mod sweep;
 mod variables;
 

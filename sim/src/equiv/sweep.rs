@@ -7,12 +7,16 @@
 //! polynomials are replaced by what they are, the latest first, until nothing is left. What cannot be
 //! shown this way stays what it is.
 
+mod adders;
+
+use super::atoms::Atoms;
 use super::candidates::{CandidateClasses, as_candidate};
 use super::certificate::Certificate;
 use super::last_uses::LastUses;
 use super::ring::{Monomial, Polynomial, Ring, flipped, sum};
 use super::search::{Claim, Limits};
 use super::variables::Variables;
+use crate::arith::{Equations, LinearForm};
 use crate::logic::{Literal, Lut, Node, Xag};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
@@ -78,6 +82,10 @@ pub fn sweep(
         partners: FxHashMap::default(),
         outputs: FxHashMap::default(),
         by_polynomial: FxHashMap::default(),
+        atoms: Atoms::default(),
+        equations: Equations::default(),
+        visited: FxHashSet::default(),
+        by_form: FxHashMap::default(),
         effort: 0,
         most_effort: limits.effort.max(limits.effort_of_node * graph.len()),
         proof: Proof::default(),
@@ -88,11 +96,12 @@ pub fn sweep(
     // What a given literal was made of is no work of the program's: not to be cut for its sake.
     let program = graph.fanin_above(claimed().map(|claim| claim.0), given);
     let wanted = || claimed().map(|claim| claim.1);
-    let known = graph.fanin(wanted().chain(given.iter().copied()));
+    let known = graph.fanin_above(wanted().chain(given.iter().copied()), &[]);
     let mut candidates = CandidateClasses::new(graph, &program, &known);
     // Of what is given, only that counts which the program has, too.
     let shared = (1..graph.len()).filter(|&node| known[node] && candidates.is_shared(node));
-    let specification = graph.fanin(wanted().chain(shared.map(|node| Literal::of(node as u32))));
+    let shared = shared.map(|node| Literal::of(node as u32));
+    let specification = graph.fanin_above(wanted().chain(shared), &[]);
     for node in (1..graph.len()).filter(|&node| specification[node]) {
         sweep.visit(node, &mut candidates, true);
     }
@@ -141,6 +150,14 @@ struct Sweep<'a> {
     /// Nodes of the specification by what their polynomial was: the first to look at, whatever else
     /// has the same signature.
     by_polynomial: FxHashMap<u64, usize>,
+    /// The functions that linear forms are about.
+    atoms: Atoms,
+    /// What is known of sums.
+    equations: Equations,
+    /// The adders that the certificate has.
+    visited: FxHashSet<u32>,
+    /// Adders by what they add.
+    by_form: FxHashMap<LinearForm, u32>,
     /// Terms that were handled in polynomials of nodes, and the most that are.
     effort: usize,
     most_effort: usize,
@@ -177,6 +194,10 @@ impl Sweep<'_> {
             self.visit_output(node, (call, output), candidates, is_specification);
             return;
         }
+        if let Node::Sum(adder, _) = self.graph.node(node) {
+            self.visit_adder(adder, candidates, is_specification);
+            return;
+        }
         self.proof.certificate.define(self.graph, node);
         let Some(polynomial) = self.compute(node) else {
             self.proof.certificate.free(node);
@@ -186,6 +207,9 @@ impl Sweep<'_> {
         };
         self.proof.widest = self.proof.widest.max(polynomial.len());
         self.polynomials[node] = Some(polynomial);
+        if !is_specification {
+            self.exclude(node);
+        }
         let hash = self.hash(node);
         let same = self.by_polynomial.get(&hash).map(|&same| as_candidate(self.graph, node, same));
         let likes = match is_specification && !self.limits.compares_within {
@@ -296,7 +320,7 @@ impl Sweep<'_> {
         }
         match self.graph.node(node) {
             Node::False => Some(Vec::new()),
-            Node::Input | Node::Output(..) => None,
+            Node::Input | Node::Output(..) | Node::Sum(..) => None,
             Node::And(a, b) => {
                 let (a, b) = (self.polynomial(a), self.polynomial(b));
                 self.multiply(&a, &b)

@@ -3,6 +3,7 @@
 
 use super::ring::{Monomial, Polynomial, Ring};
 use super::search::Limits;
+use super::sum_bit::SumBit;
 use rustc_hash::FxHashSet;
 
 /// What is short has no more terms than this.
@@ -25,13 +26,24 @@ enum Order {
     Closed,
 }
 
+/// What is known of a variable.
+#[derive(Debug)]
+enum Definition {
+    /// Nothing.
+    Free,
+    /// What it stands for.
+    Polynomial(Polynomial),
+    /// The output of an adder that it is.
+    Sum(SumBit),
+}
+
 /// All variables of a search.
 pub struct Variables {
     /// The products of them.
     pub ring: Ring,
     limits: Limits,
-    /// By variable; None for those of which nothing is known.
-    definitions: Vec<Option<Polynomial>>,
+    /// By variable.
+    definitions: Vec<Definition>,
     /// The node of each.
     nodes: Vec<usize>,
     /// The orders in which differences are tried to vanish: the one that did last comes first.
@@ -51,9 +63,28 @@ impl Variables {
     /// A variable for a node, with what it stands for if that is known.
     pub fn add(&mut self, node: usize, definition: Option<Polynomial>) -> Monomial {
         let number = self.definitions.len() as u32;
-        self.definitions.push(definition);
+        self.definitions.push(definition.map_or(Definition::Free, Definition::Polynomial));
         self.nodes.push(node);
         self.ring.variable(number)
+    }
+
+    /// An output of an adder is what a variable stands for.
+    pub fn define_sum(&mut self, variable: Monomial, bit: SumBit) {
+        let number = self.ring.variables(variable)[0];
+        self.definitions[number as usize] = Definition::Sum(bit);
+    }
+
+    /// What a variable stands for, if that is known and not too long.
+    fn definition(&mut self, variable: u32) -> Option<Polynomial> {
+        match &self.definitions[variable as usize] {
+            Definition::Free => None,
+            Definition::Polynomial(polynomial) => Some(polynomial.clone()),
+            Definition::Sum(bit) => bit.clone().polynomial(&mut self.ring, self.limits.terms),
+        }
+    }
+
+    fn is_defined(&self, variable: u32) -> bool {
+        !matches!(self.definitions[variable as usize], Definition::Free)
     }
 
     /// The node of a variable.
@@ -110,12 +141,11 @@ impl Variables {
             let Some(variable) = self.chosen(&difference, order) else {
                 return Err(Some(difference));
             };
-            let next = match &self.definitions[variable as usize] {
-                Some(by) if replaced.len() < self.limits.replacements => {
-                    self.ring.substitute(&difference, variable, by, most)
-                }
-                _ => None,
-            };
+            if replaced.len() == self.limits.replacements {
+                return Err(None);
+            }
+            let by = self.definition(variable);
+            let next = by.and_then(|by| self.ring.substitute(&difference, variable, &by, most));
             replaced.push(variable);
             let Some(next) = next else { return Err(None) };
             difference = next;
@@ -130,7 +160,7 @@ impl Variables {
             Order::LatestSums => self.ring.highest(difference, |v| self.short_sum(v).is_some()),
             Order::Closed => self.closed(difference),
         };
-        sum.or_else(|| self.ring.highest(difference, |v| self.definitions[v as usize].is_some()))
+        sum.or_else(|| self.ring.highest(difference, |v| self.is_defined(v)))
     }
 
     /// The highest of the variables that stand for something short of others that are there.
@@ -153,6 +183,9 @@ impl Variables {
 
     /// What a variable stands for, if that is short.
     fn short(&self, variable: u32) -> Option<&Polynomial> {
-        self.definitions[variable as usize].as_ref().filter(|it| it.len() <= SHORT)
+        match &self.definitions[variable as usize] {
+            Definition::Polynomial(polynomial) if polynomial.len() <= SHORT => Some(polynomial),
+            _ => None,
+        }
     }
 }

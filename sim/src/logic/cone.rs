@@ -101,7 +101,7 @@ impl Cone {
             Node::Lut(lut) => {
                 self.luts[*lut as usize].index.iter().for_each(|&bit| visit(bit));
             }
-            Node::False | Node::Input | Node::Output(..) => {}
+            Node::False | Node::Input | Node::Output(..) | Node::Sum(..) => {}
         }
     }
 
@@ -169,7 +169,7 @@ impl Cone {
                     let index: Vec<Literal> = index.iter().map(|&bit| of(bit)).collect();
                     graph.function(&index, truth)
                 }
-                Node::False | Node::Input | Node::Output(..) => Literal::FALSE,
+                Node::False | Node::Input | Node::Output(..) | Node::Sum(..) => Literal::FALSE,
             });
         }
         self.outputs.iter().map(|bit| made[bit.node()].flipped(bit.is_complement())).collect()
@@ -205,7 +205,7 @@ impl Cone {
                     std::array::from_fn(|word| a[word] ^ b[word])
                 }
                 Node::Lut(lut) => self.luts[*lut as usize].look_up(|bit| &values[bit.node()]),
-                Node::False | Node::Input | Node::Output(..) => [0; N],
+                Node::False | Node::Input | Node::Output(..) | Node::Sum(..) => [0; N],
             };
             values.push(value);
         }
@@ -226,7 +226,7 @@ fn moved<'a>(
     luts: &mut Vec<Lut>,
 ) -> Option<Node> {
     Some(match node {
-        Node::False | Node::Input | Node::Output(..) => return None,
+        Node::False | Node::Input | Node::Output(..) | Node::Sum(..) => return None,
         Node::And(a, b) => Node::And(at(places, a)?, at(places, b)?),
         Node::Xor(a, b) => Node::Xor(at(places, a)?, at(places, b)?),
         Node::Lut(number) => {

@@ -51,6 +51,9 @@ impl Xag {
                             lanes | u64::from(lut.truth.get(at as usize)) << lane
                         })
                     }
+                    (Node::Sum(adder, place), _) => {
+                        self.adder(adder).output(place as usize, |bit| [of(bit)])[0]
+                    }
                     (Node::False | Node::Input | Node::Output(..), _) => 0,
                 };
                 values.insert(node, value);

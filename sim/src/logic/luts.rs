@@ -161,6 +161,11 @@ impl Xag {
                 Node::False | Node::Input | Node::Output(..) => vec![0; words],
                 Node::And(a, b) => (0..words).map(|word| of(a, word) & of(b, word)).collect(),
                 Node::Xor(a, b) => (0..words).map(|word| of(a, word) ^ of(b, word)).collect(),
+                Node::Sum(adder, place) => {
+                    let adder = self.adder(adder);
+                    let value = |word| adder.output(place as usize, |bit| [of(bit, word)])[0];
+                    (0..words).map(value).collect()
+                }
                 Node::Lut(lut) => {
                     let lut = self.lut(lut);
                     let value = |at: usize| {

@@ -1,15 +1,18 @@
 //! Boolean functions of many bits: an XOR-AND graph with LUT nodes and applications of uninterpreted functions, and cones taken out of it.
 
+mod adder;
 mod cone;
 mod exhaust;
 mod literal;
 mod luts;
 mod public;
+mod sum;
 mod support;
 mod truth_table;
 mod uninterpreted;
 mod xag;
 
+pub use adder::Adder;
 pub use cone::Cone;
 pub use literal::Literal;
 pub use truth_table::TruthTable;

@@ -5,6 +5,7 @@
 //! assignments of the inputs; the first assignment is the run itself. Signatures find faults and
 //! propose equalities; nothing is proved by them.
 
+use super::adder::Adder;
 use super::literal::Literal;
 use super::support::{Minimised, Support};
 use super::truth_table::TruthTable;
@@ -37,6 +38,8 @@ pub enum Node {
     Lut(u32),
     /// An output of an application: its number, and which output.
     Output(u32, u32),
+    /// A bit of a sum: the adder by number, and the place of the bit.
+    Sum(u32, u32),
 }
 
 /// An application of an uninterpreted function: equal for equal inputs, and nothing else is known.
@@ -74,6 +77,11 @@ pub struct Xag {
     /// For each node the step of the run that made it.
     origins: Vec<u32>,
     luts: Vec<Lut>,
+    pub(super) adders: Vec<Adder>,
+    /// Adders by what they add.
+    pub(super) adder_of: FxHashMap<Box<[Box<[Literal]>]>, u32>,
+    /// Whether sums are adders.
+    pub(super) uses_adders: bool,
     pub(crate) calls: Vec<Application>,
     unique: HashTable<u32>,
     unique_luts: HashTable<u32>,
@@ -128,6 +136,9 @@ impl Xag {
             signatures: vec![[0; SIGNATURE_WORDS]],
             origins: vec![0],
             luts: Vec::new(),
+            adders: Vec::new(),
+            adder_of: FxHashMap::default(),
+            uses_adders: false,
             calls: Vec::new(),
             unique: HashTable::new(),
             unique_luts: HashTable::new(),
@@ -196,21 +207,34 @@ impl Xag {
             Node::Output(call, _) => {
                 self.calls[call as usize].inputs.iter().for_each(|&bit| see(bit));
             }
+            Node::Sum(adder, place) => {
+                self.adders[adder as usize].for_operands(place as usize, see);
+            }
         }
     }
 
     /// The nodes that some literals depend on, themselves included.
     pub fn fanin(&self, roots: impl IntoIterator<Item = Literal>) -> Vec<bool> {
-        self.fanin_above(roots, &[])
+        self.reached(roots, &[], false)
     }
 
-    /// The same, but for what is needed by `given` alone.
+    /// The same, but for what is needed by `given` alone, and with all that adders add of which an output is needed.
     pub fn fanin_above(
         &self,
         roots: impl IntoIterator<Item = Literal>,
         given: &[Literal],
     ) -> Vec<bool> {
+        self.reached(roots, given, true)
+    }
+
+    fn reached(
+        &self,
+        roots: impl IntoIterator<Item = Literal>,
+        given: &[Literal],
+        are_adders_whole: bool,
+    ) -> Vec<bool> {
         let mut reached = vec![false; self.nodes.len()];
+        let mut whole = vec![!are_adders_whole; self.adders.len()];
         let mut ends = vec![false; self.nodes.len()];
         for end in given {
             ends[end.node()] = true;
@@ -219,8 +243,15 @@ impl Xag {
             reached[root.node()] = true;
         }
         for node in (1..self.nodes.len()).rev() {
-            if reached[node] && !ends[node] {
-                self.for_operands(node, |operand| reached[operand.node()] = true);
+            if !reached[node] || ends[node] {
+                continue;
+            }
+            self.for_operands(node, |operand| reached[operand.node()] = true);
+            if let Node::Sum(adder, _) = self.nodes[node]
+                && !std::mem::replace(&mut whole[adder as usize], true)
+            {
+                let words = self.adders[adder as usize].words.iter();
+                words.flatten().for_each(|bit| reached[bit.node()] = true);
             }
         }
         reached

@@ -1,5 +1,6 @@
 //! What several tests need: programs, and chance that repeats itself.
 
+pub mod adders;
 pub mod beside;
 pub mod programs;
 pub mod s_box;

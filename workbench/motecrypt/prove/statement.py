@@ -159,6 +159,8 @@ class Statement:
     """Called with each case that is proved, and the proof that the checker went through."""
     is_in_columns: bool = False
     """Whether the specification multiplies as a program with a multiplier does."""
+    adders: bool = False
+    """Whether sums are adders, which the certificate proves equal, rather than put in order."""
 
     def fits(self, made: Made) -> bool:
         """Whether the specification multiplies as the program does."""
@@ -181,4 +183,4 @@ class Statement:
 
     def formula(self) -> Formula:
         """Where it may be made."""
-        return Formula(as_they_come=self.as_they_come)
+        return Formula(as_they_come=self.as_they_come, adders=self.adders)

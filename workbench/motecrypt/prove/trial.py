@@ -183,7 +183,7 @@ def _flat(statement: Statement, case: Case, most: int | None = None) -> Result |
         bit = inputs.deciding(condition, statement.public)
         if bit is not None:
             return bit
-    is_large = formula.is_overfull or formula.size > _LARGE
+    is_large = not statement.adders and (formula.is_overfull or formula.size > _LARGE)
     if (statement.apart is not None or is_large) and not _differs(made):
         found = _apart(statement, case)
         if found is None and is_large:
@@ -220,7 +220,7 @@ def _apart(statement: Statement, case: Case) -> Result | None:
     if statement.apart is None:
         return None
     try:
-        made = statement.apart(Inputs(Formula(), case))
+        made = statement.apart(Inputs(Formula(adders=statement.adders), case))
     except (SimulationError, NotFollowed, Undecided):
         return None
     return _by_words(replace(statement, make=statement.apart), case, made.inputs.formula)
@@ -231,7 +231,7 @@ def _by_words(
 ) -> Result | None:
     """A proof with sums by their terms, between the words that the specification uses outside sums;
     None if there is none, or if it has formulas of more than ``most`` nodes."""
-    words = None if statement.as_they_come else known.words()
+    words = None if statement.as_they_come or statement.adders else known.words()
     if not words:
         return None
     try:

@@ -1,7 +1,7 @@
 //! Products of sums in a few variables: both are evaluated wherever these are 0 or 1, and the product is the one
 //! sum of products that has the values which the product of the values is.
 
-use super::{Product, Products, Sum};
+use super::products::{Product, Products, Sum};
 
 /// The most variables.
 const MOST: usize = 10;
