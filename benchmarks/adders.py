@@ -14,12 +14,12 @@ from dataclasses import dataclass, replace
 from motecrypt.catalog import load
 from motecrypt.markdown import table
 from motecrypt.parallel import spread
-from motecrypt.prove import ledger
-from motecrypt.prove.asked import Asked
-from motecrypt.prove.goals import opened
-from motecrypt.prove.result import Result
-from motecrypt.prove.task import ProofTask
-from motecrypt.prove.trial import prove
+from motecrypt.prove.plan.goals import opened
+from motecrypt.prove.plan.request import Asked
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record import ledger
+from motecrypt.prove.record.result import Result
+from motecrypt.prove.tactics.solve import prove
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from motecrypt.catalog import load
 from motecrypt.markdown import table
 from motecrypt.parallel import Limit, spread
-from motecrypt.prove import ledger
+from motecrypt.prove.record import ledger
 from motecrypt.toolchain import chip
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "shared"))

@@ -11,7 +11,7 @@ import mutants
 
 import support
 from motecrypt.catalog import Catalog, Primitive
-from motecrypt.prove import builds
+from motecrypt.prove.record import builds
 from motecrypt.toolchain import chip
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from motecrypt import _sim
-from motecrypt.prove.statement import Claim, Inputs, Made, Statement
-from motecrypt.prove.trial import prove
+from motecrypt.prove.contract.statement import Claim, Inputs, Made, Statement
+from motecrypt.prove.tactics.solve import prove
 from motecrypt.run.convention import Convention
 
 About = tuple[str, str]

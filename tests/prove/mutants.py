@@ -13,15 +13,16 @@ from unittest.mock import patch
 import support
 from motecrypt._sim import Machine, SimulationError
 from motecrypt.catalog import Aead, Hash, Operation, Primitive
-from motecrypt.prove import execution, goals, plan
-from motecrypt.prove.aead import ACCEPTED, REJECTED, Aeads
-from motecrypt.prove.cases import Case
-from motecrypt.prove.composition import Composition
-from motecrypt.prove.hash import Hashes
-from motecrypt.prove.primitive import Primitives, calls
-from motecrypt.prove.result import Result
-from motecrypt.prove.statement import Statement
-from motecrypt.prove.trial import prove
+from motecrypt.prove.contract.aead import ACCEPTED, REJECTED, Aeads
+from motecrypt.prove.contract.hash import Hashes
+from motecrypt.prove.contract.primitive import Primitives, calls
+from motecrypt.prove.contract.statement import Statement
+from motecrypt.prove.plan import goals, proving
+from motecrypt.prove.record.result import Result
+from motecrypt.prove.symbolic import execution
+from motecrypt.prove.symbolic.case_split import Case
+from motecrypt.prove.tactics.solve import prove
+from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run import memory
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import FirmwareError, Prepared
@@ -90,7 +91,7 @@ def of_mode(algorithm: Aead | Hash, operation: str, variant: str, chip: str) -> 
         return image.prepare_decrypt(key, nonce, data, ct, tag)
 
     def statement(image: Firmware, telling: bool) -> Statement:
-        lengths = plan.telling(algorithm) if telling else LENGTHS
+        lengths = proving.telling(algorithm) if telling else LENGTHS
         if isinstance(algorithm, Hash):
             custom = lengths[0] if algorithm.custom else 0
             return Hashes(algorithm, image).digest(custom, lengths[1])

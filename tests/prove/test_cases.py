@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 import support
-from motecrypt.prove import trial
-from motecrypt.prove.aead import equal_bytes
-from motecrypt.prove.cases import Case
-from motecrypt.prove.composition import Composition
-from motecrypt.prove.execution import execute
-from motecrypt.prove.result import Result
-from motecrypt.prove.statement import Inputs, Made, Shown, Statement
+from motecrypt.prove.contract.aead import equal_bytes
+from motecrypt.prove.contract.statement import Inputs, Made, Shown, Statement
+from motecrypt.prove.record.result import Result
+from motecrypt.prove.symbolic.case_split import Case
+from motecrypt.prove.symbolic.execution import execute
+from motecrypt.prove.tactics import solve
+from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import Arena, Prepared
 from motecrypt.run.subject import Subject
@@ -95,7 +95,7 @@ def _proof_with_cases(
 ) -> tuple[Result, list[Case]]:
     """A result, and the cases that were proved for it."""
     cases: list[Case] = []
-    flat = trial._flat
+    flat = solve._flat
 
     def recorded(statement: Statement, case: Case, most: int | None = None) -> object:
         outcome = flat(statement, case, most)
@@ -103,8 +103,8 @@ def _proof_with_cases(
             cases.append(case)
         return outcome
 
-    monkeypatch.setattr(trial, "_flat", recorded)
-    return trial.prove(statement), cases
+    monkeypatch.setattr(solve, "_flat", recorded)
+    return solve.prove(statement), cases
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_every_counter_is_in_exactly_one_case(
 
 
 def test_a_fault_of_one_case_is_refuted_by_an_example_of_it() -> None:
-    result = trial.prove(_statement("forgets"))
+    result = solve.prove(_statement("forgets"))
     assert result.status == "refuted", result.why
     example = result.counterexample
     assert example is not None and example.inputs["counter"].endswith("ffff")
@@ -140,33 +140,33 @@ def test_a_fault_of_one_case_is_refuted_by_an_example_of_it() -> None:
 
 
 def test_a_secret_that_decides_in_one_case_is_found() -> None:
-    result = trial.prove(_statement("peeks"))
+    result = solve.prove(_statement("peeks"))
     assert result.status == "not decided"
     assert result.why.startswith("peeks+") and "depends on the inputs" in result.why
 
 
 @pytest.mark.parametrize("function", ["counts", "turns"])
 def test_nothing_is_split_that_is_not_public(function: str) -> None:
-    result = trial.prove(_statement(function, public=()))
+    result = solve.prove(_statement(function, public=()))
     assert result.status == "not decided"
     assert result.cases == 1
 
 
 def test_there_is_an_end_to_cases(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial, "MOST", 9)
-    result = trial.prove(_statement("counts"))
+    monkeypatch.setattr(solve, "MOST", 9)
+    result = solve.prove(_statement("counts"))
     assert result.status == "not decided"
     assert "more ways than the 9 that are tried" in result.why
 
 
 def test_of_a_large_statement_routines_are_learnt_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trial, "_LARGE", 0)
+    monkeypatch.setattr(solve, "_LARGE", 0)
     asked: list[Case] = []
 
     def learn(case: Case) -> Composition:
         asked.append(case)
         return Composition()
 
-    result = trial.prove(_statement("turns"), learn=learn)
+    result = solve.prove(_statement("turns"), learn=learn)
     assert result.status == "proved", result.why
     assert result.cases == 4 and len(asked) == 1

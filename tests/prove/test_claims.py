@@ -15,11 +15,12 @@ from claims import ALL, KEPT, is_refuted_by, kept_by, made_by
 
 import support
 from motecrypt.catalog import AEAD_STEPS, Aead
-from motecrypt.prove import goals, ledger
-from motecrypt.prove.aead import ACCEPTED, REJECTED, Aeads
-from motecrypt.prove.pieces import Pieces
-from motecrypt.prove.statement import VERDICT, Statement
-from motecrypt.prove.trial import prove
+from motecrypt.prove.contract.aead import ACCEPTED, REJECTED, Aeads
+from motecrypt.prove.contract.incremental import Pieces
+from motecrypt.prove.contract.statement import VERDICT, Statement
+from motecrypt.prove.plan import goals
+from motecrypt.prove.record import ledger
+from motecrypt.prove.tactics.solve import prove
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 

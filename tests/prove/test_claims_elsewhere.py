@@ -14,15 +14,15 @@ from claims import ALL, KEPT, SPOIL, is_refuted_by, kept_by, made_by
 
 import support
 from motecrypt.catalog import DEFAULT, Hash, Operation, Primitive
-from motecrypt.prove import ledger
-from motecrypt.prove.aead import ACCEPTED, REJECTED
-from motecrypt.prove.goals import opened, verdict
-from motecrypt.prove.hash import Hashes
-from motecrypt.prove.pieces import Pieces
-from motecrypt.prove.primitive import Primitives
-from motecrypt.prove.statement import VERDICT, Statement
-from motecrypt.prove.task import ProofTask
-from motecrypt.prove.trial import prove
+from motecrypt.prove.contract.aead import ACCEPTED, REJECTED
+from motecrypt.prove.contract.hash import Hashes
+from motecrypt.prove.contract.incremental import Pieces
+from motecrypt.prove.contract.primitive import Primitives
+from motecrypt.prove.contract.statement import VERDICT, Statement
+from motecrypt.prove.plan.goals import opened, verdict
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record import ledger
+from motecrypt.prove.tactics.solve import prove
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 

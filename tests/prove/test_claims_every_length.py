@@ -10,12 +10,12 @@ from claims import KEPT, SPOIL, is_refuted_by, made_by
 
 import support
 from motecrypt.catalog import Hash
-from motecrypt.prove.every import heads
-from motecrypt.prove.growing import Growing
-from motecrypt.prove.hash import Hashes
-from motecrypt.prove.statement import Statement
-from motecrypt.prove.trial import prove
-from motecrypt.prove.unbounded import Unbounded
+from motecrypt.prove.contract.hash import Hashes
+from motecrypt.prove.contract.statement import Statement
+from motecrypt.prove.induction.growing import Growing
+from motecrypt.prove.induction.step import Unbounded
+from motecrypt.prove.plan.every_length import heads
+from motecrypt.prove.tactics.solve import prove
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 

@@ -12,11 +12,12 @@ import sgcm_hash
 import support
 from motecrypt._sim import Machine
 from motecrypt.catalog import Primitive
-from motecrypt.prove import columns, columns_shown, plan
-from motecrypt.prove.primitive import Primitives
-from motecrypt.prove.statement import Inputs, Statement
-from motecrypt.prove.task import ProofTask
-from motecrypt.prove.trial import prove
+from motecrypt.prove.contract.primitive import Primitives
+from motecrypt.prove.contract.statement import Inputs, Statement
+from motecrypt.prove.plan import proving
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.symbolic import columns, columns_shown
+from motecrypt.prove.tactics.solve import prove
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 from motecrypt.specification import sgcm
@@ -127,7 +128,7 @@ def test_the_hash_is_proved(blocks: int) -> None:
 def test_the_mode_is_proved(chip: str, operation: str) -> None:
     root = support.catalog().root
     task = ProofTask(root, "aes-128-sgcm", chip, "default", operation=operation, lengths=(20, 35))
-    result = plan.run(task, again=True)
+    result = proving.run(task, again=True)
     assert result.proved, result.why
 
 

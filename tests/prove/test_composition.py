@@ -11,13 +11,13 @@ import pytest
 import support
 from motecrypt._sim import Machine
 from motecrypt.catalog import Aead
-from motecrypt.prove import execution
-from motecrypt.prove.aead import Aeads
-from motecrypt.prove.composition import Composition
-from motecrypt.prove.goals import verdict
-from motecrypt.prove.succession import Succession
-from motecrypt.prove.trial import prove
-from motecrypt.prove.wholes import Whole, repeated
+from motecrypt.prove.contract.aead import Aeads
+from motecrypt.prove.plan.goals import verdict
+from motecrypt.prove.symbolic import execution
+from motecrypt.prove.symbolic.opaque import Whole, repeated
+from motecrypt.prove.tactics.fused_calls import Succession
+from motecrypt.prove.tactics.solve import prove
+from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 

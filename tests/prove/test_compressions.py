@@ -11,13 +11,13 @@ import pytest
 import support
 from motecrypt._sim import Formula, Machine
 from motecrypt.catalog import Hash
-from motecrypt.prove.composition import Composition
-from motecrypt.prove.compressions import compresses
-from motecrypt.prove.hash import Hashes
-from motecrypt.prove.plan import run
-from motecrypt.prove.statement import Inputs, Made, NotFollowed, Statement
-from motecrypt.prove.task import ProofTask
-from motecrypt.prove.trial import prove
+from motecrypt.prove.contract.compressions import compresses
+from motecrypt.prove.contract.hash import Hashes
+from motecrypt.prove.contract.statement import Inputs, Made, NotFollowed, Statement
+from motecrypt.prove.plan.proving import run
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.tactics.solve import prove
+from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 

@@ -14,10 +14,10 @@ import pytest
 
 import support
 from motecrypt.catalog import Primitive
-from motecrypt.prove.composition import Composition
-from motecrypt.prove.primitive import Primitives
-from motecrypt.prove.statement import Statement
-from motecrypt.prove.trial import prove
+from motecrypt.prove.contract.primitive import Primitives
+from motecrypt.prove.contract.statement import Statement
+from motecrypt.prove.tactics.solve import prove
+from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 

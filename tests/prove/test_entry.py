@@ -14,9 +14,9 @@ import pytest
 
 import support
 from motecrypt.catalog import Primitive
-from motecrypt.prove.primitive import Primitives
-from motecrypt.prove.result import Result
-from motecrypt.prove.trial import prove
+from motecrypt.prove.contract.primitive import Primitives
+from motecrypt.prove.record.result import Result
+from motecrypt.prove.tactics.solve import prove
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 from motecrypt.toolchain import chip

@@ -16,13 +16,13 @@ import support
 from motecrypt.catalog import Hash
 from motecrypt.cli import run
 from motecrypt.errors import MoteError
-from motecrypt.prove import every, every_ledger
-from motecrypt.prove.composition import Composition
-from motecrypt.prove.every import Every
-from motecrypt.prove.growing import Data, Growing
-from motecrypt.prove.hash import Hashes
-from motecrypt.prove.statement import Statement
-from motecrypt.prove.task import ProofTask
+from motecrypt.prove.contract.hash import Hashes
+from motecrypt.prove.contract.statement import Statement
+from motecrypt.prove.induction.growing import Data, Growing
+from motecrypt.prove.plan import every_ledger, every_length
+from motecrypt.prove.plan.every_length import Every
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.publish import proofs
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
@@ -66,7 +66,7 @@ def _of(function: str, kind: type[Growing] = Growing) -> Every:
         composition = Composition()
         composition.scout(plain(gimli.rate + 1))
         about = Every(gimli.name, "default", "hash", 0, "not decided")
-        return every.search(about, kind(gimli, controls), plain, composition)
+        return every_length.search(about, kind(gimli, controls), plain, composition)
 
 
 def test_a_right_loop_is_proved_by_so_many_statements() -> None:
@@ -135,7 +135,7 @@ def test_data_of_each_length_is_a_statement_of_its_own() -> None:
                 Every(*(t.algorithm, t.variant, t.operation, t.lengths[0]), "proved") for t in tasks
             ]
 
-        patch.setattr(every, "run_all", none)
+        patch.setattr(every_length, "run_all", none)
         assert run(["prove", "--all-lengths", *asked]) == 0
     assert tried == [("encrypt", "portable", 1), ("encrypt", "portable", 4)]
 
@@ -190,4 +190,4 @@ def test_a_record_is_read_as_it_was_written(tmp_path: Path) -> None:
         (text.replace("fast,5,3", "fast,5,2"), "line 3, seal: the row is not as it was written"),
     ]:
         with pytest.raises(MoteError, match=message):
-            every_ledger.parse(wrong, "every.csv")
+            every_ledger.parse(wrong, "every_length.csv")

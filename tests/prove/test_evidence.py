@@ -15,11 +15,11 @@ import pytest
 
 from motecrypt._sim import Formula, definitions, literals
 from motecrypt.catalog import load
-from motecrypt.prove.asked import Asked
 from motecrypt.prove.evidence import mote_check
 from motecrypt.prove.evidence.write import CHECKER, write
-from motecrypt.prove.goals import opened
-from motecrypt.prove.task import ProofTask
+from motecrypt.prove.plan.goals import opened
+from motecrypt.prove.plan.request import Asked
+from motecrypt.prove.plan.task import ProofTask
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
 
 Json = dict[str, Any]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import support
-from motecrypt.prove.integers import (
+from motecrypt.prove.symbolic.integers import (
     Polynomial,
     Run,
     bounds,

@@ -11,12 +11,15 @@ import support
 from motecrypt._sim import Machine
 from motecrypt.catalog import Aead
 from motecrypt.errors import MoteError
-from motecrypt.prove import execution, goals, ledger, pieces, plan
-from motecrypt.prove.asked import Asked
-from motecrypt.prove.pieces import Pieces
-from motecrypt.prove.statement import Statement
-from motecrypt.prove.task import ProofTask
-from motecrypt.prove.trial import prove
+from motecrypt.prove.contract import incremental
+from motecrypt.prove.contract.incremental import Pieces
+from motecrypt.prove.contract.statement import Statement
+from motecrypt.prove.plan import goals, proving
+from motecrypt.prove.plan.request import Asked
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record import ledger
+from motecrypt.prove.symbolic import execution
+from motecrypt.prove.tactics.solve import prove
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 
@@ -35,8 +38,8 @@ def _statement(task: ProofTask) -> Statement:
 
 
 def test_an_input_is_cut_in_two_with_nothing_between() -> None:
-    assert pieces.cut(b"abcde") == [b"ab", b"", b"cde"]
-    assert pieces.cut(b"") == [b"", b"", b""]
+    assert incremental.cut(b"abcde") == [b"ab", b"", b"cde"]
+    assert incremental.cut(b"") == [b"", b"", b""]
 
 
 @pytest.mark.sample(1)
@@ -57,7 +60,7 @@ def test_pieces_are_proved_to_be_the_whole(
     name: str, operation: str, variant: str, lengths: tuple[int, int]
 ) -> None:
     task = _task(name, operation, variant, lengths)
-    result = plan.run(task, again=True)
+    result = proving.run(task, again=True)
     assert result.status == "proved", result.why
     assert (result.way, result.residue) == (ledger.PIECES, ())
     assert ledger.is_current(support.catalog(), CHIP, ledger._row([result]))
@@ -68,7 +71,7 @@ def test_pieces_in_another_order_are_refuted(
     operation: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        pieces, "cut", lambda data: [data[len(data) // 2 :], data[: len(data) // 2]]
+        incremental, "cut", lambda data: [data[len(data) // 2 :], data[: len(data) // 2]]
     )
     result = prove(_statement(_task("tinyjambu-128", operation, "fast", (0, 4))))
     assert result.status == "refuted", result.why
@@ -78,8 +81,8 @@ def test_pieces_in_another_order_are_refuted(
 
 def test_a_context_that_is_left_is_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
     """That of an extendable output, if it were over after the last call."""
-    ended = pieces._ended
-    monkeypatch.setattr(pieces, "_ended", lambda calls, run, _: ended(calls, run))
+    ended = incremental._ended
+    monkeypatch.setattr(incremental, "_ended", lambda calls, run, _: ended(calls, run))
     result = prove(_statement(_task("ascon-xof128", "hash", "fast", (0, 3))))
     assert result.status == "refuted" and result.why.startswith("context["), result.why
 

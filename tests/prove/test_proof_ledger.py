@@ -13,10 +13,11 @@ from motecrypt.catalog import Aead, Algorithm
 from motecrypt.cli import run
 from motecrypt.errors import MoteError
 from motecrypt.export.collect import collect
-from motecrypt.prove import digests, ledger, lengths, plan, remembered, undecided
-from motecrypt.prove.builds import statements
-from motecrypt.prove.result import Result
-from motecrypt.prove.task import ProofTask
+from motecrypt.prove.plan import proving
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record import cache, digests, ledger, lengths, open_goals
+from motecrypt.prove.record.builds import statements
+from motecrypt.prove.record.result import Result
 from motecrypt.publish import proofs, proved, results
 from motecrypt.toolchain import chip as chip_of
 
@@ -54,7 +55,7 @@ def test_what_is_recorded_is_about_these_bytes(algorithm: Algorithm, chip: str) 
     assert not stale, f"run `mote prove {algorithm.name} --quick --chip {chip} --update-ledger`"
     wanted = statements(catalog, algorithm, chip_of(chip))
     whole = proved.of_statements(rows, algorithm.name, wanted)
-    tried = {row.algorithm for row in undecided.read(catalog.root, chip)}
+    tried = {row.algorithm for row in open_goals.read(catalog.root, chip)}
     told = whole or algorithm.name in tried
     assert told or not rows, f"of {algorithm.name} not every variant and operation is recorded"
 
@@ -83,7 +84,7 @@ def test_a_cell_says_what_is_proved_or_tried_or_neither(monkeypatch: pytest.Monk
     catalog = support.catalog()
     one = catalog.algorithm("tinyjambu-128")
     rows = [r for r in ledger.read(catalog.root, CHIP) if r.algorithm == one.name]
-    tried = [undecided.UndecidedRow(one.name, "encrypt", "fast", "5+9", "not decided", "a reason")]
+    tried = [open_goals.UndecidedRow(one.name, "encrypt", "fast", "5+9", "not decided", "a reason")]
     for known, failed, text in [
         (rows, [], proved.words(rows)),
         (rows[1:], [], proofs.NOT_TRIED),
@@ -91,7 +92,7 @@ def test_a_cell_says_what_is_proved_or_tried_or_neither(monkeypatch: pytest.Monk
         ([], tried, "not decided"),
     ]:
         monkeypatch.setattr(ledger, "read", lambda root, chip, known=known: known)
-        monkeypatch.setattr(undecided, "read", lambda root, chip, failed=failed: failed)
+        monkeypatch.setattr(open_goals, "read", lambda root, chip, failed=failed: failed)
         assert proofs.cells(catalog, CHIP)[one.name] == text
     assert proofs.cells(catalog, "r5f100le")[one.name] == ""
     assert proofs.cells(catalog, "r5f100le")["ascon-p"] == proofs.NOT_TRIED
@@ -100,26 +101,26 @@ def test_a_cell_says_what_is_proved_or_tried_or_neither(monkeypatch: pytest.Monk
 
 def test_what_was_not_proved_is_recorded_until_it_is(tmp_path: Path) -> None:
     failed = _proved(status="not decided", why="a jump, by a secret")
-    undecided.update(tmp_path, CHIP, [_proved()])
-    assert not undecided.path(tmp_path, CHIP).exists()
-    undecided.update(tmp_path, CHIP, [_proved(variant="small"), failed, failed])
-    (row,) = undecided.read(tmp_path, CHIP)
+    open_goals.update(tmp_path, CHIP, [_proved()])
+    assert not open_goals.path(tmp_path, CHIP).exists()
+    open_goals.update(tmp_path, CHIP, [_proved(variant="small"), failed, failed])
+    (row,) = open_goals.read(tmp_path, CHIP)
     assert (row.algorithm, row.variant, row.why) == ("ascon-aead128", "fast", failed.why)
     assert row.lengths == "5+9"
     for others in ({"algorithm": "other"}, {"variant": "small"}, {"lengths": (5, 2)}):
-        undecided.update(tmp_path, CHIP, [_proved(**others)])
-        assert undecided.read(tmp_path, CHIP) == [row]
-    undecided.update(tmp_path, CHIP, [_proved()])
-    assert undecided.read(tmp_path, CHIP) == []
-    undecided.path(tmp_path, CHIP).write_text("a,b\n", encoding="utf-8")
+        open_goals.update(tmp_path, CHIP, [_proved(**others)])
+        assert open_goals.read(tmp_path, CHIP) == [row]
+    open_goals.update(tmp_path, CHIP, [_proved()])
+    assert open_goals.read(tmp_path, CHIP) == []
+    open_goals.path(tmp_path, CHIP).write_text("a,b\n", encoding="utf-8")
     with pytest.raises(MoteError, match="no record of what is undecided"):
-        undecided.read(tmp_path, CHIP)
+        open_goals.read(tmp_path, CHIP)
 
 
 @pytest.mark.parametrize("chip", CHIPS)
 def test_nothing_is_both_proved_and_undecided(chip: str) -> None:
     catalog = support.catalog()
-    for row in undecided.read(catalog.root, chip):
+    for row in open_goals.read(catalog.root, chip):
         assert statements(catalog, catalog.algorithm(row.algorithm), chip_of(chip))
         named = (row.algorithm, row.operation, row.variant)
         for known in ledger.read(catalog.root, chip):
@@ -275,26 +276,26 @@ def test_a_broken_record_is_refused(text: str, reason: str) -> None:
 
 def test_a_proof_is_remembered_by_what_it_is_about(tmp_path: Path) -> None:
     call = (CHIP, "f")
-    remembered.remember(tmp_path, _proved(), call)
+    cache.remember(tmp_path, _proved(), call)
     asked = _proved(status="not decided", instructions=0)
-    known = remembered.recall(tmp_path, asked, call)
+    known = cache.recall(tmp_path, asked, call)
     assert known is not None and known.proved and known.instructions == 10
     for other in ({"image": "cc"}, {"specification": "cc"}, {"lengths": (5, 8)}, {"way": "x"}):
-        assert remembered.recall(tmp_path, _proved(**other), call) is None
-    assert remembered.recall(tmp_path, asked, ("atmega128", "f")) is None
-    assert remembered.recall(tmp_path, asked, (CHIP, "g")) is None
-    remembered.remember(tmp_path, _proved(status="refuted", lengths=(1, 1)), call)
-    assert remembered.recall(tmp_path, _proved(lengths=(1, 1)), call) is None
+        assert cache.recall(tmp_path, _proved(**other), call) is None
+    assert cache.recall(tmp_path, asked, ("atmega128", "f")) is None
+    assert cache.recall(tmp_path, asked, (CHIP, "g")) is None
+    cache.remember(tmp_path, _proved(status="refuted", lengths=(1, 1)), call)
+    assert cache.recall(tmp_path, _proved(lengths=(1, 1)), call) is None
 
 
 def test_a_task_is_proved_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = support.catalog().root
     task = ProofTask(root, "tinyjambu-p", CHIP, "fast", operation="permute 640")
-    assert plan.run(task).proved
-    monkeypatch.setattr(plan, "prove", lambda *_: pytest.fail("it was proved again"))
-    assert plan.run(task).proved
+    assert proving.run(task).proved
+    monkeypatch.setattr(proving, "prove", lambda *_: pytest.fail("it was proved again"))
+    assert proving.run(task).proved
     with pytest.raises(pytest.fail.Exception, match="proved again"):
-        plan.run(task, again=True)
+        proving.run(task, again=True)
 
 
 def test_what_is_proved_is_recorded_before_the_rest_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -308,9 +309,9 @@ def test_what_is_proved_is_recorded_before_the_rest_is(monkeypatch: pytest.Monke
             yield task, replace(first, operation=task.operation, variant=task.variant)
 
     recorded: list[Result] = []
-    monkeypatch.setattr(plan, "run_all", interrupted)
+    monkeypatch.setattr(proving, "run_all", interrupted)
     monkeypatch.setattr(ledger, "update", lambda root, chip, found: recorded.extend(found))
-    monkeypatch.setattr(undecided, "update", lambda *_: None)
+    monkeypatch.setattr(open_goals, "update", lambda *_: None)
     asked = [first.algorithm, second.algorithm, "--variant", "fast", "--update-ledger"]
     assert run(["prove", *asked]) == 130
     assert {result.algorithm for result in recorded} == {first.algorithm}

@@ -7,10 +7,10 @@ import pytest
 import support
 from motecrypt import _sim
 from motecrypt.catalog import Primitive
-from motecrypt.prove import plan
-from motecrypt.prove.composition import Composition
-from motecrypt.prove.execution import execute
-from motecrypt.prove.task import ProofTask
+from motecrypt.prove.plan import proving
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.symbolic.execution import execute
+from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 from motecrypt.specification import ascon_primitives
@@ -43,7 +43,7 @@ def _task(name: str, operation: str, variant: str, lengths: tuple[int, int]) -> 
 def test_a_sample_is_proved(
     name: str, operation: str, variant: str, lengths: tuple[int, int]
 ) -> None:
-    result = plan.run(_task(name, operation, variant, lengths))
+    result = proving.run(_task(name, operation, variant, lengths))
     assert result.status == "proved", result.why
     assert result.certificate_bytes > 0
     if variant != "portable" and lengths != (0, 0):
@@ -63,7 +63,7 @@ def test_in_place_and_unaligned_are_proved() -> None:
             offset=1,
             in_place=True,
         )
-        assert plan.run(task).status == "proved"
+        assert proving.run(task).status == "proved"
 
 
 def test_both_forms_of_a_substitution_are_the_same() -> None:
@@ -138,7 +138,7 @@ def test_the_same_holds_on_other_instruction_sets(
 ) -> None:
     """Formulas come from the semantics: AVR and Cortex-M need nothing of their own."""
     root = support.catalog().root
-    result = plan.run(ProofTask(root, name, chip, variant, operation=operation, lengths=lengths))
+    result = proving.run(ProofTask(root, name, chip, variant, operation=operation, lengths=lengths))
     assert result.status == "proved", result.why
 
 
@@ -165,13 +165,13 @@ def test_carries_that_look_like_those_from_above_come_to_an_end() -> None:
     task = ProofTask(
         root, "hummingbird-2", "atmega128", "default", operation="decrypt", lengths=(0, 1)
     )
-    result = plan.run(task, again=True)
+    result = proving.run(task, again=True)
     assert result.status == "proved", result.why
 
 
 def test_a_decryption_that_goes_back_from_sums_is_proved() -> None:
     """Two words, so that the second has a state of sums."""
-    result = plan.run(_task("hummingbird-2", "decrypt", "fast", (0, 4)), again=True)
+    result = proving.run(_task("hummingbird-2", "decrypt", "fast", (0, 4)), again=True)
     assert result.status == "proved", result.why
 
 
@@ -187,11 +187,11 @@ def test_a_decryption_by_the_inverse_of_a_block_cipher_is_proved() -> None:
         operation="decrypt",
         lengths=(0, 17),
     )
-    result = plan.run(task, again=True, composition=composition)
+    result = proving.run(task, again=True, composition=composition)
     assert result.status == "proved", result.why
     # The nonce's last six bits decide until what goes by them has a name; then six cases are left.
     assert result.cases == 1 + 6 and result.wholes > 0
-    again = plan.run(task, again=True, composition=composition)
+    again = proving.run(task, again=True, composition=composition)
     assert again.status == "proved" and again.cases == 1
 
 
@@ -205,6 +205,6 @@ def test_a_hash_of_a_block_with_few_unknown_bits_is_proved() -> None:
         operation="encrypt",
         lengths=(0, 3),
     )
-    result = plan.run(task, again=True)
+    result = proving.run(task, again=True)
     assert result.status == "proved", result.why
     assert result.widest > 2000

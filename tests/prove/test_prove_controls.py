@@ -17,10 +17,10 @@ import pytest
 import support
 from motecrypt._sim import Machine
 from motecrypt.catalog import PORTABLE, VARIANTS, Hash, Primitive
-from motecrypt.prove.hash import Hashes
-from motecrypt.prove.primitive import Primitives
-from motecrypt.prove.result import Result
-from motecrypt.prove.trial import prove
+from motecrypt.prove.contract.hash import Hashes
+from motecrypt.prove.contract.primitive import Primitives
+from motecrypt.prove.record.result import Result
+from motecrypt.prove.tactics.solve import prove
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 

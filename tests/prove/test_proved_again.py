@@ -8,9 +8,10 @@ import random
 import pytest
 
 import support
-from motecrypt.prove import every_ledger, ledger, plan
-from motecrypt.prove.ledger import PIECES, ProofRow
-from motecrypt.prove.task import ProofTask
+from motecrypt.prove.plan import every_ledger, proving
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record import ledger
+from motecrypt.prove.record.ledger import PIECES, ProofRow
 from motecrypt.toolchain import lacking
 from motecrypt.toolchain.chip import chip as chip_of
 
@@ -58,7 +59,7 @@ def test_what_is_recorded_is_proved_again(number: int) -> None:
     chip = source.choice([chip for chip in CHIPS if _cheap(chip)])
     row = source.choice(_cheap(chip))
     task = _task(chip, row, source)
-    result = plan.run(task, again=True)
+    result = proving.run(task, again=True)
     again = f"MOTE_PROOFS_AGAIN={SEED} repeats it: {task}"
     assert result.proved, f"{result.why}; {again}"
     new = ledger._row([result])

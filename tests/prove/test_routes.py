@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import support
-from motecrypt.prove.aead import equal_bytes
-from motecrypt.prove.composition import Composition
-from motecrypt.prove.execution import execute
-from motecrypt.prove.statement import Inputs, Made, Shown, Statement
-from motecrypt.prove.wholes import Whole, chosen
+from motecrypt.prove.contract.aead import equal_bytes
+from motecrypt.prove.contract.statement import Inputs, Made, Shown, Statement
+from motecrypt.prove.symbolic.execution import execute
+from motecrypt.prove.symbolic.opaque import Whole, chosen
+from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import Arena
 from motecrypt.run.subject import Subject

@@ -11,9 +11,9 @@ import pytest
 import support
 from command import Mote
 from motecrypt.catalog import DEFAULT
-from motecrypt.prove import plan
-from motecrypt.prove.result import Result
-from motecrypt.prove.task import ProofTask
+from motecrypt.prove.plan import proving
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record.result import Result
 
 FOLDER = Path(__file__).with_name("submission")
 CHIP = "msp430f1611"
@@ -21,7 +21,7 @@ CHIP = "msp430f1611"
 
 def _proof(folder: Path, operation: str, lengths: tuple[int, int] = (1, 5), **how: bool) -> Result:
     made_for = (support.catalog().root, "tinyjambu-128", CHIP, DEFAULT)
-    return plan.run(
+    return proving.run(
         ProofTask(
             *made_for,
             optimisation="Os",

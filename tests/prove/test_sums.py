@@ -9,12 +9,12 @@ import sgcm_hash
 
 import support
 from motecrypt.catalog import Operation
-from motecrypt.prove import plan
-from motecrypt.prove.composition import Composition
-from motecrypt.prove.primitive import Primitives
-from motecrypt.prove.statement import Statement
-from motecrypt.prove.task import ProofTask
-from motecrypt.prove.trial import prove
+from motecrypt.prove.contract.primitive import Primitives
+from motecrypt.prove.contract.statement import Statement
+from motecrypt.prove.plan import proving
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.tactics.solve import prove
+from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 
@@ -56,7 +56,7 @@ def test_the_mode_is_proved() -> None:
         operation="encrypt",
         lengths=(0, 1),
     )
-    result = plan.run(task, again=True)
+    result = proving.run(task, again=True)
     assert result.proved, result.why
 
 
@@ -71,7 +71,7 @@ def test_the_mode_is_proved_from_what_is_known_of_a_block() -> None:
         lengths=(5, 9),
     )
     composition = Composition()
-    result = plan.run(task, again=True, composition=composition)
+    result = proving.run(task, again=True, composition=composition)
     assert result.proved, result.why
     assert result.wholes > 0
     assert composition.failures == 0

@@ -8,7 +8,7 @@ import support
 from motecrypt.bench import published
 from motecrypt.bench.records import Record
 from motecrypt.catalog import PORTABLE, VARIANTS
-from motecrypt.prove import ledger as proofs
+from motecrypt.prove.record import ledger as proofs
 from motecrypt.publish import glance, picture, word_sizes
 
 AVR, MSP430, CORTEX = word_sizes.CHIPS

@@ -21,9 +21,9 @@ from motecrypt.catalog import BLOCK_DIRECTIONS, PORTABLE, VARIANTS, Aead, Primit
 from motecrypt.errors import MoteError
 from motecrypt.kernels.block import read_blocks
 from motecrypt.portfolio.gather import operations
-from motecrypt.prove import builds
-from motecrypt.prove import plan as proofs
-from motecrypt.prove.task import ProofTask
+from motecrypt.prove.plan import proving as proofs
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record import builds
 from motecrypt.specification import primitives
 from motecrypt.specification.buffers import Outputs
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compilers, lacking, sources

@@ -14,12 +14,13 @@ from motecrypt import options
 from motecrypt.catalog import check_variant, load
 from motecrypt.errors import MoteError
 from motecrypt.paths import display
-from motecrypt.prove import every, every_ledger, ledger, plan, undecided
-from motecrypt.prove.asked import Asked
 from motecrypt.prove.evidence import export as evidence
-from motecrypt.prove.result import Result
-from motecrypt.prove.show import show, show_every
-from motecrypt.prove.task import ProofTask
+from motecrypt.prove.plan import every_ledger, every_length, proving
+from motecrypt.prove.plan.request import Asked
+from motecrypt.prove.plan.show import show, show_every
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record import ledger, open_goals
+from motecrypt.prove.record.result import Result
 from motecrypt.publish import results
 from motecrypt.terminal import check_json_target, console, progress, write_json
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, chip, compiler
@@ -164,7 +165,7 @@ def register(app: typer.Typer) -> None:
             evidence.prepare(export)
             found = _collect(tasks, evidence.export(tasks, export, jobs), _forget)
         else:
-            results_of_tasks = plan.run_all(tasks, jobs, again=again, seconds=seconds)
+            results_of_tasks = proving.run_all(tasks, jobs, again=again, seconds=seconds)
             found = _collect(tasks, results_of_tasks, record)
         if json is not None:
             write_json(json, [result.to_json() for result in found])
@@ -195,7 +196,7 @@ def _every(
     tasks = request.every(names, variants)
     found = []
     with progress("Proving", len(tasks)) as step:
-        for result in every.run_all(tasks, jobs, seconds):
+        for result in every_length.run_all(tasks, jobs, seconds):
             found.append(result)
             if update_ledger:
                 every_ledger.update(request.catalog.root, request.chip, [result])
@@ -216,7 +217,7 @@ def _every(
 
 def _record(root: Path, chip_name: str, results: Sequence[Result]) -> None:
     ledger.update(root, chip_name, results)
-    undecided.update(root, chip_name, results)
+    open_goals.update(root, chip_name, results)
 
 
 def _forget(results: Sequence[Result]) -> None:

@@ -9,7 +9,7 @@ from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.bench.tables import between
 from motecrypt.catalog import VARIANTS, variant_order
 from motecrypt.markdown import table
-from motecrypt.prove.ledger import ProofRow
+from motecrypt.prove.record.ledger import ProofRow
 from motecrypt.publish import word_sizes
 from motecrypt.publish.proved import section
 from motecrypt.run.inputs import EQUAL, LENGTHS

@@ -12,7 +12,7 @@ from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
 from motecrypt.markdown import table
 from motecrypt.paths import PAGES
-from motecrypt.prove.ledger import ProofRow
+from motecrypt.prove.record.ledger import ProofRow
 from motecrypt.publish import word_sizes
 from motecrypt.publish.matrix import Weighed, closest, shown
 from motecrypt.publish.proved import ALL, Proved, of_statements

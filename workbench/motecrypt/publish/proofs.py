@@ -9,9 +9,10 @@ from pathlib import Path
 from motecrypt.bench.measure import weighed_on
 from motecrypt.catalog import Catalog, cached
 from motecrypt.markdown import table
-from motecrypt.prove import every_ledger, ledger, undecided
-from motecrypt.prove.builds import statements
-from motecrypt.prove.every import LONGEST
+from motecrypt.prove.plan import every_ledger
+from motecrypt.prove.plan.every_length import LONGEST
+from motecrypt.prove.record import ledger, open_goals
+from motecrypt.prove.record.builds import statements
 from motecrypt.publish.proved import of_statements, table_of
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain import title_of
@@ -56,7 +57,7 @@ def page(root: Path, weighed: tuple[str, ...]) -> str:
             row.why,
         ]
         for chip in chips
-        for row in undecided.read(root, chip)
+        for row in open_goals.read(root, chip)
     ]
     return (
         f"{_HEAD}\n{table(head, rows)}"
@@ -107,7 +108,7 @@ def cells(catalog: Catalog, chip: str) -> dict[str, str]:
     rows, own = defaultdict(list), {algorithm.name for algorithm in weighed_on(catalog, chip)}
     for row in ledger.read(catalog.root, chip):
         rows[row.algorithm].append(row)
-    tried = {row.algorithm: row.status for row in undecided.read(catalog.root, chip)}
+    tried = {row.algorithm: row.status for row in open_goals.read(catalog.root, chip)}
     told = {}
     for algorithm in catalog.algorithms:
         wanted = statements(catalog, algorithm, chip_of(chip)) if algorithm.name in own else []

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from motecrypt.catalog import PORTABLE, VARIANTS, Algorithm, Catalog
 from motecrypt.markdown import table
-from motecrypt.prove import ledger
-from motecrypt.prove.ledger import ProofRow
-from motecrypt.prove.lengths import Lengths
+from motecrypt.prove.record import ledger
+from motecrypt.prove.record.ledger import ProofRow
+from motecrypt.prove.record.lengths import Lengths
 from motecrypt.run.repeatable import operations
 
 ALL = (*VARIANTS, PORTABLE)

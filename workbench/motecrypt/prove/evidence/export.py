@@ -10,9 +10,9 @@ from motecrypt.errors import MoteError
 from motecrypt.parallel import spread
 from motecrypt.paths import display
 from motecrypt.prove.evidence.write import CHECKER, write
-from motecrypt.prove.goals import opened
-from motecrypt.prove.result import Result
-from motecrypt.prove.task import ProofTask
+from motecrypt.prove.plan.goals import opened
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record.result import Result
 
 SCRIPT = "mote-check.py"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from motecrypt.prove.execution import Execution
-from motecrypt.prove.statement import VERDICT, Made, Statement
+from motecrypt.prove.contract.statement import VERDICT, Made, Statement
+from motecrypt.prove.symbolic.execution import Execution
 
 
 def sentence(statement: Statement, made: Made) -> str:

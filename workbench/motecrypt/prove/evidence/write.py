@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from motecrypt._sim import Proof, definitions, literals
-from motecrypt.prove import trial
+from motecrypt.prove.contract.statement import Claim, Made, Shown, Statement
 from motecrypt.prove.evidence.theorem import sentence
-from motecrypt.prove.result import Result
-from motecrypt.prove.statement import Claim, Made, Shown, Statement
+from motecrypt.prove.record.result import Result
+from motecrypt.prove.tactics import solve
 
 CHECKER = Path(__file__).with_name("mote_check.py")
 
@@ -100,7 +100,7 @@ def write(statement: Statement, folder: Path) -> tuple[Result, Path | None]:
     Returns the result, and the folder if it is proved. A folder of the same name is replaced.
     """
     evidence = _Evidence(statement)
-    result = trial.prove(replace(statement, apart=None, keep=evidence.keep))
+    result = solve.prove(replace(statement, apart=None, keep=evidence.keep))
     if not result.proved:
         return result, None
     place = folder / _name(statement)

@@ -1,0 +1,1 @@
+"""Contracts: which function is called, what is symbolic, and what must be equal afterwards."""

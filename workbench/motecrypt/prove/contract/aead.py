@@ -1,0 +1,179 @@
+"""Statements about authenticated encryption.
+
+Encryption: for every key, nonce, associated data and message the ciphertext and the tag are those
+of the specification. Decryption is given a `sealed` ciphertext and its tag plus a difference: for
+every key, nonce, data, ciphertext and difference it gives the message if the difference is zero,
+else an error and zeros.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from motecrypt._sim import Bits
+from motecrypt.catalog import Aead
+from motecrypt.prove.contract.sealed import free_text, sealed
+from motecrypt.prove.contract.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
+from motecrypt.prove.symbolic.case_split import ANY
+from motecrypt.prove.symbolic.execution import Execution, Verdict, execute
+from motecrypt.prove.symbolic.numbers import Byte, is_zero, spread
+from motecrypt.run.firmware import Firmware
+from motecrypt.specification import aead_model
+from motecrypt.specification.words import octets
+
+ACCEPTED, REJECTED = "right tag", "wrong tag"
+PUBLIC = ("nonce", "ad")
+STATUS = 16
+
+
+@dataclass(frozen=True)
+class Aeads:
+    """The statements about one image of an AEAD."""
+
+    aead: Aead
+    firmware: Firmware
+    verdict: Verdict
+    in_place: bool = False
+    way: str = ""
+
+    def encrypt(self, ad: int, message: int) -> Statement:
+        """Encryption of so many bytes."""
+        return Statement(
+            self.aead.name,
+            self.firmware.variant,
+            "encrypt",
+            (ad, message),
+            lambda inputs: self._encrypt(inputs, ad, message),
+            self._encrypted,
+            self.way,
+            PUBLIC,
+        )
+
+    def decrypt(self, ad: int, message: int) -> Statement:
+        """Decryption of so many bytes."""
+        return Statement(
+            self.aead.name,
+            self.firmware.variant,
+            "decrypt",
+            (ad, message),
+            lambda inputs: self._decrypt(inputs, ad, message),
+            self._decrypted,
+            self.way,
+            PUBLIC,
+        )
+
+    def _unknown(self, inputs: Inputs, ad: int, message: int, text: str) -> list[bytes]:
+        sizes = {"key": self.aead.key, "nonce": self.aead.nonce, "ad": ad, text: message}
+        return [inputs.unknown(name, size) for name, size in sizes.items()]
+
+    def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
+        data = self._unknown(inputs, ad, message, "pt")
+        if inputs.case != ANY:
+            # It costs less to see by the specification alone which cases are to be told apart.
+            aead_model(self.aead).encrypt(*data)
+        plain = [inputs.plain(part) for part in data]
+        passed, before = passed_key(self.aead, self.firmware, inputs, data[0])
+        prepared = self.firmware.prepare_encrypt(*plain, in_place=self.in_place)
+        contents = dict(zip(("key", "nonce", "ad", "pt"), (passed, *data[1:]), strict=True))
+        if self.in_place:
+            contents["ct"] = contents.pop("pt")
+        execution = execute(inputs.formula, prepared, contents)
+        ct, tag = aead_model(self.aead).encrypt(*data)
+        claims = (
+            *equal_bytes("ct", execution.read("ct"), ct),
+            *equal_bytes("tag", execution.read("tag"), tag),
+            *kept(execution, ""),
+        )
+        left = execution.left_behind(execution.names)
+        return Made(inputs, claims, (*before, execution), (), tuple(left), ("key", "pt"))
+
+    def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
+        data = self._unknown(inputs, ad, message, free_text(self.aead))
+        key, nonce, associated, _ = data
+        right = sealed(self.aead, *data)
+        difference = inputs.unknown("difference", self.aead.tag, sparse=True)
+        wrong = octets(a ^ b for a, b in zip(right.tag, difference, strict=True))
+        equal = is_zero(difference)
+
+        passed, before = passed_key(self.aead, self.firmware, inputs, key)
+        rejecting = self._open(inputs, (key, nonce, associated, right.ct), passed, wrong)
+        claims = list(kept(rejecting, REJECTED))
+        if not rejecting.computed.assumed:
+            # No branch: one run is all of it.
+            message_or_zeros = octets(byte & spread(equal, STATUS) for byte in right.pt)
+            claims += equal_bytes("pt", rejecting.read("pt"), message_or_zeros, REJECTED)
+            status = spread(~equal & 1, STATUS)
+            claims.append(Claim("status", rejecting.value(STATUS), status, STATUS, REJECTED))
+            executions: tuple[Execution, ...] = (rejecting,)
+        else:
+            failed = (1 << STATUS) - 1
+            claims += equal_bytes("pt", rejecting.read("pt"), bytes(message), REJECTED)
+            claims.append(Claim("status", rejecting.value(STATUS), failed, STATUS, REJECTED))
+            claims.append(Claim(VERDICT, rejecting.condition, equal ^ 1, 1, REJECTED))
+            accepting = self._open(inputs, (key, nonce, associated, right.ct), passed, right.tag)
+            claims += kept(accepting, ACCEPTED)
+            claims += equal_bytes("pt", accepting.read("pt"), right.pt, ACCEPTED)
+            claims.append(Claim("status", accepting.value(STATUS), 0, STATUS, ACCEPTED))
+            claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
+            executions = (rejecting, accepting)
+        left = [place for e in executions for place in e.left_behind(e.names)]
+        runs, given = (*before, *executions), (*right.ct, *right.tag, *wrong)
+        secrets = tuple(name for name in ("key", "pt") if name in inputs.named)
+        return Made(inputs, tuple(claims), runs, given, tuple(left), secrets)
+
+    def _open(
+        self, inputs: Inputs, data: tuple[bytes, ...], passed: Sequence[Byte], tag: bytes
+    ) -> Execution:
+        key, nonce, ad, ct = (inputs.plain(part) for part in data)
+        given = inputs.plain(tag)
+        prepared = self.firmware.prepare_decrypt(key, nonce, ad, ct, given, in_place=self.in_place)
+        contents = dict(zip(("key", "nonce", "ad", "ct"), (passed, *data[1:]), strict=True))
+        if self.in_place:
+            contents["pt"] = contents.pop("ct")
+        return execute(inputs.formula, prepared, contents | {"tag": tag}, self.verdict)
+
+    def _encrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
+        data = [values[name] for name in ("key", "nonce", "ad", "pt")]
+        call = self.firmware.prepare_encrypt(*data, in_place=self.in_place)
+        call.run()
+        ct, tag = aead_model(self.aead).encrypt(*data)
+        return Shown({"ct": call.read("ct"), "tag": call.read("tag")}, {"ct": ct, "tag": tag})
+
+    def _decrypted(self, values: Mapping[str, bytes], run: str) -> Shown:
+        key, nonce, ad = (values[name] for name in ("key", "nonce", "ad"))
+        right = sealed(self.aead, key, nonce, ad, values[free_text(self.aead)])
+        difference = values["difference"] if run == REJECTED else bytes(len(right.tag))
+        tag = bytes(a ^ b for a, b in zip(right.tag, difference, strict=True))
+        call = self.firmware.prepare_decrypt(key, nonce, ad, right.ct, tag, in_place=self.in_place)
+        status = call.run().value & 0xFFFF
+        accepted = not any(difference)
+        return Shown(
+            {"pt": call.read("pt"), "status": status.to_bytes(2, "big")},
+            {
+                "pt": right.pt if accepted else bytes(len(right.pt)),
+                "status": b"\0\0" if accepted else b"\xff\xff",
+            },
+        )
+
+
+def passed_key(
+    aead: Aead, firmware: Firmware, inputs: Inputs, key: bytes
+) -> tuple[Sequence[Byte], tuple[Execution, ...]]:
+    """A key as the functions take it, and the run of what expands it."""
+    if aead.expansion is None:
+        return key, ()
+    prepared = firmware.prepare_expansion(inputs.plain(key))
+    execution = execute(inputs.formula, prepared, {"key": key})
+    return execution.read("expanded"), (execution,)
+
+
+def equal_bytes(what: str, program: list[int | Bits], data: bytes, run: str = "") -> list[Claim]:
+    """A buffer holds these bytes."""
+    pairs = zip(program, data, strict=True)
+    return [Claim(f"{what}[{i}]", made, wanted, 8, run) for i, (made, wanted) in enumerate(pairs)]
+
+
+def kept(execution: Execution, run: str) -> list[Claim]:
+    """Registers come back as they were."""
+    return [Claim(name, after, before, bits, run) for name, after, before, bits in execution.kept()]

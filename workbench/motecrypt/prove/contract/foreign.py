@@ -1,0 +1,271 @@
+"""Statements about code that somebody else wrote, beside our specification.
+
+Nothing in it is declared: a decryption may branch by its verdict wherever it likes. Both ways are
+carried out, and it is shown that one is taken exactly for right tags. What is in the buffer of the
+plaintext after a wrong tag is not asked for, as other interfaces do not say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from motecrypt.catalog import Aead, Hash, Operation, Primitive
+from motecrypt.errors import MoteError
+from motecrypt.prove.contract.aead import ACCEPTED, PUBLIC, REJECTED, equal_bytes, kept
+from motecrypt.prove.contract.placements import PRIMITIVES, of_way
+from motecrypt.prove.contract.sealed import Sealed, free_text, sealed
+from motecrypt.prove.contract.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
+from motecrypt.prove.symbolic.execution import Execution, Verdict, execute
+from motecrypt.prove.symbolic.numbers import Byte, Number, is_zero, spread
+from motecrypt.run.memory import BUDGET, Prepared
+from motecrypt.run.placement import Placement
+from motecrypt.specification import aead_model, hash_model, primitives
+from motecrypt.specification.words import octets
+from motecrypt.toolchain import contents
+
+_MOST_NODES = 10_000_000
+"""Formulas of a stranger's code may grow to a gigabyte."""
+_MOST_BYTES = 1 << 20
+
+Data = Mapping[str, bytes]
+
+
+class Foreign(Protocol):
+    """Somebody's function, ready to be called.
+
+    ``prepare`` makes a call on a fresh memory from the specification's inputs by name. ``placed``
+    says what lies in which of its buffers then, or should lie there afterwards: an interface may
+    keep the tag behind the ciphertext, and may tell lengths (``told``). ``returns``: bits of the
+    status that is 0 if all is well, 0 if it has none.
+    """
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def variant(self) -> str: ...
+    @property
+    def image(self) -> Path: ...
+    @property
+    def returns(self) -> int: ...
+    def prepare(self, values: Data, placement: Placement) -> Prepared: ...
+    def placed(self, values: Data) -> Data: ...
+    def told(self, message: int) -> Data: ...
+
+
+@dataclass(frozen=True)
+class Foreigners:
+    """The statements about one function."""
+
+    algorithm: Aead | Hash | Primitive
+    code: Foreign
+    way: str = ""
+
+    def operate(self, operation: str, first: int, second: int) -> Statement:
+        """An operation on so many bytes: associated data (or customisation) and message."""
+        make: Callable[[Inputs, int, int], Made]
+        if isinstance(self.algorithm, Aead):
+            lengths: tuple[int, ...] = (first, second)
+            make, show = {
+                "encrypt": (self._encrypt, self._encrypted),
+                "decrypt": (self._decrypt, self._decrypted),
+            }[operation]
+        elif isinstance(self.algorithm, Hash):
+            lengths = (first, second) if self.algorithm.custom else (second,)
+            make, show = self._hash, self._hashed
+        else:
+            one = next(o for o in self.algorithm.operations if o.label == operation)
+            return Statement(
+                *(self.code.name, self.code.variant, operation, ()),
+                lambda inputs: self._primitive(inputs, one),
+                lambda values, run: self._operated(values, one, run),
+            )
+        return Statement(
+            *(self.code.name, self.code.variant, operation, lengths),
+            lambda inputs: make(inputs, first, second),
+            show,
+            self.way,
+            PUBLIC if isinstance(self.algorithm, Aead) else (),
+        )
+
+    @property
+    def _aead(self) -> Aead:
+        assert isinstance(self.algorithm, Aead)
+        return self.algorithm
+
+    @property
+    def _placement(self) -> Placement:
+        return of_way(self.way)
+
+    def _execute(
+        self,
+        inputs: Inputs,
+        values: Data,
+        placement: Placement | None = None,
+        *,
+        judges: bool = False,
+    ) -> Execution:
+        plain = {name: inputs.plain(data) for name, data in values.items()}
+        images = contents(self.code.image)
+        if sum(len(data) for _, data in images) > _MOST_BYTES:
+            raise MoteError(f"{self.code.name} has more than any chip that is proved for.")
+        return execute(
+            inputs.formula,
+            self.code.prepare(plain, placement or self._placement),
+            self.code.placed(values),
+            _any_jump(images) if judges else None,
+            most_nodes=_MOST_NODES,
+        )
+
+    def _outputs(
+        self, execution: Execution, expected: Data, run: str = "", mask: Number | None = None
+    ) -> list[Claim]:
+        """Each of the expected outputs is what it should be, or is where a mask is all ones."""
+        claims = []
+        for place, data in expected.items():
+            made: Sequence[Byte] = execution.read(place)[: len(data)]
+            if mask is not None:
+                made, data = [byte & mask for byte in made], octets(byte & mask for byte in data)
+            claims += equal_bytes(place, list(made), data, run)
+        return claims
+
+    def _succeeds(self, execution: Execution, run: str = "") -> list[Claim]:
+        bits = self.code.returns
+        return [Claim("status", execution.value(bits), 0, bits, run)] if bits else []
+
+    def _done(
+        self, inputs: Inputs, execution: Execution, expected: Data, secrets: tuple[str, ...]
+    ) -> Made:
+        claims = [
+            *self._outputs(execution, expected),
+            *self._succeeds(execution),
+            *kept(execution, ""),
+        ]
+        left = tuple(execution.left_behind(execution.names))
+        return Made(inputs, tuple(claims), (execution,), (), left, secrets)
+
+    def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
+        self._unknown(inputs, ad, message, "pt")
+        values = inputs.data()
+        execution = self._execute(inputs, values)
+        expected = self._encryption(values)
+        return self._done(inputs, execution, expected, ("key", "pt"))
+
+    def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
+        self._unknown(inputs, ad, message, free_text(self._aead))
+        right, given = self._sealed(inputs.data())
+        difference = inputs.unknown("difference", self._aead.tag, sparse=True)
+        wrong = octets(a ^ b for a, b in zip(right.tag, difference, strict=True))
+        equal, bits = is_zero(difference), self.code.returns
+        expected = self._decryption(right)
+
+        rejecting = self._execute(inputs, {**given, "tag": wrong}, judges=True)
+        claims = list(kept(rejecting, REJECTED))
+        fails = is_zero([rejecting.value(bits) >> at & 0xFF for at in range(0, bits, 8)]) ^ 1
+        executions: tuple[Execution, ...] = (rejecting,)
+        if not rejecting.computed.assumed:
+            # No branch: one run is all of it. Where the tag is right its outputs have to be.
+            claims.append(Claim("whether it fails", fails, equal ^ 1, 1))
+            claims += self._outputs(rejecting, expected, mask=spread(equal, 8))
+        else:
+            claims.append(Claim("whether it fails", fails | equal, 1, 1, REJECTED))
+            claims.append(Claim(VERDICT, rejecting.condition, equal ^ 1, 1, REJECTED))
+            accepting = self._execute(inputs, {**given, "tag": right.tag}, judges=True)
+            claims += kept(accepting, ACCEPTED)
+            claims += self._outputs(accepting, expected, ACCEPTED)
+            claims += self._succeeds(accepting, ACCEPTED)
+            claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
+            executions = (rejecting, accepting)
+        left = [place for e in executions for place in e.left_behind(e.names)]
+        known = (*right.ct, *right.tag, *wrong)
+        secrets = tuple(name for name in ("key", "pt") if name in inputs.named)
+        return Made(inputs, tuple(claims), executions, known, tuple(left), secrets)
+
+    def _hash(self, inputs: Inputs, custom: int, message: int) -> Made:
+        assert isinstance(self.algorithm, Hash)
+        inputs.unknown("message", message)
+        if self.algorithm.custom:
+            inputs.unknown("custom", custom)
+        execution = self._execute(inputs, inputs.data())
+        expected = self.code.placed({"digest": self._digest(inputs.data())})
+        return self._done(inputs, execution, expected, ("message",))
+
+    def _primitive(self, inputs: Inputs, operation: Operation) -> Made:
+        assert isinstance(self.algorithm, Primitive)
+        for argument in operation.call.arguments:
+            if argument.direction in ("in", "inout"):
+                inputs.unknown(argument.name, argument.size)
+        expected = self._operation(operation, inputs.data())
+        claims: list[Claim] = []
+        executions: list[Execution] = []
+        for run in PRIMITIVES:
+            execution = self._execute(inputs, inputs.data(), PRIMITIVES[run])
+            claims += self._outputs(execution, expected, run)
+            claims += kept(execution, run)
+            executions.append(execution)
+        return Made(inputs, tuple(claims), tuple(executions), again=len(executions) - 1)
+
+    def _unknown(self, inputs: Inputs, ad: int, message: int, text: str) -> None:
+        aead = self._aead
+        sizes = {"key": aead.key, "nonce": aead.nonce, "ad": ad, text: message}
+        for name, size in sizes.items():
+            inputs.unknown(name, size)
+
+    def _encryption(self, values: Data) -> Data:
+        names = ("key", "nonce", "ad", "pt")
+        ct, tag = aead_model(self._aead).encrypt(*(values[name] for name in names))
+        return {**self.code.placed({"ct": ct, "tag": tag}), **self.code.told(len(ct))}
+
+    def _decryption(self, right: Sealed) -> Data:
+        return {**self.code.placed({"pt": right.pt}), **self.code.told(len(right.pt))}
+
+    def _sealed(self, values: Data) -> tuple[Sealed, Data]:
+        """And what a decryption is given with the tag."""
+        key, nonce, ad = (values[name] for name in ("key", "nonce", "ad"))
+        right = sealed(self._aead, key, nonce, ad, values[free_text(self._aead)])
+        return right, {"key": key, "nonce": nonce, "ad": ad, "ct": right.ct}
+
+    def _digest(self, values: Data) -> bytes:
+        assert isinstance(self.algorithm, Hash)
+        length = (self.algorithm.digest,) if self.algorithm.xof else ()
+        custom = (values["custom"],) if self.algorithm.custom else ()
+        return hash_model(self.algorithm).digest(values["message"], *length, *custom)
+
+    def _operation(self, operation: Operation, values: Data) -> Data:
+        made = primitives.outputs(
+            self.algorithm.name, operation.operation, operation.rounds, values
+        )
+        # `called.check` refuses outputs of which some bytes may be anything.
+        return {
+            name: octets(byte for byte in data if byte is not None) for name, data in made.items()
+        }
+
+    def _shown(self, values: Data, expected: Data, placement: Placement | None = None) -> Shown:
+        """What a call with plain inputs gives, and its status, beside what it should."""
+        call = self.code.prepare(values, placement or self._placement)
+        status = call.run(budget=BUDGET).value & (1 << self.code.returns) - 1
+        made = {place: call.read(place)[: len(data)] for place, data in expected.items()}
+        return Shown({**made, "fails": bytes([status != 0])}, {**expected, "fails": b"\0"})
+
+    def _encrypted(self, values: Data, run: str) -> Shown:
+        return self._shown(values, self._encryption(values))
+
+    def _decrypted(self, values: Data, run: str) -> Shown:
+        right, given = self._sealed(values)
+        difference = bytes(len(right.tag)) if run == ACCEPTED else values["difference"]
+        tag = bytes(a ^ b for a, b in zip(right.tag, difference, strict=True))
+        accepted = not any(difference)
+        shown = self._shown({**given, "tag": tag}, self._decryption(right) if accepted else {})
+        return shown if accepted else Shown(shown.program, {"fails": b"\1"})
+
+    def _hashed(self, values: Data, run: str) -> Shown:
+        return self._shown(values, self.code.placed({"digest": self._digest(values)}))
+
+    def _operated(self, values: Data, operation: Operation, run: str) -> Shown:
+        return self._shown(values, self._operation(operation, values), PRIMITIVES[run])
+
+
+def _any_jump(images: Sequence[tuple[int, bytes]]) -> Verdict:
+    return Verdict(tuple(at for start, data in images for at in range(start, start + len(data), 2)))

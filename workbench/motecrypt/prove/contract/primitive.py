@@ -1,0 +1,123 @@
+"""Statements about permutations, block ciphers and their like: for all contents of the buffers.
+
+What prepares an operation, such as a key schedule, is carried out on unknown bytes, too. An
+operation that makes or changes a schedule is shown together with the encryption that uses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from motecrypt.catalog import Call, Operation, Primitive
+from motecrypt.prove.contract.aead import kept
+from motecrypt.prove.contract.placements import PRIMITIVES
+from motecrypt.prove.contract.statement import Claim, Inputs, Made, Shown, Statement
+from motecrypt.prove.symbolic.execution import Execution, execute
+from motecrypt.run.firmware import Firmware
+from motecrypt.specification import primitives
+from motecrypt.specification.buffers import VALUE, Outputs
+
+_VALUE_BITS = 32
+
+
+@dataclass(frozen=True)
+class Primitives:
+    """The statements about one image of a primitive."""
+
+    primitive: Primitive
+    firmware: Firmware
+    way: str = ""
+
+    def operate(self, operation: Operation) -> Statement:
+        """One operation."""
+        return Statement(
+            self.primitive.name,
+            self.firmware.variant,
+            operation.label,
+            (),
+            lambda inputs: self._make(inputs, operation),
+            lambda values, run: self._show(values, operation, run),
+            self.way,
+            tuple(a.name for a in operation.call.arguments if a.public),
+        )
+
+    def _make(self, inputs: Inputs, operation: Operation) -> Made:
+        """The claims of all placements: what is not the same in all of them is wrong in one."""
+        made = [self._placed(inputs, operation, run) for run in PRIMITIVES]
+        claims = tuple(claim for one in made for claim in one.claims)
+        executions = tuple(run for one in made for run in one.executions)
+        return Made(inputs, claims, executions, again=len(executions) - len(made[0].executions))
+
+    def _placed(self, inputs: Inputs, operation: Operation, run: str) -> Made:
+        self.firmware.placement = PRIMITIVES[run]
+        steps = calls(self.primitive, operation)
+        for argument in (a for call in steps for a in call.arguments):
+            is_given = argument.direction in ("in", "inout") and argument.name not in inputs.named
+            if is_given and not _is_made(steps, argument.name):
+                inputs.unknown(argument.name, argument.size)
+        prepared = self.firmware.prepare_calls(steps, inputs.values(0))
+        executions: list[Execution] = []
+        for call in prepared:
+            contents = {n: d for n, d in inputs.named.items() if n in {p.name for p in call.places}}
+            state = {}
+            for earlier in executions:
+                for name in contents.keys() & set(earlier.names):
+                    state[name] = earlier.read(name)
+            before = executions[-1].computed if executions else None
+            executions.append(execute(inputs.formula, call, contents | state, before=before))
+        last = executions[-1]
+        claims: list[Claim] = []
+        for name, data in self._expected(operation, inputs.data()).items():
+            is_value = name == VALUE
+            made = last.returned(_VALUE_BITS) if is_value else last.read(name)
+            for i, (wanted, got) in enumerate(zip(data, made, strict=True)):
+                if wanted is not None:
+                    claims.append(Claim(f"{name}[{i}]", got, wanted, 8, run))
+        for execution in executions:
+            claims += kept(execution, run)
+        return Made(inputs, tuple(claims), tuple(executions))
+
+    def _expected(self, operation: Operation, data: Mapping[str, bytes]) -> Outputs:
+        rounds = operation.rounds
+        return primitives.outputs(self.primitive.name, operation.operation, rounds, data)
+
+    def _show(self, values: Mapping[str, bytes], operation: Operation, run: str) -> Shown:
+        self.firmware.placement = PRIMITIVES[run]
+        prepared = self.firmware.prepare_calls(calls(self.primitive, operation), values)
+        last = [call.run() for call in prepared][-1]
+        program, specification = {}, {}
+        for name, data in self._expected(operation, values).items():
+            is_value = name == VALUE
+            found = last.value32.to_bytes(4, "little") if is_value else prepared[-1].read(name)
+            compared = [i for i, wanted in enumerate(data) if wanted is not None]
+            program[name] = bytes(found[i] for i in compared)
+            specification[name] = bytes(data[i] or 0 for i in compared)
+        return Shown(program, specification)
+
+
+def calls(primitive: Primitive, operation: Operation) -> tuple[Call, ...]:
+    """All calls of an operation, in order; if it makes a schedule, one more that shows it."""
+    own = (*operation.prepare, operation.call)
+    if any(a.direction == "inout" for a in operation.call.arguments):
+        return own
+    made = {a.name for a in operation.call.arguments if a.direction in ("out", "context")}
+    shows = [
+        o.call
+        for o in primitive.operations
+        if o.prepare and o.operation in ("encrypt", "decrypt") and made & _given(o.call)
+    ]
+    return (*own, *shows[:1])
+
+
+def _given(call: Call) -> set[str]:
+    return {a.name for a in call.arguments if a.direction in ("in", "context")}
+
+
+def _is_made(steps: tuple[Call, ...], name: str) -> bool:
+    """Whether one of the calls makes a buffer before any other reads it."""
+    for call in steps:
+        for argument in call.arguments:
+            if argument.name == name:
+                return argument.direction in ("out", "context")
+    return False

@@ -1,0 +1,1 @@
+"""Induction over blocks: messages of every length."""

@@ -1,0 +1,1 @@
+"""Plans: the tasks of a request, their goals, and how they are proved in parallel."""

@@ -1,0 +1,94 @@
+"""The committed record of what is proved for messages of every length: one CSV file a chip, in
+``ledger/every``. As in ``ledger/proofs``, a row is about the program and the specification that it
+names by their digests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple, dataclass, fields, replace
+from pathlib import Path
+
+from motecrypt.catalog import Catalog, variant_order
+from motecrypt.files import read_text
+from motecrypt.paths import display
+from motecrypt.prove.plan.every_length import Every
+from motecrypt.prove.record import ledger
+from motecrypt.prove.record import rows as lines_of
+from motecrypt.prove.record import seal as sealing
+
+
+@dataclass(frozen=True)
+class EveryLengthRow:
+    """What is proved of an operation in a variant, with so many bytes of associated data.
+
+    ``shortest``: from which length on it is the step that shows it; ``statements``: how many were
+    proved. ``certificates`` and ``seal`` as in `ledger.ProofRow`.
+    """
+
+    algorithm: str
+    operation: str
+    variant: str
+    ad: int
+    shortest: int
+    statements: int
+    image: str
+    specification: str
+    certificates: str = ""
+    seal: str = ""
+
+    @property
+    def way(self) -> str:
+        """Buffers lie apart, at even addresses."""
+        return ""
+
+    @property
+    def key(self) -> tuple[str, str, str, int]:
+        return self.algorithm, self.operation, self.variant, self.ad
+
+    @property
+    def sealed(self) -> EveryLengthRow:
+        """The same with its seal."""
+        return replace(self, seal=sealing.of_row(astuple(self)[:-1]))
+
+
+COLUMNS = tuple(field.name for field in fields(EveryLengthRow))
+
+
+def path(root: Path, chip: str) -> Path:
+    return root / "ledger" / "every" / f"{chip}.csv"
+
+
+def read(root: Path, chip: str) -> list[EveryLengthRow]:
+    """All rows of a chip, none if nothing is recorded; MoteError for a file that is no record."""
+    file = path(root, chip)
+    return parse(read_text(file, ""), display(file)) if file.exists() else []
+
+
+def parse(text: str, name: str) -> list[EveryLengthRow]:
+    """The rows of a record; MoteError says where in ``name`` the first mistake is."""
+    return lines_of.parse(EveryLengthRow, text, name, "proofs at all lengths", _check)
+
+
+def _check(row: EveryLengthRow) -> None:
+    sealing.check(row.seal, astuple(row)[:-1])
+
+
+def update(root: Path, chip: str, results: Iterable[Every]) -> Path:
+    """Write what is proved."""
+    rows = {row.key: row for row in read(root, chip)}
+    for result in filter(lambda result: result.proved, results):
+        row = EveryLengthRow(**{name: getattr(result, name) for name in COLUMNS if name != "seal"})
+        rows[row.key] = row
+    file = path(root, chip)
+    lines_of.write(file, EveryLengthRow, [row.sealed for row in sorted(rows.values(), key=_order)])
+    return file
+
+
+def current(catalog: Catalog, chip: str, rows: Sequence[EveryLengthRow]) -> list[EveryLengthRow]:
+    """The rows that are about the bytes and the specification that are there now."""
+    known = {algorithm.name for algorithm in catalog.algorithms}
+    return [r for r in rows if r.algorithm in known and ledger.is_current(catalog, chip, r)]
+
+
+def _order(row: EveryLengthRow) -> tuple[object, ...]:
+    return row.algorithm, row.operation, variant_order(row.variant), row.ad

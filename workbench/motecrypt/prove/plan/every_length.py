@@ -1,0 +1,183 @@
+"""Proofs for messages of every length: those below the loop's second turn one by one, and all
+others by the step from one block to the next."""
+
+from __future__ import annotations
+
+import time
+from bisect import bisect
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import partial
+from itertools import pairwise
+from typing import Any
+
+from motecrypt._sim import Formula
+from motecrypt.catalog import Aead, Algorithm, Hash
+from motecrypt.parallel import Limit, spread
+from motecrypt.prove.contract.statement import Inputs, Statement
+from motecrypt.prove.induction.growing import Growing
+from motecrypt.prove.induction.step import LENGTH_BITS, Unbounded
+from motecrypt.prove.plan import proving
+from motecrypt.prove.plan.goals import Goals, opened
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record.seal import added
+from motecrypt.prove.tactics.solve import prove
+from motecrypt.prove.tactics.summaries import Composition
+from motecrypt.run.firmware import Firmware
+
+OPERATIONS = ("encrypt", "hash")
+"""What can be proved so."""
+
+LONGEST = (1 << LENGTH_BITS) - 1
+"""Bytes of the longest message that is meant by any."""
+
+_MOST_HEADS = 4
+
+
+@dataclass(frozen=True)
+class Every:
+    """What came of all messages up to `LONGEST`, with associated data of one length.
+
+    ``shortest``: from which length on it is the step that shows it. ``statements``: how many were
+    proved for that, those about shorter messages included.
+    """
+
+    algorithm: str
+    variant: str
+    operation: str
+    ad: int
+    status: str
+    why: str = ""
+    shortest: int = 0
+    statements: int = 0
+    certificate_bytes: int = 0
+    certificates: str = ""
+    """The digest of what was checked, of all statements together (`seal.added`)."""
+    seconds: float = 0.0
+    image: str = ""
+    specification: str = ""
+
+    @property
+    def key(self) -> tuple[str, str, str, int]:
+        return self.algorithm, self.operation, self.variant, self.ad
+
+    @property
+    def proved(self) -> bool:
+        return self.status == "proved"
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self) | {"longest": LONGEST}
+
+
+def can_be(algorithm: Algorithm, operation: str) -> bool:
+    """Whether an operation has one input that may be of any length."""
+    has_one = isinstance(algorithm, Aead) or (isinstance(algorithm, Hash) and not algorithm.custom)
+    return has_one and operation in OPERATIONS
+
+
+def run_all(
+    tasks: Sequence[ProofTask], jobs: int | None = None, seconds: float | None = None
+) -> Iterator[Every]:
+    """The result of each task, as they come; the first of its lengths is that of the data. It is
+    not decided if it takes more ``seconds``."""
+    limit = None if seconds is None else Limit(seconds, partial(_overdue, seconds=seconds))
+    yield from spread(run, tasks, jobs, limit)
+
+
+def _overdue(task: ProofTask, *, seconds: float) -> Every:
+    why = f"there was no answer in {seconds:g} seconds of a processor"
+    return replace(_about(opened(task), task.lengths[0]), why=why)
+
+
+def _about(goals: Goals, ad: int) -> Every:
+    subject, asked = goals.subject, goals.about(goals.statement(ad, 0))
+    known = Every(subject.algorithm.name, subject.variant, goals.operation, ad, "not decided")
+    return replace(known, image=asked.image, specification=asked.specification)
+
+
+def run(task: ProofTask) -> Every:
+    """Prove all messages of one operation, in this process."""
+    started = time.process_time()
+    goals, ad = opened(task), task.lengths[0]
+    algorithm = goals.subject.algorithm
+    assert isinstance(algorithm, Aead | Hash) and isinstance(goals.program, Firmware)
+    growing = Growing(algorithm, goals.program, ad)
+    composition = Composition()
+    composition.scout(goals.statement(*proving.telling(algorithm)))
+    plain = partial(goals.statement, ad)
+    found = search(_about(goals, ad), growing, plain, composition)
+    return replace(found, seconds=time.process_time() - started)
+
+
+def search(
+    about: Every, growing: Growing, plain: Callable[[int], Statement], composition: Composition
+) -> Every:
+    """A proof by one place or another of a program's loop; ``plain`` is the statement about one
+    length."""
+    found = replace(about, why="no loop over its blocks was found")
+    for head in heads(plain, growing.algorithm.rate)[:_MOST_HEADS]:
+        loop = Unbounded(growing, about.variant, about.operation, head)
+        outcome = _by_step(about, loop, plain, composition)
+        if outcome.proved:
+            return outcome
+        if found.statements <= outcome.statements:
+            found = outcome
+    return found
+
+
+def _by_step(
+    about: Every,
+    loop: Unbounded,
+    plain: Callable[[int], Statement],
+    composition: Composition,
+) -> Every:
+    """All lengths by one place of the program's loop."""
+    results = [prove(loop.step(), composition)]
+    if not results[0].proved or loop.known is None:
+        return replace(about, why=results[0].why, statements=0)
+    ends = range(loop.known.least - loop.growing.algorithm.rate, loop.known.least)
+    rest = [*map(loop.end, ends), *map(plain, range(ends.start))]
+    for one in rest:
+        results.append(prove(one, composition))
+        if not results[-1].proved:
+            why = f"at {one.lengths[-1]} bytes, {results[-1].why}"
+            return replace(about, why=why, statements=len(results) - 1)
+    return replace(
+        about,
+        status="proved",
+        why="",
+        shortest=ends.start,
+        statements=len(results),
+        certificate_bytes=max(result.certificate_bytes for result in results),
+        certificates=added(result.certificate for result in results),
+    )
+
+
+def heads(plain: Callable[[int], Statement], rate: int) -> list[int]:
+    """Where a loop over blocks may be cut, of what is carried out once more for each block: where a
+    jump back leads to, or else the return of a call."""
+    runs = [_way(plain(blocks * rate + 1)) for blocks in (3, 4, 5)]
+    few, more, most = (Counter(way) for way, _ in runs)
+    way, starts = runs[-1]
+    back: dict[int, None] = {}
+    returns: dict[int, None] = {}
+    for last, at in pairwise(way):
+        if most[at] - more[at] != 1 or more[at] - few[at] != 1:
+            continue
+        if bisect(starts, last) != bisect(starts, at):
+            if at not in starts:
+                returns[at] = None
+        elif at < last:
+            back[at] = None
+    return [*back, *(at for at in returns if at not in back)]
+
+
+def _way(statement: Statement) -> tuple[list[int], list[int]]:
+    """The addresses of all instructions of a call, and where functions begin."""
+    execution = statement.make(Inputs(Formula())).executions[-1]
+    way: list[int] = []
+    while (at := execution.computed.step(len(way))) is not None:
+        way.append(at)
+    symbols = execution.prepared.machine.symbols.values()
+    return way, sorted({symbol.address for symbol in symbols})

@@ -1,0 +1,116 @@
+"""The goals of a task: all that can be asked about one operation of one program.
+
+The names of a task are resolved here, once. A proof of any lengths goes on from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from motecrypt.audit.making import COMPARISON, verdicts
+from motecrypt.catalog import Aead, Hash
+from motecrypt.implementation.firmware import Implemented
+from motecrypt.implementation.repeatable import opened as implementation
+from motecrypt.prove.contract.aead import Aeads
+from motecrypt.prove.contract.elf_function import Called
+from motecrypt.prove.contract.foreign import Foreign, Foreigners
+from motecrypt.prove.contract.hash import Hashes
+from motecrypt.prove.contract.incremental import Pieces
+from motecrypt.prove.contract.placements import of_way
+from motecrypt.prove.contract.primitive import Primitives
+from motecrypt.prove.contract.statement import Statement
+from motecrypt.prove.contract.submission import Submission, check
+from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record import digests, ledger
+from motecrypt.prove.record.result import Result
+from motecrypt.prove.symbolic.execution import Verdict
+from motecrypt.run.firmware import Firmware
+from motecrypt.run.subject import Subject
+from motecrypt.toolchain import symbols
+
+
+@dataclass(frozen=True)
+class Goals:
+    """One operation of one program. ``statement`` is the goal for a pair of lengths."""
+
+    subject: Subject
+    operation: str
+    program: Firmware | Foreign
+    statement: Callable[[int, int], Statement]
+    arguments: tuple[str, ...] = ()
+    """The function that is called and what it is given, where the operation does not say it."""
+
+    @property
+    def call(self) -> tuple[str, ...]:
+        """The chip and the call, as far as the image and the operation do not say them."""
+        return (self.subject.chip.name, *self.arguments)
+
+    @property
+    def of_library(self) -> bool:
+        return isinstance(self.program, Firmware)
+
+    def about(self, one: Statement) -> Result:
+        """The undecided result of a goal, with the digests of what it is about."""
+        return Result(
+            *(one.algorithm, one.variant, one.operation, one.lengths, one.way, "not decided"),
+            image=digests.of_image(self.program.image, self.subject.chip),
+            specification=ledger.specification(self.subject.algorithm, self.operation),
+        )
+
+
+def opened(task: ProofTask) -> Goals:
+    """The goals of a task, and of those that differ from it by lengths alone; MoteError for a name
+    that there is not, or when it does not build."""
+    subject = task.subject()
+    if task.code is None:
+        linked = ledger.functions(subject.algorithm, in_pieces=task.in_pieces)
+        firmware = Firmware(subject, functions=linked, offset=task.offset)
+        firmware.placement = of_way(task.way)
+        return Goals(subject, task.operation, firmware, _statements(firmware, task))
+    foreign: Foreign
+    arguments: tuple[str, ...] = ()
+    if isinstance(task.code, Path):
+        foreign = _submission(subject, task.code, task)
+    else:
+        foreign = Called(task.code, subject.chip, subject.algorithm, task.operation, task.offset)
+        arguments = (task.code.name, *map(repr, task.code.parameters))
+    statements = Foreigners(subject.algorithm, foreign, task.way)
+    return Goals(
+        *(subject, task.operation, foreign, partial(statements.operate, task.operation)), arguments
+    )
+
+
+def verdict(image: Path) -> Verdict:
+    """The jumps and functions that an image declares to decide by a tag's verdict."""
+    functions = (COMPARISON,) if COMPARISON in symbols(image) else ()
+    return Verdict(tuple(sorted(verdicts(image))), functions)
+
+
+def _statements(firmware: Firmware, task: ProofTask) -> Callable[[int, int], Statement]:
+    algorithm = firmware.algorithm
+    if task.in_pieces:
+        assert isinstance(algorithm, Aead | Hash)
+        pieces = Pieces(algorithm, firmware, verdict(firmware.image), task.offset, task.way)
+        return partial(pieces.operate, task.operation)
+    if isinstance(algorithm, Aead):
+        aeads = Aeads(algorithm, firmware, verdict(firmware.image), task.in_place, task.way)
+        return aeads.encrypt if task.operation == "encrypt" else aeads.decrypt
+    if isinstance(algorithm, Hash):
+        return Hashes(algorithm, firmware, task.way).digest
+    operation = next(o for o in algorithm.operations if o.label == task.operation)
+    primitives = Primitives(algorithm, firmware, task.way)
+    return lambda *_: primitives.operate(operation)
+
+
+def _submission(subject: Subject, folder: Path, task: ProofTask) -> Submission:
+    """An implementation with the one operation alone: both may be too large for a chip."""
+    algorithm = subject.algorithm
+    assert isinstance(algorithm, Aead | Hash)
+    how = (subject.chip.name, subject.toolchain, subject.optimisation)
+    made, api = implementation(subject.catalog.root, folder, *how)
+    check(algorithm, made.source.name, api)
+    code = Implemented(made, api, [task.operation], offset=task.offset)
+    return Submission(code, task.operation, task.in_place)

@@ -1,0 +1,33 @@
+"""The task of a proof: names and lengths, small enough to go to another process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from motecrypt.prove.contract.elf_function import Function
+from motecrypt.prove.record import ledger
+from motecrypt.run.task import Task
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProofTask(Task):
+    """One operation of an algorithm in one build, with one pair of lengths.
+
+    ``code``: whose it is that should compute the algorithm, if it is not the library: the folder of
+    an implementation, or a function of an ELF file. ``offset`` shifts byte buffers from their even
+    addresses.
+    """
+
+    lengths: tuple[int, int] = (0, 0)
+    offset: int = 0
+    in_place: bool = False
+    in_pieces: bool = False
+    code: Path | Function | None = None
+
+    @property
+    def way(self) -> str:
+        """The placement of its buffers, unless they are separate and at even addresses, and whether
+        its inputs are cut in two."""
+        ways = ["unaligned"] * (self.offset % 2) + ["in place"] * self.in_place
+        return ", ".join(ways + [ledger.PIECES] * self.in_pieces)

@@ -1,0 +1,1 @@
+"""Records of proofs: results, digests, the cache, and the ledgers with their seals."""

@@ -1,0 +1,1 @@
+"""Symbolic execution of machine code and specifications: calls, numbers, opaque functions."""

@@ -1,0 +1,1 @@
+"""Tactics: how a goal is proved directly, from function summaries, or from fused calls."""

@@ -1,0 +1,239 @@
+"""Statements proved from summaries about a program's routines.
+
+A mode calls its permutation or block cipher many times. A routine that the program calls is carried
+out once on unknown registers and memory: that makes its summary, all that the call leaves. One
+proof shows that a part of it is a function of the specification (`wholes`). In statements about the
+mode both are then calls of that function by its name.
+
+A statement that is not proved this way is proved flat, or not at all: summaries only save time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from motecrypt._sim import Bits, Formula, SimulationError, Summaries, Words
+from motecrypt.prove.contract.statement import Inputs, Made, NotFollowed, Statement
+from motecrypt.prove.symbolic.case_split import ANY, Bit, Case
+from motecrypt.prove.symbolic.execution import using
+from motecrypt.prove.symbolic.opaque import SHORTEST, Numbers, Shape, Whole, calling, chosen
+from motecrypt.prove.tactics.fused_calls import Succession
+from motecrypt.specification.decision import Undecided
+
+DEEPEST = 4
+"""How deep a routine may call others for that."""
+
+MOST_ATTEMPTS = 400
+"""How often a statement is begun again, since a summary did not hold for as much as was hoped: each
+time one of the values that routines keep is found, or one of the ways that they go is learnt."""
+
+MOST_LEARNT = 4
+"""How often routines that add are carried out: once values that they keep are known, and then with
+the words that their sums are made of."""
+
+MOST_FAILURES = 3
+"""How many statements may fail before summaries about a program are given up."""
+
+
+@dataclass
+class Composition:
+    """What is known of the routines of one image."""
+
+    summaries: Summaries = field(default_factory=Summaries)
+    is_scouted: bool = False
+    failures: int = 0
+    _words: Words = field(default_factory=Words)
+    """Between which the sums of functions that add are put in order."""
+    _functions: dict[tuple[Whole, Shape], int] = field(default_factory=dict)
+    _is_defining: bool = False
+    _related: int = 0
+    """How often the specification has called functions that are found."""
+    _named: set[int] = field(default_factory=set)
+    """How its calls by name look in one statement."""
+    _nameable: set[int] | None = None
+    """Those that it may make, if not all."""
+    _succession: Succession = field(default_factory=Succession)
+
+    @property
+    def is_hopeful(self) -> bool:
+        """Whether any function of the specification is found in the program."""
+        return self.failures < MOST_FAILURES and self._is_found()
+
+    def _is_found(self) -> bool:
+        return any(self.summaries.is_bound(number) for number in self._functions.values())
+
+    def _has_all_that_add(self) -> bool:
+        """Whether none with sums is left, of which no mode is proved flat."""
+        functions = self._functions.items()
+        adding = (it for (whole, _), it in functions if whole.adds and whole.repeats == 1)
+        return all(map(self.summaries.is_bound, adding))
+
+    def scout(self, statement: Statement, case: Case = ANY) -> None:
+        """Find the routines that are functions of the specification, in one flat statement: first
+        among those that call no others, then among those that call these, and so on. Nothing is
+        found out if the way depends on public inputs of which the case says nothing."""
+        try:
+            made = statement.make(Inputs(statement.formula(), case))
+        except Undecided:
+            return
+        except SimulationError:
+            self.is_scouted = True
+            return
+        self.is_scouted = True
+        if not statement.fits(made):
+            statement = statement.in_columns()
+        routines = [routine for run in made.executions for routine in run.computed.routines]
+        for depth in range(DEEPEST + 1):
+            fresh = {
+                entry for entry, steps, calls in routines if steps >= SHORTEST and calls == depth
+            }
+            for entry in sorted(fresh):
+                self.summaries.watch(entry)
+            if fresh or depth == 0:  # devices are learnt as well
+                self.learns(statement, case)
+            if self._is_found() and self._has_all_that_add():
+                return
+
+    def learns(self, statement: Statement, case: Case = ANY) -> bool:
+        """Whether more is found of the watched routines, in a statement that may call them
+        otherwise than those before it, as with other pointers."""
+        related = 0
+        for _ in range(MOST_LEARNT):
+            self.summaries.forget()
+            found = self._carried_out(statement, case, by_name=False)
+            if not isinstance(found, Made):
+                break
+            formula = found.inputs.formula
+            related += self.summaries.discover(formula)
+            likely = [self._likely(formula, n, f) for n, f in enumerate(self.summaries.likely)]
+            words = formula.words() if likely and not statement.as_they_come else Words()
+            if None not in likely and words.is_within(self._words):
+                shown = [self.summaries.show(formula, n, it) for n, it in enumerate(likely) if it]
+                return related + sum(shown) > 0
+            if None not in likely:
+                self._words = self._words.joined(words)
+        return related > 0
+
+    def _likely(self, formula: Formula, likely: int, number: int) -> Numbers | None:
+        """What the specification makes of what a function is given that adds, and that a routine is
+        likely to be."""
+        given = self.summaries.given(formula, likely)
+        if given is None:
+            return None
+        whole, shape = next(key for key, known in self._functions.items() if known == number)
+        return shape.result(self._defined(whole, shape.arguments(given)))
+
+    def made(self, statement: Statement, case: Case = ANY) -> Made | Bit | None:
+        """A statement as formulas, with functions by name; or a public bit by which the
+        specification has to be split; None if the program calls none of them."""
+        found = self._carried_out(statement, case, by_name=True)
+        named = set(self.summaries.named)
+        if not isinstance(found, Made) or self._named <= named:
+            return found
+        # What the program does within longer routines equals it flat or not at all.
+        self._nameable = named
+        try:
+            return self._carried_out(statement, case, by_name=True) if named else None
+        finally:
+            self._nameable = None
+
+    def _carried_out(self, statement: Statement, case: Case, *, by_name: bool) -> Made | Bit | None:
+        for _ in range(MOST_ATTEMPTS):
+            formula = self._formula(statement)
+            inputs = Inputs(formula, case, statement.public)
+            self.summaries.begin()
+            self._named.clear()
+
+            def call(whole: Whole, arguments: tuple[Any, ...], formula: Formula = formula) -> Any:
+                return self._call(formula, whole, arguments, by_name)
+
+            try:
+                with using(self.summaries), calling(call):
+                    made = statement.make(inputs)
+            except Undecided as error:
+                return inputs.deciding(error.bits, statement.public)
+            except (NotFollowed, SimulationError):
+                if not self.summaries.changed:
+                    return None
+            else:
+                if not self.summaries.changed:
+                    return None if by_name and self.summaries.lacks else made
+        return None
+
+    def _formula(self, statement: Statement) -> Formula:
+        return Formula(self._words) if self._words else statement.formula()
+
+    def _call(
+        self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], by_name: bool
+    ) -> Any:
+        """A function of the specification, in the middle of a statement."""
+        if whole.decides is not None:
+            return chosen(whole, arguments, formula)
+        if self._is_defining:
+            return whole.function(*arguments)
+        if whole.absorbs is None:
+            return self._called(formula, whole, arguments, by_name)
+        self._succession.begin(whole, arguments)
+        made = self._called(formula, whole, arguments, by_name)
+        made = self._called_at_once(formula, whole, arguments, made, by_name)
+        self._succession.end(made)
+        return made
+
+    def _called_at_once(
+        self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], made: Any, by_name: bool
+    ) -> Any:
+        """What a call and those before it have made, by the name of all if a routine is all."""
+        is_known = self.summaries.is_bound(self._number(whole, Shape.of(whole, arguments)))
+        if not is_known or (by_name and not self._nameable):
+            return made
+        for several, given in self._succession.ending_here():
+            shape = Shape.of(several, given)
+            number, inputs = self._number(several, shape), shape.numbers(given)
+            if not by_name:
+                self.summaries.specify(number, inputs, shape.result(made))
+            elif self.summaries.look(formula, number, inputs) in (self._nameable or ()):
+                return shape.split(self.summaries.apply(formula, number, inputs))
+        return made
+
+    def _called(
+        self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], by_name: bool
+    ) -> Any:
+        """What one call makes."""
+        shape = Shape.of(whole, arguments)
+        inputs = shape.numbers(arguments)
+        if not any(isinstance(value, Bits) for value, _ in inputs):
+            return whole.function(*arguments)
+        number = self._number(whole, shape)
+        is_bound = self.summaries.is_bound(number)
+        look = self.summaries.look(formula, number, inputs) if by_name and is_bound else 0
+        if look and (self._nameable is None or look in self._nameable):
+            self._named.add(look)
+            return shape.split(self.summaries.apply(formula, number, inputs))
+        before = self._related
+        result = whole.function(*arguments)
+        # Where a function within it is found, that one is enough: a routine around it does more.
+        if not by_name and self._related == before:
+            self.summaries.specify(number, inputs, shape.result(result))
+        self._related += is_bound
+        return result
+
+    def _number(self, whole: Whole, shape: Shape) -> int:
+        """The number of a function at arguments of a shape."""
+        key = (whole, shape)
+        if key not in self._functions:
+            formula = Formula()
+            arguments = shape.unknown(formula)
+            outputs = shape.result(self._defined(whole, arguments))
+            inputs = shape.numbers(arguments)
+            self._functions[key] = self.summaries.define(formula, inputs, outputs, whole.adds)
+        return self._functions[key]
+
+    def _defined(self, whole: Whole, arguments: Sequence[Any]) -> Any:
+        """What a function makes of some arguments by all that is within it."""
+        self._is_defining = True
+        try:
+            return whole.function(*arguments)
+        finally:
+            self._is_defining = False
