@@ -87,6 +87,7 @@ lint: setup ## Check formatting, types, style, prose and citations
 	@$(BIN)/lint-imports --no-logo --cache-dir build/layers >build/layers.txt || { cat build/layers.txt; exit 1; }
 	@$(BIN)/python docs/prose.py
 	@$(BIN)/python docs/citations.py
+	@$(BIN)/python docs/trusted_base.py
 	@cargo fmt --all --check --manifest-path sim/Cargo.toml
 	@cargo fmt --all --check --manifest-path crypto/Cargo.toml
 	@cargo clippy --quiet --locked --workspace --all-targets --manifest-path sim/Cargo.toml -- -D warnings
