@@ -222,7 +222,7 @@ def test_a_hash_of_padded_words_is_proved_and_a_wrong_one_refuted() -> None:
     assert result.counterexample is not None
 
 
-@pytest.mark.sample(1)
+@pytest.mark.sample(0)
 @pytest.mark.parametrize(
     ("name", "chip", "constant", "carried", "lost"),
     [

@@ -44,6 +44,7 @@ def many(toy: Path) -> Path:
     return toy.parents[1]
 
 
+@pytest.mark.sample(0)
 def test_one_that_fails_costs_itself_alone(flat: Mote, many: Path) -> None:
     arguments = ["bench", "--impl", many, "--opt", "Os", "--vectors", 3, "--skip", "never_ends"]
     done = flat(*arguments, "-j", 2, "--json", many / "out.json")

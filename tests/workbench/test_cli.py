@@ -158,6 +158,7 @@ def test_bench_prints_tables_for_people(mote: Mote, project: Path) -> None:
     assert "…" not in result.out
 
 
+@pytest.mark.sample(0)
 def test_bench_sets_ours_beside_published_figures(mote: Mote, project: Path) -> None:
     row = {
         **{"source": "AEAD430", "place": "Readme", "chip": "msp430f1611", "includes_call": "yes"},

@@ -77,6 +77,7 @@ def close(rounded: float, exact: float) -> bool:
     return rounded == round(rounded, 3) and abs(rounded - exact) < 0.000501
 
 
+@pytest.mark.sample(0)
 def test_bench_shows_energy_where_it_is_asked_for(mote: Mote, project: Path) -> None:
     plain = mote("bench", "--algorithm", "toy-add", "--variant", "fast")
     assert "µJ" not in plain.out and "Energy" not in plain.out

@@ -224,7 +224,7 @@ def records(source: Results) -> list[dict[str, object]]:
 VALUES = (None, True, -1, 10**30, 1.5, "", "\x1b[31m", "[/red]", "\ud800", [], {}, "é" * 9)
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("value", VALUES, ids=ascii)
 def test_results_with_other_values(
     mote: Mote, tmp_path: Path, records: list[dict[str, object]], value: object
@@ -259,6 +259,7 @@ TABLE_BREAKS = {
 }
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("how", TABLE_BREAKS)
 @pytest.mark.parametrize("table", ["published/msp430.csv", f"ledger/{support.CHIP}.csv"])
 def test_tables_that_are_broken(
@@ -284,6 +285,7 @@ def test_manifests_that_are_broken(
     sentence(mote("list"))
 
 
+@pytest.mark.sample(0)
 def test_a_path_that_is_not_utf8(
     mote: Mote, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -102,6 +102,7 @@ def test_it_is_not_verified_without_known_answers(flat: Mote, toy: Path) -> None
     assert flat("bench", "--impl", toy, "--opt", "Os").out == done.out  # and is known afterwards
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(
     ("file", "old", "new", "said"),
     [

@@ -32,6 +32,7 @@ int crypto_aead_decrypt(void) { int one = 1; return one << 16; }
 PERMUTE = "void toy_permute(void *s) {{ *(const void *volatile *)s = {}; }}\n"
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize(
     ("changes", "said", "detail"),
     [

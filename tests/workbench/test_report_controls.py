@@ -151,6 +151,7 @@ def test_theme_switch_wins_over_the_system(started: Any, report: Path) -> None:
             assert (brightness(ink) < 128) == light
 
 
+@pytest.mark.sample(0)
 def test_flame_graph_zooms_by_pointer_and_by_key(started: Any, report: Path) -> None:
     with visit(started, report) as page:
         page.locator("#flame-controls select").first.select_option("xoodyak-hash")

@@ -328,6 +328,7 @@ def test_paper_shows_no_controls_and_is_light(started: Any, report: Path) -> Non
         assert brightness(colour(page, "color")) < 128
 
 
+@pytest.mark.sample(0)
 def test_unverified_numbers_are_marked(started: Any, source: Results, tmp_path: Path) -> None:
     wrong = record_of(source, "xoodyak", "fast", 128, 128)
     records = tuple(

@@ -44,7 +44,7 @@ def test_the_limit_of_time_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         processes.run(loop, "Looping failed", processes.Reach(system, tmp_path))
 
 
-@pytest.mark.sample(1)
+@pytest.mark.sample(0)
 @pytest.mark.parametrize("suffix", [".S", ".s", ".c"])
 @pytest.mark.parametrize("toolchain", ["ziglang", "avr-gcc"])
 def test_tables_for_avr_are_loaded_without_their_flag(
@@ -73,6 +73,7 @@ def test_assembly_of_another_dialect_names_the_tool_chain(mote: Mote, toy: Path)
     )
 
 
+@pytest.mark.sample(0)
 def test_of_several_the_first_error_follows(mote: Mote, toy: Path) -> None:
     other = toy.parent / "other"
     shutil.copytree(toy, other)
