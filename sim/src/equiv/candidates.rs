@@ -32,7 +32,7 @@ fn key(signatures: &Signature) -> u128 {
 }
 
 /// The literal of `like` that a node with its signature, or those of its complement, is.
-pub fn as_candidate(graph: &Xag, node: usize, like: usize) -> Literal {
+pub fn matching_literal(graph: &Xag, node: usize, like: usize) -> Literal {
     let first = |node: usize| graph.signature(node)[0] & 1 != 0;
     Literal::of(like as u32).flipped(first(node) != first(like))
 }
@@ -69,7 +69,7 @@ impl CandidateClasses {
     /// Literals that a node is to be compared with.
     pub fn like(&self, graph: &Xag, node: usize) -> Vec<Literal> {
         let members = self.members.get(&self.keys[node]).map_or(&[][..], Vec::as_slice);
-        members.iter().map(|like| as_candidate(graph, node, like.node())).collect()
+        members.iter().map(|like| matching_literal(graph, node, like.node())).collect()
     }
 
     /// From now on others are compared with this node.
@@ -89,7 +89,7 @@ impl CandidateClasses {
     pub fn like_sum(&self, graph: &Xag, node: usize) -> Vec<Literal> {
         let sums = self.sums.get(&self.keys[node]).map_or(&[][..], Vec::as_slice);
         let mut likes = self.like(graph, node);
-        likes.extend(sums.iter().map(|like| as_candidate(graph, node, like.node())));
+        likes.extend(sums.iter().map(|like| matching_literal(graph, node, like.node())));
         likes
     }
 

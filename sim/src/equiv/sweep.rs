@@ -10,7 +10,7 @@
 mod adders;
 
 use super::atoms::Atoms;
-use super::candidates::{CandidateClasses, as_candidate};
+use super::candidates::{CandidateClasses, matching_literal};
 use super::certificate::Certificate;
 use super::last_uses::LastUses;
 use super::ring::{Monomial, Polynomial, Ring, flipped, sum};
@@ -211,7 +211,8 @@ impl Sweep<'_> {
             self.exclude(node);
         }
         let hash = self.hash(node);
-        let same = self.by_polynomial.get(&hash).map(|&same| as_candidate(self.graph, node, same));
+        let same =
+            self.by_polynomial.get(&hash).map(|&same| matching_literal(self.graph, node, same));
         let likes = match is_specification && !self.limits.compares_within {
             true => Vec::new(),
             false => candidates.like(self.graph, node),

@@ -183,7 +183,7 @@ impl Sweep<'_> {
                 (false, output) => vec![output],
             })
             .collect();
-        // Bits of one adder, at places that differ as_candidate, are likely to belong together.
+        // Bits of one adder, at places that differ alike, are likely to belong together.
         let mut votes: FxHashMap<(u32, i64), usize> = FxHashMap::default();
         let adder_of = |place: usize, like: Literal| match self.graph.node(like.node()) {
             Node::Sum(adder, at) => Some((adder, i64::from(at) - place as i64)),
