@@ -1,9 +1,9 @@
 """Statements about authenticated encryption.
 
-Encryption: for every key, nonce, associated data and message the ciphertext and the tag are those
-of the specification. Decryption is given a `sealed` ciphertext and its tag plus a difference: for
-every key, nonce, data, ciphertext and difference it gives the message if the difference is zero,
-else an error and zeros.
+Encryption: for every key, nonce, associated data and message, the ciphertext and the tag are those
+of the specification. Decryption takes a `sealed` ciphertext, and its tag XORed with a difference.
+For every key, nonce, associated data, ciphertext and difference it returns the message if the
+difference is zero, otherwise an error and zeros.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Aeads:
     way: str = ""
 
     def encrypt(self, ad: int, message: int) -> Statement:
-        """Encryption of so many bytes."""
+        """Return the statement about encryption for a pair of lengths."""
         return Statement(
             self.aead.name,
             self.firmware.variant,
@@ -51,7 +51,7 @@ class Aeads:
         )
 
     def decrypt(self, ad: int, message: int) -> Statement:
-        """Decryption of so many bytes."""
+        """Return the statement about decryption for a pair of lengths."""
         return Statement(
             self.aead.name,
             self.firmware.variant,
@@ -70,7 +70,7 @@ class Aeads:
     def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
         data = self._unknown(inputs, ad, message, "pt")
         if inputs.case != ANY:
-            # It costs less to see by the specification alone which cases are to be told apart.
+            # A further case split is found at less cost by running the specification alone.
             aead_model(self.aead).encrypt(*data)
         plain = [inputs.plain(part) for part in data]
         passed, before = passed_key(self.aead, self.firmware, inputs, data[0])
@@ -100,7 +100,7 @@ class Aeads:
         rejecting = self._open(inputs, (key, nonce, associated, right.ct), passed, wrong)
         claims = list(kept(rejecting, REJECTED))
         if not rejecting.computed.assumed:
-            # No branch: one run is all of it.
+            # Without a branch, one run covers right and wrong tags.
             message_or_zeros = octets(byte & spread(equal, STATUS) for byte in right.pt)
             claims += equal_bytes("pt", rejecting.read("pt"), message_or_zeros, REJECTED)
             status = spread(~equal & 1, STATUS)
@@ -160,7 +160,7 @@ class Aeads:
 def passed_key(
     aead: Aead, firmware: Firmware, inputs: Inputs, key: bytes
 ) -> tuple[Sequence[Byte], tuple[Execution, ...]]:
-    """A key as the functions take it, and the run of what expands it."""
+    """Return a key as the functions take it, and the run that expands it if there is one."""
     if aead.expansion is None:
         return key, ()
     prepared = firmware.prepare_expansion(inputs.plain(key))
@@ -169,11 +169,11 @@ def passed_key(
 
 
 def equal_bytes(what: str, program: list[int | Bits], data: bytes, run: str = "") -> list[Claim]:
-    """A buffer holds these bytes."""
+    """Return a claim for each byte: a buffer holds the expected data."""
     pairs = zip(program, data, strict=True)
     return [Claim(f"{what}[{i}]", made, wanted, 8, run) for i, (made, wanted) in enumerate(pairs)]
 
 
 def kept(execution: Execution, run: str) -> list[Claim]:
-    """Registers come back as they were."""
+    """Return the claims that a call preserves what the calling convention says it must."""
     return [Claim(name, after, before, bits, run) for name, after, before, bits in execution.kept()]

@@ -1,4 +1,4 @@
-"""The compression functions of specifications, which somebody else may be asked for."""
+"""The compression functions of specifications, and how to replace them while these run."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from motecrypt.specification import hash_model
 Words = Sequence[int]
 Arguments = tuple[Words, ...]
 Sizes = tuple[int, ...]
-"""Of each argument, how many bytes a number has."""
+"""For each argument, the bytes of one of its numbers; 0 for a parameter."""
 
 Called = Callable[[Callable[..., list[int]], Arguments, Sizes], list[int]]
-"""Is asked for what a compression makes of arguments."""
+"""A function that returns the result of a compression for these arguments."""
 
 
 @contextmanager
 def compressing(called: Called) -> Iterator[None]:
-    """While specifications run, ``called`` is asked for what their compressions make: these alone
-    add."""
+    """Let ``called`` compute the compressions of specifications that run in this context: those are
+    the opaque functions that add."""
 
     def ask(whole: Whole, arguments: Sequence[Any]) -> Any:
         if not whole.adds:
@@ -39,8 +39,8 @@ def compressing(called: Called) -> Iterator[None]:
 
 @cache
 def compresses(algorithm: Hash) -> bool:
-    """Whether a hash function has a compression that is known here; none has that takes a string
-    besides the message."""
+    """Return whether the specification of a hash function calls a compression that is known here;
+    False for a function with customisation."""
     if algorithm.custom:
         return False
     calls = 0
@@ -56,5 +56,5 @@ def compresses(algorithm: Hash) -> bool:
 
 
 def is_unknown(arguments: Iterable[Words]) -> bool:
-    """Whether any bit of some arguments is."""
+    """Return whether any number in the arguments has symbolic bits."""
     return any(isinstance(number, Bits) for argument in arguments for number in argument)

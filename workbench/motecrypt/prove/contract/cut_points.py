@@ -1,9 +1,9 @@
-"""Hash functions proved compression by compression.
+"""Hash functions proved with a cut point at each call of the compression.
 
-Where a program comes to its compression function, what this is given becomes unknown, and so does
-what the specification's is given; that both were the same before is claimed as well. What holds for
-any state and block holds for these. So every compression is one of unknown words, as it is where it
-is proved by itself, whatever constants there are in a message's padding.
+Where a program enters its compression function, the arguments become free variables. The arguments
+of the specification's compression become the same free variables, and a claim says that the
+arguments were equal before. What holds for any state and block holds for these. So the arguments of
+each compression are unknown words, whatever constants the padding of a message has.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from motecrypt.specification.words import octets
 
 @dataclass
 class Apart:
-    """A statement with unknowns for what compressions are given."""
+    """A statement in which the arguments of compressions are free variables."""
 
     program: Stages
     inputs: Inputs
     secrets: list[str] = field(default_factory=list)
-    """The names of these unknowns that stand for something that the inputs decide."""
+    """The names of the free variables that replace values that depend on the inputs."""
     _unknown: list[tuple[bytes | None, ...]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -36,7 +36,7 @@ class Apart:
             self._unknown.append(tuple(row))
 
     def _of(self, operand: Operand | None, name: str) -> bytes | None:
-        """What stands for an argument, as it is in memory."""
+        """Return the unknown bytes that replace an argument in memory; None without an operand."""
         if operand is None:
             return None
         value, length = int.from_bytes(operand.plain, "little"), len(operand.plain)
@@ -49,14 +49,14 @@ class Apart:
         return data
 
     def cuts(self) -> list[Cut]:
-        """Where the program finds them."""
+        """Return the cuts that write the free variables into the program's memory."""
         return [
             Cut(self.program.entry, stage.visit, memory=list(self._memory(number)))
             for number, stage in enumerate(self.program.stages)
         ]
 
     def _memory(self, number: int) -> Iterator[tuple[int, Byte]]:
-        """What is in memory from the beginning of a compression on."""
+        """Yield the address and the new value of each byte of a compression's arguments."""
         operands = self.program.stages[number].operands
         for operand, data in zip(operands, self._unknown[number], strict=True):
             for start in operand.places if operand is not None else ():
@@ -65,8 +65,9 @@ class Apart:
     def specified(
         self, specify: Specify, execution: Execution
     ) -> tuple[Mapping[str, bytes], list[Claim]]:
-        """What the specification makes with the same unknowns, and that it was given before what
-        the program was. NotFollowed if either has compressions that the other has not."""
+        """Return the outputs of the specification with the same free variables, and the claims that
+        the arguments were equal before. Raise NotFollowed if one side has more compressions than
+        the other. Compressions of constants do not count."""
         visits = [dict(visit.memory) for visit in execution.computed.visits]
         claims: list[Claim] = []
         count = 0
@@ -98,12 +99,13 @@ class Apart:
 
 
 def _named(stage: int, argument: int) -> str:
-    """What an argument of a compression is called."""
+    """Return the name of an argument of a compression."""
     return f"compression {stage}.{argument}"
 
 
 def _equal(what: str, memory: Mapping[int, Byte], start: int, wanted: bytes) -> Iterator[Claim]:
-    """The bytes of an argument in memory."""
+    """Yield a claim for each byte of an argument in memory. Raise NotFollowed if a byte was never
+    written."""
     for at, byte in enumerate(wanted, start):
         if at not in memory:
             raise NotFollowed(f"{what} is at {at:#06x}, which was never written")

@@ -1,4 +1,4 @@
-"""Any function of any ELF file as a stranger's: what it is given is said argument by argument."""
+"""Contracts of functions of any ELF file, whose arguments the user describes one by one."""
 
 from __future__ import annotations
 
@@ -25,13 +25,17 @@ SYNTAX = (
 )
 _LENGTHS = {"len": 0, "len32": 32, "len64": 64}
 _MOST = 4096
-"""The most bytes of buf:LENGTH."""
+"""The largest LENGTH of buf:LENGTH."""
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """One argument: a buffer with the bytes of some names, their length (``bits``: 0 for an int),
-    so much free memory, or a number."""
+    """One argument of a function.
+
+    ``kind`` is "buffer" for a buffer with the bytes of ``names``, "length" for their length as a
+    number of ``bits`` (0 for an int), "scratch" for ``number`` bytes of memory that the function
+    may use, or "number" for ``number`` itself.
+    """
 
     kind: str
     names: tuple[str, ...] = ()
@@ -45,7 +49,7 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Function:
-    """A function of an ELF file, by name, and what it is given."""
+    """A function of an ELF file, by name, with its parameters."""
 
     elf: Path
     name: str
@@ -76,7 +80,8 @@ class Called:
 
     @property
     def returns(self) -> int:
-        """A decryption tells by its int whether the tag was right; what others return is theirs."""
+        """The bits of the status: those of an int for a decryption, which reports whether the tag
+        was right; 0 for other operations, whose results are ignored."""
         return 8 * convention(self.chip.name).int_bytes if self.operation == "decrypt" else 0
 
     @cached_property
@@ -138,7 +143,7 @@ def _sized(value: int, bits: int) -> int | U32 | U64:
 
 
 def names_of(algorithm: Algorithm, operation: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What an operation reads and what it writes, by the names of the specification."""
+    """Return what an operation reads and what it writes, by the names of the specification."""
     if isinstance(algorithm, Aead):
         keyed = ("key", "nonce", "ad")
         sealed = ("ct", "tag")
@@ -154,7 +159,8 @@ _DIRECTIONS = ("in", "out", "inout")
 
 
 def check(algorithm: Algorithm, operation: str) -> None:
-    """MoteError for an operation whose buffers nobody but us knows the content of."""
+    """Raise MoteError for an operation of a primitive with contents that each implementation
+    defines for itself, such as a context."""
     if not isinstance(algorithm, Primitive):
         return
     (one,) = (o for o in algorithm.operations if o.label == operation)
@@ -173,7 +179,8 @@ def check(algorithm: Algorithm, operation: str) -> None:
 
 
 def parameters(texts: Iterable[str], algorithm: Algorithm, operation: str) -> tuple[Parameter, ...]:
-    """The arguments of a command line; MoteError when one is none, or an output is nowhere."""
+    """Parse the arguments of a command line. Raise MoteError for text that is not an argument, or
+    for an input or output that is not in exactly one buffer."""
     reads, writes = names_of(algorithm, operation)
     known = tuple(dict.fromkeys((*reads, *writes)))
     found = tuple(_parameter(text, known) for text in texts)

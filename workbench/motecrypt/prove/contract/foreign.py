@@ -1,8 +1,9 @@
-"""Statements about code that somebody else wrote, beside our specification.
+"""Statements about code by others: it equals the specification.
 
-Nothing in it is declared: a decryption may branch by its verdict wherever it likes. Both ways are
-carried out, and it is shown that one is taken exactly for right tags. What is in the buffer of the
-plaintext after a wrong tag is not asked for, as other interfaces do not say it.
+Such code does not declare its verdict jumps, so a decryption may branch by its verdict anywhere.
+If it does, both paths are executed, and claims say that one of them is taken exactly for right
+tags. The buffer of the plaintext is not compared after a wrong tag, because other interfaces do not
+define its contents.
 """
 
 from __future__ import annotations
@@ -27,19 +28,20 @@ from motecrypt.specification.words import octets
 from motecrypt.toolchain import contents
 
 _MOST_NODES = 10_000_000
-"""Formulas of a stranger's code may grow to a gigabyte."""
+"""The most nodes of the formulas of code by others, about a gigabyte."""
 _MOST_BYTES = 1 << 20
 
 Data = Mapping[str, bytes]
 
 
 class Foreign(Protocol):
-    """Somebody's function, ready to be called.
+    """A function by others, ready to be called.
 
-    ``prepare`` makes a call on a fresh memory from the specification's inputs by name. ``placed``
-    says what lies in which of its buffers then, or should lie there afterwards: an interface may
-    keep the tag behind the ciphertext, and may tell lengths (``told``). ``returns``: bits of the
-    status that is 0 if all is well, 0 if it has none.
+    ``prepare`` makes a call in fresh memory from the specification's inputs by name. ``placed``
+    converts inputs or outputs of the specification to the contents of the function's buffers: an
+    interface may keep the tag behind the ciphertext. ``told`` returns the buffers that report a
+    length, with their expected contents. ``returns`` is the width in bits of the status, which is 0
+    on success; it is 0 for a function without a status.
     """
 
     @property
@@ -64,7 +66,8 @@ class Foreigners:
     way: str = ""
 
     def operate(self, operation: str, first: int, second: int) -> Statement:
-        """An operation on so many bytes: associated data (or customisation) and message."""
+        """Return the statement about an operation for the lengths of associated data (or
+        customisation) and message."""
         make: Callable[[Inputs, int, int], Made]
         if isinstance(self.algorithm, Aead):
             lengths: tuple[int, ...] = (first, second)
@@ -122,7 +125,7 @@ class Foreigners:
     def _outputs(
         self, execution: Execution, expected: Data, run: str = "", mask: Number | None = None
     ) -> list[Claim]:
-        """Each of the expected outputs is what it should be, or is where a mask is all ones."""
+        """Return the claims that the outputs are the expected ones, in the bits of a mask."""
         claims = []
         for place, data in expected.items():
             made: Sequence[Byte] = execution.read(place)[: len(data)]
@@ -166,7 +169,7 @@ class Foreigners:
         fails = is_zero([rejecting.value(bits) >> at & 0xFF for at in range(0, bits, 8)]) ^ 1
         executions: tuple[Execution, ...] = (rejecting,)
         if not rejecting.computed.assumed:
-            # No branch: one run is all of it. Where the tag is right its outputs have to be.
+            # Without a branch, one run covers all tags. Outputs must be right if the tag is.
             claims.append(Claim("whether it fails", fails, equal ^ 1, 1))
             claims += self._outputs(rejecting, expected, mask=spread(equal, 8))
         else:
@@ -222,7 +225,7 @@ class Foreigners:
         return {**self.code.placed({"pt": right.pt}), **self.code.told(len(right.pt))}
 
     def _sealed(self, values: Data) -> tuple[Sealed, Data]:
-        """And what a decryption is given with the tag."""
+        """Return the sealed text, and the inputs of its decryption without the tag."""
         key, nonce, ad = (values[name] for name in ("key", "nonce", "ad"))
         right = sealed(self._aead, key, nonce, ad, values[free_text(self._aead)])
         return right, {"key": key, "nonce": nonce, "ad": ad, "ct": right.ct}
@@ -237,13 +240,13 @@ class Foreigners:
         made = primitives.outputs(
             self.algorithm.name, operation.operation, operation.rounds, values
         )
-        # `called.check` refuses outputs of which some bytes may be anything.
+        # `elf_function.check` refuses outputs with bytes that the specification leaves open.
         return {
             name: octets(byte for byte in data if byte is not None) for name, data in made.items()
         }
 
     def _shown(self, values: Data, expected: Data, placement: Placement | None = None) -> Shown:
-        """What a call with plain inputs gives, and its status, beside what it should."""
+        """Run a call with plain inputs. Return its outputs and status, and the expected ones."""
         call = self.code.prepare(values, placement or self._placement)
         status = call.run(budget=BUDGET).value & (1 << self.code.returns) - 1
         made = {place: call.read(place)[: len(data)] for place, data in expected.items()}

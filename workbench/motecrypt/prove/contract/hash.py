@@ -1,5 +1,5 @@
-"""Statements about hash functions: for every message (and customisation) of a length, the digest is
-that of the specification."""
+"""Statements about hash functions: for every message (and customisation) of a given length, the
+digest equals that of the specification."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ class Hashes:
     way: str = ""
 
     def digest(self, custom: int, message: int) -> Statement:
-        """Hashing so many bytes; an XOF gives as many as its official vectors have."""
+        """Return the statement about hashing for these lengths. The output of an XOF is as long as
+        in its official vectors."""
         return Statement(
             self.algorithm.name,
             self.firmware.variant,
@@ -49,7 +50,7 @@ class Hashes:
         return arguments
 
     def _apart(self, inputs: Inputs, message: int) -> Made:
-        """The same with every compression apart."""
+        """Carry the statement out with a cut point at each compression."""
         msg = inputs.unknown("message", message)
         plain = inputs.plain(msg)
 
@@ -93,7 +94,8 @@ def _made(
     given: Sequence[Claim] = (),
     secrets: Sequence[str] = (),
 ) -> Made:
-    """That a digest is the expected one and all else is as it should be, and what is ``given``."""
+    """Return the statement carried out: the claims ``given``, and those that the digest is the
+    expected one and that the call preserves what it must."""
     digest = equal_bytes("digest", execution.read("digest"), expected)
     claims = (*given, *digest, *kept(execution, ""))
     left = execution.left_behind(execution.names)

@@ -1,9 +1,9 @@
-"""Statements about computations in pieces: cut apart they give what the specification makes of the
-whole.
+"""Statements about incremental functions: on inputs in pieces they compute what the specification
+computes on the whole.
 
-Each input is cut into a first half, nothing, and the rest. A context goes from call to call; a call
-finds there what the one before it has left, and nothing is known of it before the first one. After
-the last call it is zero, but for that of an extendable output, which may go on.
+Each input is cut into a first half, an empty piece, and the rest. All calls share a context. Each
+call finds there what the one before it left, and nothing is known of the context before the first
+call. After the last call it is zero, except for an extendable output, which may be continued.
 """
 
 from __future__ import annotations
@@ -35,22 +35,22 @@ from motecrypt.specification.words import octets
 
 CONTEXT = "context"
 REST = "rest"
-"""What the end of a message writes, where blocks come out whole."""
+"""The name of the output of the final call, if updates write whole blocks only."""
 
 
 def cut(data: bytes) -> list[bytes]:
-    """A first half, nothing, and the rest."""
+    """Return a first half, an empty piece, and the rest."""
     ends = [0, len(data) // 2, len(data) // 2, len(data)]
     return [data[start:end] for start, end in pairwise(ends)]
 
 
 @dataclass
 class Script:
-    """Calls in the order in which they are made; all memory is there before the first of them."""
+    """The calls of a computation, in order. All buffers are allocated before the first call."""
 
     firmware: Firmware
     inputs: Inputs | None
-    """None where all data is known."""
+    """The symbolic inputs; None if all data is known."""
     offset: int
     context: int
     _calls: list[tuple[str, tuple[GuardedBytes | int, ...]]] = field(default_factory=list)
@@ -65,30 +65,31 @@ class Script:
         self._context = self._arena.inout(CONTEXT, bytes([UNWRITTEN]) * room, offset=0)
 
     def given(self, name: str, data: Sequence[Byte], *, offset: int | None = None) -> GuardedBytes:
-        """An input; names are different from each other."""
+        """Allocate an input, under a name of its own."""
         self._contents[name] = data
         whole = octets(data)
         plain = whole if self.inputs is None else self.inputs.plain(whole)
         return self._arena.input(name, plain, offset=offset)
 
     def take_expanded(self, key: Sequence[Byte]) -> None:
-        """The last argument of all calls; it lies where its C type has to."""
+        """Append the expanded key to the arguments of each later call. It is aligned as its C type
+        requires."""
         self._expanded = (self.given("key", key, offset=0),)
 
     def made(self, name: str, length: int) -> GuardedBytes:
-        """An output."""
+        """Allocate an output."""
         return self._arena.output(name, length)
 
     def call(self, function: str, *arguments: GuardedBytes | int) -> None:
-        """One more call with the context in front."""
+        """Append a call whose first argument is the context."""
         self._calls.append((function, (self._context, *arguments, *self._expanded)))
 
     def prepared(self) -> list[Prepared]:
-        """All calls, to be made in this order."""
+        """Return all calls, to be made in this order."""
         return [self._arena.prepare(function, *given) for function, given in self._calls]
 
     def executed(self, formula: Formula, verdict: Verdict | None = None) -> list[Execution]:
-        """All calls on unknown bytes; in the last one a verdict may decide."""
+        """Execute all calls symbolically. Only the last one may branch by a verdict."""
         found: list[Execution] = []
         calls = self.prepared()
         for call in calls:
@@ -100,13 +101,13 @@ class Script:
         return found
 
     def run(self) -> list[tuple[Prepared, Run]]:
-        """All calls on known bytes."""
+        """Run all calls on known bytes."""
         return [(call, call.run()) for call in self.prepared()]
 
 
 @dataclass(frozen=True)
 class Pieces:
-    """The statements about one image of an algorithm's functions for pieces."""
+    """The statements about one image of an algorithm's incremental functions."""
 
     algorithm: Aead | Hash
     firmware: Firmware
@@ -115,7 +116,7 @@ class Pieces:
     way: str
 
     def operate(self, operation: str, first: int, message: int) -> Statement:
-        """An operation on so many bytes."""
+        """Return the statement about an operation for a pair of lengths."""
         make, show = {
             "encrypt": (self._encrypt, self._encrypted),
             "decrypt": (self._decrypt, self._decrypted),
@@ -144,7 +145,8 @@ class Pieces:
     def _begun(
         self, inputs: Inputs | None, key: Sequence[Byte], nonce: bytes, ad: bytes, message: int
     ) -> Script:
-        """A computation with all of its associated data; the key is as the functions take it."""
+        """Return the calls up to the end of the associated data. ``key`` has the form in which the
+        functions take it."""
         aead, script = self._aead(), self._script(inputs)
         announced = (message, len(ad)) if aead.lengths_first else ()
         there = script.given("nonce", nonce)
@@ -209,7 +211,7 @@ class Pieces:
         passed, before = passed_key(aead, self.firmware, inputs, key)
         calls = self._opening(inputs, passed, given, wrong).executed(inputs.formula, self.verdict)
         last, assumed = calls[-1], calls[-1].computed.assumed
-        # What the end writes, it keeps to itself for a wrong tag.
+        # For a wrong tag the final call writes zeros.
         whole = sum(written(aead, cut(pt))[:-1])
         is_right = 0 if assumed else spread(equal, STATUS)
         shown = pt[:whole] + octets(byte & is_right for byte in pt[whole:])
@@ -303,13 +305,14 @@ def _made(
 
 
 def _outputs(name: str, calls: Sequence[Execution], whole: bytes, run: str) -> list[Claim]:
-    """The pieces of an output, one after the other, are the whole."""
+    """Return the claims that the pieces of an output, one after the other, are the whole."""
     pieces = [call.read(own) for call in calls for own in call.names if own.split()[0] == name]
     return equal_bytes(name, [byte for piece in pieces for byte in piece], whole, run)
 
 
 def _ended(calls: Sequence[Execution], run: str, is_over: bool = True) -> list[Claim]:
-    """Every call gave registers back, and nothing is left of a computation that is over."""
+    """Return the claims that each call preserves what it must, and that the context is zero if the
+    computation is over."""
     claims = [claim for call in calls for claim in kept(call, run)]
     if is_over:
         left = calls[-1].read(CONTEXT)
@@ -323,5 +326,5 @@ def _read(name: str, made: Sequence[tuple[Prepared, Run]]) -> bytes:
 
 
 def _status(made: Sequence[tuple[Prepared, Run]]) -> bytes:
-    """What the last call returned."""
+    """Return the status of the last call, as bytes."""
     return (made[-1][1].value & 0xFFFF).to_bytes(2, "big")

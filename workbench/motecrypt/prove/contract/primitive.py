@@ -1,7 +1,7 @@
-"""Statements about permutations, block ciphers and their like: for all contents of the buffers.
+"""Statements about permutations, block ciphers and other primitives: for all contents of buffers.
 
-What prepares an operation, such as a key schedule, is carried out on unknown bytes, too. An
-operation that makes or changes a schedule is shown together with the encryption that uses it.
+The calls that prepare an operation, such as a key schedule, are executed symbolically, too. An
+operation that makes a schedule is proved together with an operation that uses it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Primitives:
     way: str = ""
 
     def operate(self, operation: Operation) -> Statement:
-        """One operation."""
+        """Return the statement about an operation."""
         return Statement(
             self.primitive.name,
             self.firmware.variant,
@@ -43,7 +43,7 @@ class Primitives:
         )
 
     def _make(self, inputs: Inputs, operation: Operation) -> Made:
-        """The claims of all placements: what is not the same in all of them is wrong in one."""
+        """Return the claims for all placements: an output that depends on them is wrong in one."""
         made = [self._placed(inputs, operation, run) for run in PRIMITIVES]
         claims = tuple(claim for one in made for claim in one.claims)
         executions = tuple(run for one in made for run in one.executions)
@@ -97,7 +97,7 @@ class Primitives:
 
 
 def calls(primitive: Primitive, operation: Operation) -> tuple[Call, ...]:
-    """All calls of an operation, in order; if it makes a schedule, one more that shows it."""
+    """Return all calls of an operation, in order, and a call that uses a schedule that it makes."""
     own = (*operation.prepare, operation.call)
     if any(a.direction == "inout" for a in operation.call.arguments):
         return own
@@ -115,7 +115,7 @@ def _given(call: Call) -> set[str]:
 
 
 def _is_made(steps: tuple[Call, ...], name: str) -> bool:
-    """Whether one of the calls makes a buffer before any other reads it."""
+    """Return whether the first of the calls that takes a buffer makes its contents."""
     for call in steps:
         for argument in call.arguments:
             if argument.name == name:

@@ -1,8 +1,8 @@
-"""What a decryption is given, as the specification has it.
+"""The reference ciphertext and tag that a decryption is given.
 
-Where decryption follows from encryption, it is given the ciphertext of any plaintext: that is a
-bijection of the texts of a length, so that every ciphertext is among them. Where the specification
-has a decryption of its own, it is given any ciphertext.
+If decryption follows from encryption, the ciphertext is that of any plaintext. Encryption is a
+bijection of the texts of a given length, so every ciphertext is among them. If the specification
+has a decryption of its own, the ciphertext itself is symbolic.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from motecrypt.specification import aead_model, decryption
 
 @dataclass(frozen=True)
 class Sealed:
-    """A text, its ciphertext, and the tag that this has to have."""
+    """A plaintext, its ciphertext, and the right tag."""
 
     pt: bytes
     ct: bytes
@@ -23,12 +23,12 @@ class Sealed:
 
 
 def free_text(aead: Aead) -> str:
-    """Which text may be any: "pt" or "ct"."""
+    """Return the name of the text that is symbolic: "pt" or "ct"."""
     return "ct" if decryption(aead) else "pt"
 
 
 def sealed(aead: Aead, key: bytes, nonce: bytes, ad: bytes, text: bytes) -> Sealed:
-    """The text is the `free_text`."""
+    """Return the plaintext, the ciphertext and the tag that belong to a `free_text`."""
     decrypt = decryption(aead)
     if decrypt is None:
         return Sealed(text, *aead_model(aead).encrypt(key, nonce, ad, text))

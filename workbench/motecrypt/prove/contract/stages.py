@@ -1,4 +1,4 @@
-"""Where a program does what its specification's compressions do."""
+"""The search for the calls of a program that compute the compressions of its specification."""
 
 from __future__ import annotations
 
@@ -17,13 +17,17 @@ Run = Callable[[Sequence[Cut]], Execution]
 Specify = Callable[[], Mapping[str, bytes]]
 
 MOST_ROUTINES = 16
-"""In how many routines compressions are looked for."""
+"""The most routines that are searched for compressions."""
 
 
 @dataclass(frozen=True)
 class Operand:
-    """An argument in memory: where it begins, in all places that hold it, how its numbers lie
-    there, of so many bytes each, what it is in one run, and whether in all."""
+    """An argument in memory.
+
+    ``places`` are the addresses of all its copies, and its numbers have ``size`` bytes in the
+    order ``order``. ``plain`` is its value in one run; ``is_constant`` says if that is its value in
+    all runs.
+    """
 
     places: tuple[int, ...]
     order: Order
@@ -32,11 +36,11 @@ class Operand:
     is_constant: bool
 
     def data(self, argument: Words) -> bytes:
-        """What is in memory for an argument."""
+        """Return the bytes that represent an argument in memory."""
         return join(encoded(number, self.size, self.order) for number in argument)
 
     def argument(self, data: bytes) -> Words:
-        """The argument that is in memory."""
+        """Return the argument that bytes in memory represent."""
         starts = range(0, len(data), self.size)
         words = [integer(data[i : i + self.size], self.order) for i in starts]
         return octets(words) if self.size == 1 else words
@@ -44,8 +48,8 @@ class Operand:
 
 @dataclass(frozen=True)
 class Stage:
-    """A compression: with which visit of its routine it begins, and its arguments in memory; None
-    for a constant that is left as it is."""
+    """A compression: the number of the visit of its routine, from 1, and its arguments in memory;
+    None for a constant that was not found there and is left as it is."""
 
     visit: int
     operands: tuple[Operand | None, ...]
@@ -53,15 +57,16 @@ class Stage:
 
 @dataclass(frozen=True)
 class Stages:
-    """The compressions of a program: the routine that does them, and each in its turn."""
+    """The compressions of a program: the entry of their routine, and each of them in order."""
 
     entry: int
     stages: tuple[Stage, ...]
 
     @staticmethod
     def found(formula: Formula, run: Run, specify: Specify) -> Stages | None:
-        """Those of a program that is run on known inputs, which the specification has in a formula;
-        None if there are none in which any is unknown, or they are in no routine of its own."""
+        """Return the compressions of a program. ``run`` executes it on known inputs, which are the
+        values of the specification's symbolic ones. None if no compression depends on the inputs,
+        or if no single routine has the arguments of all that do."""
         compressions = _compressions(formula, specify)
         if not compressions:
             return None
@@ -80,13 +85,13 @@ class Stages:
 
     @property
     def _operands(self) -> int:
-        """How many arguments are in memory: a routine that comes later may find some of them."""
+        """The number of arguments in memory: a routine that is called later may have fewer."""
         return sum(operand is not None for stage in self.stages for operand in stage.operands)
 
 
 @dataclass(frozen=True)
 class _Argument:
-    """An argument in a run with known inputs: its numbers have so many bytes."""
+    """An argument in a run with known inputs. Its numbers have ``size`` bytes each."""
 
     numbers: Sequence[int]
     size: int
@@ -94,7 +99,7 @@ class _Argument:
 
 
 def _compressions(formula: Formula, specify: Specify) -> list[tuple[_Argument, ...]]:
-    """What the specification's compressions are given in a run, of those that depend on inputs."""
+    """Return the arguments in a run of the specification's compressions that depend on inputs."""
     found: list[tuple[_Argument, ...]] = []
 
     def called(function: Callable[..., list[int]], arguments: Arguments, sizes: Sizes) -> list[int]:
@@ -120,7 +125,8 @@ def _plain(formula: Formula, numbers: Words, size: int) -> list[int]:
 def _stages(
     visits: Sequence[Visit], compressions: Sequence[tuple[_Argument, ...]]
 ) -> tuple[Stage, ...] | None:
-    """The visits of a routine that find what the compressions are given; None if one is missing."""
+    """Return the visits of a routine with the arguments of the compressions in memory; None if one
+    is missing."""
     stages: list[Stage] = []
     known: set[int] = set()
     coming = iter(enumerate(visits, 1))
@@ -141,8 +147,8 @@ def _stages(
 def _operand(
     memory: Sequence[tuple[int, bytes]], argument: _Argument, known: set[int]
 ) -> Operand | None:
-    """An argument in memory. Zeros are wherever there are more of them: they are where an argument
-    was before."""
+    """Return an argument in memory; None if it is not there. If its occurrences overlap, as those
+    of zeros do, only addresses of earlier arguments are taken."""
     orders: tuple[Order, ...] = ("little", "big")
     for order in orders:
         data = b"".join(number.to_bytes(argument.size, order) for number in argument.numbers)
@@ -162,7 +168,7 @@ def _occurrences(start: int, data: bytes, wanted: bytes) -> Iterator[int]:
 
 
 def _stretches(visit: Visit) -> Iterator[tuple[int, bytes]]:
-    """Memory that was given or written, where all of it is known: each stretch with its address."""
+    """Yield each stretch of known bytes that were given or written, with its address."""
     cells = [(at, byte) for at, byte in sorted(visit.memory) if isinstance(byte, int)]
     for _, group in groupby(enumerate(cells), key=lambda one: one[1][0] - one[0]):
         stretch = [cell for _, cell in group]

@@ -1,4 +1,4 @@
-"""What is to be proved of a function."""
+"""The contract of a function: a statement, its inputs and its obligations."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from motecrypt.prove.symbolic.numbers import Number
 from motecrypt.specification.words import octets
 
 VERDICT = "verdict"
-"""What a claim is called that says when a program takes the way that it took."""
+"""The name of the claim that says for which inputs a program takes the path that it took."""
 
 _AS_THEY_COME = ("sgcm-hash", "aes-128-sgcm")
-"""Specifications that add as a product is added up: a sum of sums is one chain of carries."""
+"""Algorithms that add as a multiplication adds up: a sum of sums is one chain of carries."""
 
 
 class NotFollowed(Exception):
-    """A run is not as a statement would need it, and why."""
+    """An error for a run that a statement cannot use, with the reason."""
 
 
 @dataclass(frozen=True)
 class Claim:
-    """Two numbers that are equal for all inputs: what a program makes, and what it should make.
+    """An obligation: a number that a program computes equals the specification's for all inputs.
 
-    ``run`` is the run of the program that makes it, by name, as in `Statement.confirm`.
+    ``run`` is the name of the program's run that computes it, as in `Statement.confirm`.
     """
 
     what: str
@@ -39,16 +39,17 @@ class Claim:
 
 @dataclass
 class Inputs:
-    """The unknown bytes of a statement, by name, but for what is known of them in a case."""
+    """The symbolic bytes of a statement, by name. In a case some of their bits are known."""
 
     formula: Formula
     case: Case = ANY
     public: tuple[str, ...] = ()
-    """The names of those by which a routine that is taken as a whole may go one way or another."""
+    """The names of public inputs, by which a routine with a summary may branch."""
     named: dict[str, Sequence[int | Bits]] = field(default_factory=dict)
 
     def unknown(self, name: str, length: int, *, sparse: bool = False) -> bytes:
-        """So many unknown bytes; `sparse` ones are mostly zero where values are tried."""
+        """Make an input of ``length`` symbolic bytes. If it is ``sparse``, it has few set bits in
+        many of the simulation vectors."""
         public = name in self.public
         bits = self.formula.unknown(8 * length, sparse=sparse, public=public) if length else 0
         unknown = bits.split(8, length) if isinstance(bits, Bits) else []
@@ -57,8 +58,11 @@ class Inputs:
         return data
 
     def deciding(self, undecided: int | Bits, public: Sequence[str]) -> Bit | None:
-        """A public bit on which something depends that has to be known: the highest of the last
-        byte; None if no such bit exists, or if it depends on any other input."""
+        """Return the public bit by which to split a case so that ``undecided`` may become known.
+
+        It is the highest bit of the last byte on which the value depends, in the first such input.
+        None if there is no such bit, or if the value depends on an input that is not public.
+        """
         if not isinstance(undecided, Bits):
             return None
         number = [(undecided, undecided.width)]
@@ -77,15 +81,15 @@ class Inputs:
         return None
 
     def data(self) -> dict[str, bytes]:
-        """All of them as byte strings."""
+        """Return all inputs as byte strings."""
         return {name: octets(data) for name, data in self.named.items()}
 
     def plain(self, data: bytes, assignment: int = 0) -> bytes:
-        """The value of bytes for one of the assignments that are tried."""
+        """Return the value of bytes in one of the simulation vectors."""
         return b"".join(self.formula.value(byte, 8, assignment) for byte in data)
 
     def values(self, assignment: int) -> dict[str, bytes]:
-        """All inputs for one of these assignments."""
+        """Return the values of all inputs in one of the simulation vectors."""
         of = self.formula.value
         return {
             name: b"".join(of(byte, 8, assignment) for byte in data)
@@ -95,55 +99,55 @@ class Inputs:
 
 @dataclass(frozen=True)
 class Made:
-    """A statement as formulas."""
+    """A statement carried out: its obligations as formulas, and the runs."""
 
     inputs: Inputs
     claims: tuple[Claim, ...]
     executions: tuple[Execution, ...]
     given: tuple[Number, ...] = ()
-    """Bytes that the program is given and that the specification makes."""
+    """Bytes that the specification makes and the program takes as inputs."""
     left: tuple[tuple[str, Number, int], ...] = ()
-    """What is left behind, which should not depend on `secrets`."""
+    """Values that calls leave outside their outputs. They should not depend on `secrets`."""
     secrets: tuple[str, ...] = ()
     again: int = 0
-    """How many of the executions, the last ones, are of the same calls at other addresses."""
+    """The number of last executions that repeat the same calls at other addresses."""
 
     @property
     def counted(self) -> tuple[Execution, ...]:
-        """The executions that figures are about: each call once."""
+        """The executions that the figures count: each call once."""
         return self.executions[: len(self.executions) - self.again]
 
     @property
     def pairs(self) -> list[tuple[Number, Number, int]]:
-        """What the claims say is equal."""
+        """The pairs of numbers that are equal by the claims, with their widths."""
         return [(claim.program, claim.specification, claim.bits) for claim in self.claims]
 
     @property
     def known(self) -> list[tuple[Number, int]]:
-        """What is given, byte by byte."""
+        """The bytes of `given`, with their widths."""
         return [(byte, 8) for byte in self.given]
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A call with plain inputs beside the specification: what came out, by name."""
+    """The outputs of a call with plain inputs and of the specification, by name."""
 
     program: Mapping[str, bytes]
     specification: Mapping[str, bytes]
 
     @property
     def differences(self) -> tuple[str, ...]:
-        """The outputs that differ."""
+        """The names of the outputs that differ."""
         return tuple(n for n, b in self.specification.items() if self.program.get(n) != b)
 
 
 @dataclass(frozen=True)
 class Statement:
-    """A function computes its specification, for all inputs of a length.
+    """The contract of a function: it equals its specification for all inputs of given lengths.
 
-    ``make`` carries it out on unknown inputs. ``confirm`` runs both sides with plain inputs, in the
-    run that a claim names. By ``public`` inputs a program may go one way or another: then each way
-    is proved. ``apart`` makes a stronger statement, cut at functions within, if there are any.
+    ``make`` carries the statement out on symbolic inputs. ``confirm`` runs both sides with plain
+    inputs, in the run that a claim names. A program may branch by ``public`` inputs: then each path
+    is proved. ``apart``, if any, carries out a stronger statement, with cut points at calls.
     """
 
     algorithm: str
@@ -156,19 +160,20 @@ class Statement:
     public: tuple[str, ...] = ()
     apart: Callable[[Inputs], Made] | None = None
     keep: Callable[[Made, Proof], None] | None = None
-    """Called with each case that is proved, and the proof that the checker went through."""
+    """A callback that receives each proved case, and its checked proof."""
     is_in_columns: bool = False
-    """Whether the specification multiplies as a program with a multiplier does."""
+    """Whether the specification is in product-scanning form, for programs that multiply."""
     adders: bool = False
-    """Whether sums are adders, which the certificate proves equal, rather than put in order."""
+    """Whether sums are adder equations, which the certificate proves equal, rather than sorted."""
 
     def fits(self, made: Made) -> bool:
-        """Whether the specification multiplies as the program does."""
+        """Return whether the specification multiplies as the program does, or has no other form."""
         is_other = self.as_they_come and made.inputs.formula.multiplies and not self.is_in_columns
         return not (is_other and columns_shown.is_shown())
 
     def in_columns(self) -> Statement:
-        """The same with the other form of the specification, which is shown to be no other."""
+        """Return the statement with its specification in product-scanning form, which
+        `columns_shown` proves to be equal."""
 
         def make(inputs: Inputs) -> Made:
             with columns.in_columns(self.lengths):
@@ -178,9 +183,9 @@ class Statement:
 
     @property
     def as_they_come(self) -> bool:
-        """Whether its sums are left as they come, rather than put in order."""
+        """Whether its sums are left as they come, rather than sorted."""
         return self.algorithm in _AS_THEY_COME
 
     def formula(self) -> Formula:
-        """Where it may be made."""
+        """Return an empty formula in which the statement can be carried out."""
         return Formula(as_they_come=self.as_they_come, adders=self.adders)

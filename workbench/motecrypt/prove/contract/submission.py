@@ -1,5 +1,5 @@
-"""Code in the layout of the NIST LWC call as a stranger's: the tag is behind the ciphertext, and
-the functions tell the length of what they made."""
+"""Contracts of code by others in the layout of the NIST LWC call: the tag is behind the ciphertext,
+and the functions report the length of their output."""
 
 from __future__ import annotations
 
@@ -70,7 +70,8 @@ class Submission:
 
 
 def check(algorithm: Aead | Hash, name: str, api: Api) -> None:
-    """MoteError when an implementation cannot be of an algorithm, by its sizes."""
+    """Raise MoteError if the sizes of an implementation are not those of the algorithm, or if the
+    algorithm is a hash with customisation."""
     if isinstance(algorithm, Hash):
         if algorithm.custom or api.digest != algorithm.digest:
             raise MoteError(f"{name} is not {algorithm.name}: its digest has other bytes.")

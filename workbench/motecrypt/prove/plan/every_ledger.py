@@ -1,6 +1,6 @@
-"""The committed record of what is proved for messages of every length: one CSV file a chip, in
-``ledger/every``. As in ``ledger/proofs``, a row is about the program and the specification that it
-names by their digests."""
+"""The committed record of proofs for messages of every length: one CSV file per chip, in
+``ledger/every``. As in ``ledger/proofs``, a row names the program and the specification by their
+digests, and is about these only."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from motecrypt.prove.record import seal as sealing
 
 @dataclass(frozen=True)
 class EveryLengthRow:
-    """What is proved of an operation in a variant, with so many bytes of associated data.
+    """A record of the proof about an operation in a variant, with ``ad`` bytes of associated data.
 
-    ``shortest``: from which length on it is the step that shows it; ``statements``: how many were
-    proved. ``certificates`` and ``seal`` as in `ledger.ProofRow`.
+    ``shortest`` is the length from which on the proof is by induction, and ``statements`` the
+    number of proved statements. ``certificates`` and ``seal`` are as in `ledger.ProofRow`.
     """
 
     algorithm: str
@@ -38,7 +38,7 @@ class EveryLengthRow:
 
     @property
     def way(self) -> str:
-        """Buffers lie apart, at even addresses."""
+        """The default way: buffers are separate, and at even addresses."""
         return ""
 
     @property
@@ -47,7 +47,7 @@ class EveryLengthRow:
 
     @property
     def sealed(self) -> EveryLengthRow:
-        """The same with its seal."""
+        """The row with its seal."""
         return replace(self, seal=sealing.of_row(astuple(self)[:-1]))
 
 
@@ -59,13 +59,13 @@ def path(root: Path, chip: str) -> Path:
 
 
 def read(root: Path, chip: str) -> list[EveryLengthRow]:
-    """All rows of a chip, none if nothing is recorded; MoteError for a file that is no record."""
+    """Return all rows of a chip, if it has a record. Raise MoteError if the file is malformed."""
     file = path(root, chip)
     return parse(read_text(file, ""), display(file)) if file.exists() else []
 
 
 def parse(text: str, name: str) -> list[EveryLengthRow]:
-    """The rows of a record; MoteError says where in ``name`` the first mistake is."""
+    """Return the rows of a record, the file ``name``. Raise MoteError for the first mistake."""
     return lines_of.parse(EveryLengthRow, text, name, "proofs at all lengths", _check)
 
 
@@ -74,7 +74,7 @@ def _check(row: EveryLengthRow) -> None:
 
 
 def update(root: Path, chip: str, results: Iterable[Every]) -> Path:
-    """Write what is proved."""
+    """Write the proved results. They replace rows about the same names and associated data."""
     rows = {row.key: row for row in read(root, chip)}
     for result in filter(lambda result: result.proved, results):
         row = EveryLengthRow(**{name: getattr(result, name) for name in COLUMNS if name != "seal"})
@@ -85,7 +85,7 @@ def update(root: Path, chip: str, results: Iterable[Every]) -> Path:
 
 
 def current(catalog: Catalog, chip: str, rows: Sequence[EveryLengthRow]) -> list[EveryLengthRow]:
-    """The rows that are about the bytes and the specification that are there now."""
+    """Return the rows that are about the present program and specification."""
     known = {algorithm.name for algorithm in catalog.algorithms}
     return [r for r in rows if r.algorithm in known and ledger.is_current(catalog, chip, r)]
 

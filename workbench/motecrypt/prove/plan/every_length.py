@@ -1,5 +1,5 @@
-"""Proofs for messages of every length: those below the loop's second turn one by one, and all
-others by the step from one block to the next."""
+"""Proofs for messages of every length: short messages one by one, and all others by induction over
+blocks."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run.firmware import Firmware
 
 OPERATIONS = ("encrypt", "hash")
-"""What can be proved so."""
+"""The operations that can be proved for messages of every length."""
 
 LONGEST = (1 << LENGTH_BITS) - 1
-"""Bytes of the longest message that is meant by any."""
+"""The bytes of the longest message that a proof for every length covers."""
 
 _MOST_HEADS = 4
 
 
 @dataclass(frozen=True)
 class Every:
-    """What came of all messages up to `LONGEST`, with associated data of one length.
+    """The result for all messages up to `LONGEST`, with associated data of one length.
 
-    ``shortest``: from which length on it is the step that shows it. ``statements``: how many were
-    proved for that, those about shorter messages included.
+    ``shortest`` is the length from which on the proof is by induction. ``statements`` is the number
+    of proved statements, including those about shorter messages.
     """
 
     algorithm: str
@@ -53,7 +53,7 @@ class Every:
     statements: int = 0
     certificate_bytes: int = 0
     certificates: str = ""
-    """The digest of what was checked, of all statements together (`seal.added`)."""
+    """The sum (`seal.added`) of the digests of the checked certificates of all statements."""
     seconds: float = 0.0
     image: str = ""
     specification: str = ""
@@ -71,7 +71,7 @@ class Every:
 
 
 def can_be(algorithm: Algorithm, operation: str) -> bool:
-    """Whether an operation has one input that may be of any length."""
+    """Return whether an operation can be proved so: encryption, or a hash without customisation."""
     has_one = isinstance(algorithm, Aead) or (isinstance(algorithm, Hash) and not algorithm.custom)
     return has_one and operation in OPERATIONS
 
@@ -79,8 +79,8 @@ def can_be(algorithm: Algorithm, operation: str) -> bool:
 def run_all(
     tasks: Sequence[ProofTask], jobs: int | None = None, seconds: float | None = None
 ) -> Iterator[Every]:
-    """The result of each task, as they come; the first of its lengths is that of the data. It is
-    not decided if it takes more ``seconds``."""
+    """Yield the result of each task, as they finish. The first of a task's lengths is that of the
+    associated data. A result is not decided if it takes more than ``seconds`` of processor time."""
     limit = None if seconds is None else Limit(seconds, partial(_overdue, seconds=seconds))
     yield from spread(run, tasks, jobs, limit)
 
@@ -97,7 +97,7 @@ def _about(goals: Goals, ad: int) -> Every:
 
 
 def run(task: ProofTask) -> Every:
-    """Prove all messages of one operation, in this process."""
+    """Prove an operation for messages of every length, in this process."""
     started = time.process_time()
     goals, ad = opened(task), task.lengths[0]
     algorithm = goals.subject.algorithm
@@ -113,8 +113,8 @@ def run(task: ProofTask) -> Every:
 def search(
     about: Every, growing: Growing, plain: Callable[[int], Statement], composition: Composition
 ) -> Every:
-    """A proof by one place or another of a program's loop; ``plain`` is the statement about one
-    length."""
+    """Return a proof by induction over a loop of the program, or the attempt that proved most
+    statements. ``plain`` makes the statement about one length."""
     found = replace(about, why="no loop over its blocks was found")
     for head in heads(plain, growing.algorithm.rate)[:_MOST_HEADS]:
         loop = Unbounded(growing, about.variant, about.operation, head)
@@ -132,7 +132,7 @@ def _by_step(
     plain: Callable[[int], Statement],
     composition: Composition,
 ) -> Every:
-    """All lengths by one place of the program's loop."""
+    """Prove all lengths by induction over the program's loop with one head."""
     results = [prove(loop.step(), composition)]
     if not results[0].proved or loop.known is None:
         return replace(about, why=results[0].why, statements=0)
@@ -155,8 +155,8 @@ def _by_step(
 
 
 def heads(plain: Callable[[int], Statement], rate: int) -> list[int]:
-    """Where a loop over blocks may be cut, of what is carried out once more for each block: where a
-    jump back leads to, or else the return of a call."""
+    """Return the addresses at which a loop over blocks may be cut: targets of backward jumps, then
+    return addresses of calls. They are those that are reached once more for each further block."""
     runs = [_way(plain(blocks * rate + 1)) for blocks in (3, 4, 5)]
     few, more, most = (Counter(way) for way, _ in runs)
     way, starts = runs[-1]
@@ -174,7 +174,7 @@ def heads(plain: Callable[[int], Statement], rate: int) -> list[int]:
 
 
 def _way(statement: Statement) -> tuple[list[int], list[int]]:
-    """The addresses of all instructions of a call, and where functions begin."""
+    """Return the addresses of all instructions of the last call, in order, and of all symbols."""
     execution = statement.make(Inputs(Formula())).executions[-1]
     way: list[int] = []
     while (at := execution.computed.step(len(way))) is not None:

@@ -1,6 +1,6 @@
-"""The goals of a task: all that can be asked about one operation of one program.
+"""The goals of a task: the statements about one operation of one program.
 
-The names of a task are resolved here, once. A proof of any lengths goes on from there.
+The names of a task are resolved here, once, for the proofs of all lengths.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ class Goals:
     program: Firmware | Foreign
     statement: Callable[[int, int], Statement]
     arguments: tuple[str, ...] = ()
-    """The function that is called and what it is given, where the operation does not say it."""
+    """The called function and its parameters, if the operation does not determine them."""
 
     @property
     def call(self) -> tuple[str, ...]:
-        """The chip and the call, as far as the image and the operation do not say them."""
+        """The chip and the call, as far as the image and the operation do not determine them."""
         return (self.subject.chip.name, *self.arguments)
 
     @property
@@ -53,7 +53,7 @@ class Goals:
         return isinstance(self.program, Firmware)
 
     def about(self, one: Statement) -> Result:
-        """The undecided result of a goal, with the digests of what it is about."""
+        """Return the undecided result of a goal, with the digests of what it is about."""
         return Result(
             *(one.algorithm, one.variant, one.operation, one.lengths, one.way, "not decided"),
             image=digests.of_image(self.program.image, self.subject.chip),
@@ -62,8 +62,8 @@ class Goals:
 
 
 def opened(task: ProofTask) -> Goals:
-    """The goals of a task, and of those that differ from it by lengths alone; MoteError for a name
-    that there is not, or when it does not build."""
+    """Return the goals of a task, and of tasks that differ from it by lengths only. Raise MoteError
+    for an unknown name, or if the program does not build."""
     subject = task.subject()
     if task.code is None:
         linked = ledger.functions(subject.algorithm, in_pieces=task.in_pieces)
@@ -84,7 +84,7 @@ def opened(task: ProofTask) -> Goals:
 
 
 def verdict(image: Path) -> Verdict:
-    """The jumps and functions that an image declares to decide by a tag's verdict."""
+    """Return the jumps and functions by which an image declares to decide on a tag's verdict."""
     functions = (COMPARISON,) if COMPARISON in symbols(image) else ()
     return Verdict(tuple(sorted(verdicts(image))), functions)
 
@@ -106,7 +106,7 @@ def _statements(firmware: Firmware, task: ProofTask) -> Callable[[int, int], Sta
 
 
 def _submission(subject: Subject, folder: Path, task: ProofTask) -> Submission:
-    """An implementation with the one operation alone: both may be too large for a chip."""
+    """Return an implementation with one operation only: all of them may be too large for a chip."""
     algorithm = subject.algorithm
     assert isinstance(algorithm, Aead | Hash)
     how = (subject.chip.name, subject.toolchain, subject.optimisation)

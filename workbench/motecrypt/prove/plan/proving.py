@@ -1,4 +1,4 @@
-"""Statements about the library as independent tasks."""
+"""Proofs of the goals of tasks, with groups of tasks in parallel processes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from motecrypt.prove.tactics.solve import prove
 from motecrypt.prove.tactics.summaries import Composition
 
 _MANY = 12
-"""Statements about one operation of one program from which on summaries save time."""
+"""The number of statements about one operation of a program from which on summaries save time."""
 
 _MOST_OF_A_GROUP = 400
 
 
 def run(task: ProofTask, *, again: bool = False, composition: Composition | None = None) -> Result:
-    """Prove one statement, in this process; if it is remembered as proved, only ``again``."""
+    """Prove one statement, in this process. A cached proof is returned, unless ``again``."""
     return proved(opened(task), task.lengths, again=again, composition=composition)
 
 
@@ -35,7 +35,7 @@ def proved(
     again: bool = False,
     composition: Composition | None = None,
 ) -> Result:
-    """The result of one goal, remembered unless ``again``."""
+    """Return the result of one goal, from the proof cache unless ``again``, and cache a proof."""
     root, one = goals.subject.catalog.root, goals.statement(*lengths)
     asked = goals.about(one)
     known = None if again else cache.recall(root, asked, goals.call)
@@ -50,7 +50,7 @@ def proved(
     else:
         if composition is not None and not composition.is_scouted:
             learn(ANY)
-        # If the way depends on public inputs, nothing is known yet: it is learnt in a case of them.
+        # If the path depends on public inputs, summaries are found only after a case split.
         scouted = composition if composition is not None and composition.is_scouted else None
         proof = prove(one, scouted, learn if goals.of_library else None)
     result = replace(proof, image=asked.image, specification=asked.specification)
@@ -65,8 +65,12 @@ def run_all(
     again: bool = False,
     seconds: float | None = None,
 ) -> Iterator[tuple[ProofTask, Result]]:
-    """The result of each task, as they come. What is about one operation of one program is proved
-    in one process, from summaries if it is much; it is not decided if it takes more ``seconds``."""
+    """Yield each task with its result, as they finish.
+
+    Tasks about one operation of one program form groups, each for one process. In a large group
+    about the library they share summaries. All tasks of a group are not decided if it takes more
+    than ``seconds`` of processor time.
+    """
     groups: dict[ProofTask, list[ProofTask]] = defaultdict(list)
     for task in tasks:
         groups[replace(task, lengths=(0, 0))].append(task)
@@ -86,7 +90,7 @@ def _overdue(tasks: Sequence[ProofTask], *, seconds: float) -> list[tuple[ProofT
 
 
 def _told(tasks: Sequence[ProofTask], *, again: bool) -> list[tuple[ProofTask, Result]]:
-    """The results of tasks that differ by lengths alone."""
+    """Return the results of tasks that differ by lengths only."""
     goals = opened(tasks[0])
     composition = Composition() if len(tasks) >= _MANY and goals.of_library else None
     return [
@@ -95,9 +99,11 @@ def _told(tasks: Sequence[ProofTask], *, again: bool) -> list[tuple[ProofTask, R
 
 
 def telling(algorithm: Aead | Hash) -> tuple[int, int]:
-    """Lengths at which a mode calls its routines for more than constants: each input has more than
-    one block; and a message that is hashed has two, so that one comes after the constants of the
-    first and before those of the last."""
+    """Return lengths at which a mode calls its routines with more than constants.
+
+    Each input has more than one block. A message to be hashed has more than two blocks, so that one
+    comes after the constants of the first and before those of the last.
+    """
     more = algorithm.rate + 1
     if isinstance(algorithm, Aead):
         return (more, more)
@@ -105,7 +111,7 @@ def telling(algorithm: Aead | Hash) -> tuple[int, int]:
 
 
 def _scouted(goals: Goals, composition: Composition, case: Case) -> Composition:
-    """What is learnt of a program."""
+    """Find the routines of a program that summaries can replace, and return the summaries."""
     algorithm = goals.subject.algorithm
     lengths = telling(algorithm) if isinstance(algorithm, Aead | Hash) else (0, 0)
     composition.scout(goals.statement(*lengths), case)

@@ -1,4 +1,4 @@
-"""What was asked for, as tasks: of the library, or of somebody's implementations."""
+"""Requests as tasks: about the library, an implementation, or a function of an ELF file."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from motecrypt.toolchain import chip, flags
 from motecrypt.toolchain.offered import demand
 
 _DATA = (0, 5)
-"""Bytes of associated data with which messages of every length are proved."""
+"""The default lengths of associated data in proofs for messages of every length."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """How to prove. ``operations``: all if empty. ``lengths``: both sides of every edge if None."""
+    """A request for proofs. Empty ``operations`` mean all of them. If ``lengths`` is None, they are
+    those of a ``quick`` proof, or those that cover each path."""
 
     catalog: Catalog
     chip: str
@@ -40,7 +41,7 @@ class Asked:
     in_pieces: bool = False
 
     def library(self, names: Sequence[str], variants: Sequence[str]) -> list[ProofTask]:
-        """The statements about algorithms of the catalog, all if none is named."""
+        """Return the tasks about algorithms of the catalog, by default all of them."""
         target = chip(self.chip)
         chosen = self.catalog.named(names)
         demand(self.catalog, chosen, target, variants or None)
@@ -63,7 +64,8 @@ class Asked:
         ]
 
     def every(self, names: Sequence[str], variants: Sequence[str]) -> list[ProofTask]:
-        """What can be proved of messages of every length, with data of each of ``lengths``."""
+        """Return the tasks about messages of every length, for each of ``lengths`` of associated
+        data."""
         some = sizes.parsed(self.lengths) if self.lengths is not None else _DATA
         tasks = [
             replace(task, lengths=(ad, 0))
@@ -81,7 +83,7 @@ class Asked:
         return tasks
 
     def _can_be(self, algorithm: Algorithm) -> bool:
-        """Whether there is anything to prove in the way that is asked for."""
+        """Return whether an algorithm can be proved in pieces or in place, if that is requested."""
         if self.in_pieces:
             return isinstance(algorithm, Aead | Hash) and bool(algorithm.incremental)
         return isinstance(algorithm, Aead) or not self.in_place
@@ -89,7 +91,7 @@ class Asked:
     def submissions(
         self, folders: Sequence[Path], computes: str | None, optimisations: Sequence[str]
     ) -> list[ProofTask]:
-        """The statements about implementations that should compute an algorithm of the catalog."""
+        """Return the tasks about implementations of an algorithm of the catalog."""
         if computes is None:
             raise MoteError("--impl needs --as: the algorithm that it should compute.")
         algorithm = self.catalog.algorithm(computes)
@@ -112,7 +114,7 @@ class Asked:
     def program(
         self, elf: Path, function: str, arguments: Sequence[str], computes: str | None
     ) -> list[ProofTask]:
-        """The statements about a function of an ELF file."""
+        """Return the tasks about a function of an ELF file."""
         if computes is None:
             raise MoteError("--call needs --as: the algorithm that the function should compute.")
         algorithm = self.catalog.algorithm(computes)
@@ -144,7 +146,7 @@ class Asked:
     def _operations(
         self, algorithm: Algorithm, offers: Sequence[Algorithm] | None = None
     ) -> tuple[str, ...]:
-        """Those of an algorithm that are asked for; MoteError for one that no offer of it has."""
+        """Return the requested operations. Raise MoteError for one that no offer has."""
         known = operations(algorithm)
         if offers is not None:
             there = {name for offer in offers for name in operations(offer)}

@@ -1,4 +1,4 @@
-"""Proofs for people: a row for each operation and variant, then what was not proved."""
+"""Results in the terminal: a row for each operation and variant, then what was not proved."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ MEANING_OF_EVERY = (
     " certificate that was checked."
 )
 SHOWN = 12
-"""What was not proved and is printed; JSON has all."""
+"""The most failures that are printed; the JSON output has all of them."""
 
 
 def show(out: Console, chip: str, results: Sequence[Result]) -> None:
-    """Print the table, and what failed below it."""
+    """Print the table, and below it what was not proved."""
     table = Sheet(f"Proofs, {chip}")
     table.column("algorithm", group=True)
     table.column("operation", group=True)
@@ -63,7 +63,7 @@ def show(out: Console, chip: str, results: Sequence[Result]) -> None:
 
 
 def show_every(out: Console, chip: str, results: Sequence[Every]) -> None:
-    """Print what is proved of messages of every length, and what is not below it."""
+    """Print the results for messages of every length, and below them what was not proved."""
     table = Sheet(f"Proofs for every length, {chip}")
     table.column("algorithm", group=True)
     table.column("operation", group=True)

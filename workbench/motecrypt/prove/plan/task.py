@@ -14,9 +14,9 @@ from motecrypt.run.task import Task
 class ProofTask(Task):
     """One operation of an algorithm in one build, with one pair of lengths.
 
-    ``code``: whose it is that should compute the algorithm, if it is not the library: the folder of
-    an implementation, or a function of an ELF file. ``offset`` shifts byte buffers from their even
-    addresses.
+    ``code`` is code by others that should compute the algorithm: the folder of an implementation,
+    or a function of an ELF file; None for the library. ``offset`` shifts byte buffers from their
+    even addresses.
     """
 
     lengths: tuple[int, int] = (0, 0)
@@ -27,7 +27,7 @@ class ProofTask(Task):
 
     @property
     def way(self) -> str:
-        """The placement of its buffers, unless they are separate and at even addresses, and whether
-        its inputs are cut in two."""
+        """The placement of buffers, unless they are separate and at even addresses, and whether the
+        inputs are cut into pieces."""
         ways = ["unaligned"] * (self.offset % 2) + ["in place"] * self.in_place
         return ", ".join(ways + [ledger.PIECES] * self.in_pieces)

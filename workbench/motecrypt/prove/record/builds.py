@@ -1,4 +1,4 @@
-"""What of an algorithm there is to prove on a chip: its variants, each with what it does."""
+"""The variants and operations of an algorithm that can be proved on a chip."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ from motecrypt.toolchain.offered import anywhere, in_assembly
 
 
 def variants(catalog: Catalog, target: Chip) -> tuple[str, ...]:
-    """What is proved where no variant is named: those without C where a chip has such, else
-    those of every chip, and the C alone."""
+    """Return the variants that are proved by default: those of the chip without C if it has any,
+    otherwise those of every chip, and the C alone."""
     return in_assembly(catalog, target) or (*VARIANTS, PORTABLE)
 
 
 def builds(
     catalog: Catalog, algorithm: Algorithm, target: Chip, among: Sequence[str] = ()
 ) -> list[tuple[str, Algorithm]]:
-    """The variants, of all or of these, that the chip has something of an algorithm in, with it."""
+    """Return the variants in which the chip has a part of an algorithm, with that part; only those
+    ``among`` the given ones, if any are given."""
     asked = among or variants(catalog, target)
     return anywhere(catalog, algorithm, target, dict.fromkeys(asked))
 
 
 def check_specified(algorithm: Algorithm, names: Iterable[str]) -> None:
-    """MoteError for the first of an algorithm's operations that has no executable specification."""
+    """Raise MoteError for the first of the operations that has no executable specification."""
     for name in names:
         if not _is_specified(algorithm, name):
             raise MoteError(
@@ -50,7 +51,7 @@ def _is_specified(algorithm: Algorithm, name: str) -> bool:
 def statements(
     catalog: Catalog, algorithm: Algorithm, target: Chip, among: Sequence[str] = ()
 ) -> list[tuple[str, str]]:
-    """All that there is to prove of an algorithm on a chip, as operation and variant."""
+    """Return all operations of an algorithm that can be proved on a chip, each with its variant."""
     return [
         (operation, variant)
         for variant, one in builds(catalog, algorithm, target, among)

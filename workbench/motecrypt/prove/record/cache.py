@@ -1,5 +1,8 @@
-"""What is proved is remembered under ``build/``, by the program, the specification and the prover,
-each as a digest of everything that could matter (`digests`)."""
+"""The proof cache under ``build/``.
+
+A proof is found by its names and lengths, and by digests of the program, the specification and the
+prover, which cover everything that could matter (`digests`).
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,11 @@ from motecrypt.prove.record.result import Result
 from motecrypt.toolchain import cache
 
 Call = Sequence[str]
-"""The chip, and how a function is called, as far as image and algorithm do not say it."""
+"""The chip and the call of a function, as far as image and algorithm do not determine them."""
 
 
 def recall(root: Path, asked: Result, call: Call) -> Result | None:
-    """The proof of what a result without a status is about; None if it is not known."""
+    """Return ``asked``, an undecided result, as proved, if a proof of it is cached; None if not."""
     try:
         text = _file(root, asked, call).read_text(encoding="utf-8")
         known = json.loads(text)
@@ -33,7 +36,7 @@ def recall(root: Path, asked: Result, call: Call) -> Result | None:
 
 
 def remember(root: Path, result: Result, call: Call) -> None:
-    """Keep a proof; what was not proved is tried again."""
+    """Keep a result if it is a proof. What was not proved is tried again."""
     if result.proved:
         fields = asdict(result)
         known = {name: fields[name] for name in (*_FIGURES, "residue")}

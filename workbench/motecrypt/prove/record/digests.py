@@ -1,9 +1,9 @@
-"""What a proof is about, by content: the program, the specification, the prover.
+"""Digests of the program, the specification and the prover that a proof is about.
 
-A digest covers what *could* matter. Of a program that is all that a machine loads, the names in it,
-and every further section, such as that of the jumps that decide by a verdict; and where the chip
-has memory. Of a specification it is its text, and what the catalog says of the algorithm. Of the
-prover it is the workbench, but for rooms that the prover never imports, and the simulator.
+A digest covers what *could* matter. For a program that is all that a machine loads, its symbols,
+every further section, such as that of the declared verdict jumps, and the memory map of the chip.
+For a specification it is the text, and the catalog's entry for the algorithm. For the prover it is
+the simulator, and the workbench without the packages that the prover never imports.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ NEVER_IMPORTED = (
     *("bench", "commands", "compare", "documents", "export"),
     *("portfolio", "profile", "publish", "report", "verify"),
 )
-"""Rooms of the workbench that have no part in a proof: the prover does not import them."""
+"""The packages of the workbench that the prover does not import: they have no part in a proof."""
 
 _KINDS = {1: "SHT_PROGBITS", 8: "SHT_NOBITS", 14: "SHT_INIT_ARRAY", 15: "SHT_FINI_ARRAY"}
 _KINDS_OF_ARM = {0x70000001: "SHT_ARM_EXIDX"}
 _BINDINGS = {0: "STB_LOCAL", 1: "STB_GLOBAL", 2: "STB_WEAK"}
 _TYPES = {0: "STT_NOTYPE", 1: "STT_OBJECT", 2: "STT_FUNC", 3: "STT_SECTION", 6: "STT_TLS"}
-"""What ELF calls these numbers; digests cover that, or the number where it is not here."""
+"""The ELF names of numbers. Digests cover a name, or the number if it is not listed here."""
 _ARM = 40
 _REMARKS = (".debug", ".comment", ".note", ".ARM.attributes")
-"""How sections are called that only debuggers and linkers read."""
+"""The prefixes of the names of sections that only debuggers and linkers read."""
 
 
 @cache
 def of_image(image: Path, chip: Chip) -> str:
-    """What of a linked program is in a chip, and what is said there about it."""
+    """Return the digest of a program: what is loaded, sections, symbols, and the chip's memory."""
     elf = read_elf(image)
     return kept.digest(
         [repr((chip.flash, chip.ram)), *_loaded(elf), *_sections(elf), _symbols(elf)]
@@ -54,14 +54,14 @@ def of_image(image: Path, chip: Chip) -> str:
 
 
 def _loaded(elf: Elf) -> Iterator[str | bytes]:
-    """The bytes that a machine has in its memory; a file's own headers are no part of them."""
+    """Yield the bytes that a machine has in its memory, without the file's own headers."""
     for segment in elf.segments:
         yield repr((segment.address, segment.size))
         yield elf.contents(segment)
 
 
 def _sections(elf: Elf) -> Iterator[str | bytes]:
-    """All that is in the file but names and remarks, and where it has a place in memory."""
+    """Yield the attributes and contents of all sections except remarks and tables of names."""
     kinds = _KINDS | _KINDS_OF_ARM if elf.machine == _ARM else _KINDS
     for section in elf.parts():
         if not section.name.startswith(_REMARKS):
@@ -71,7 +71,7 @@ def _sections(elf: Elf) -> Iterator[str | bytes]:
 
 
 def _symbols(elf: Elf) -> str:
-    """What each name stands for; where it is said several times, all of it in order."""
+    """Return what each symbol stands for: all definitions in order, if it has several."""
     named: dict[str, dict[object, None]] = {}
     for symbol in elf.symbols:
         if symbol.is_defined:
@@ -84,8 +84,8 @@ def _symbols(elf: Elf) -> str:
 
 @cache
 def of_specification(algorithm: Algorithm, operation: Operation | None = None) -> str:
-    """What an algorithm, or an operation of a primitive, is proved to be equal to: the text, and
-    what it is given, as the catalog says."""
+    """Return the digest of the specification of an algorithm, or of an operation of a primitive. It
+    covers the text, and the definition in the catalog."""
     waiting: list[object]
     if isinstance(algorithm, Aead):
         waiting = [aead_model(algorithm)]
@@ -108,8 +108,8 @@ def of_specification(algorithm: Algorithm, operation: Operation | None = None) -
 
 
 def _definition(algorithm: Algorithm, operation: Operation | None) -> object:
-    """What a statement takes from the catalog: not where the algorithm is described, nor which
-    official vectors there are, nor for which lengths it is weighed."""
+    """Return what a statement takes from the catalog. It does not depend on the reference to the
+    specification, the official vectors, or the lengths that are measured."""
     if isinstance(algorithm, Primitive):
         assert operation is not None
         return algorithm.name, replace(operation, lengths=(), sets=()), calls(algorithm, operation)
@@ -120,8 +120,8 @@ def _definition(algorithm: Algorithm, operation: Operation | None) -> object:
 
 
 def _largest(expansion: Expansion | None) -> Expansion | None:
-    """How a key is expanded, without the sizes for devices: these keep less than software does, and
-    a statement is about the largest of all sizes."""
+    """Return the key expansion without the sizes for hardware: they are smaller than those for
+    software, and a statement is about the largest size."""
     if expansion is None:
         return None
     known = read_sets(project_root() / "crypto" / "src")
@@ -130,8 +130,8 @@ def _largest(expansion: Expansion | None) -> Expansion | None:
 
 
 def _said(one: object) -> object:
-    """A record as the names and values of its fields, without those that are as they are where
-    nothing is said: a new field changes nothing where it is not used."""
+    """Return a record as the names and values of its fields, without fields that have their
+    default: a new field does not change the digests of records that do not use it."""
     if isinstance(one, tuple):
         return tuple(map(_said, one))
     if not is_dataclass(one):
@@ -146,7 +146,7 @@ def _said(one: object) -> object:
 
 @cache
 def of_prover() -> str:
-    """The simulator, and what of the workbench a proof rests on."""
+    """Return the digest of the simulator and of the workbench's files that a proof rests on."""
     files = [Path(_sim.__file__)]
     for file in sorted([*WORKBENCH.rglob("*.py"), *WORKBENCH.rglob("*.toml")]):
         if file.relative_to(WORKBENCH).parts[0] not in NEVER_IMPORTED:
@@ -157,8 +157,8 @@ def of_prover() -> str:
 
 
 def _needed(one: object) -> Iterator[object]:
-    """The modules of specifications that a module or function uses, whole, and the functions beside
-    a function."""
+    """Yield the other modules of specifications that a module or function uses, as a whole. For a
+    function, also yield the functions and classes of its own module that it uses."""
     if isinstance(one, ModuleType):
         names: list[str] = list(vars(one))
         around = vars(one)
@@ -178,8 +178,8 @@ def _needed(one: object) -> Iterator[object]:
 
 
 def _constants(one: object) -> Iterator[tuple[str, str]]:
-    """The values that a function takes from beside it, and that are no functions; of a module, they
-    are in its text."""
+    """Yield the name and value of each constant of its module that a function uses. For a module,
+    yield nothing, since the constants are in its text."""
     if inspect.isfunction(one):
         for name in _names(one.__code__):
             value = one.__globals__.get(name)
@@ -188,7 +188,7 @@ def _constants(one: object) -> Iterator[tuple[str, str]]:
 
 
 def _home(value: object) -> ModuleType | None:
-    """The module that a function or class is of."""
+    """Return the module that defines a function or class; None for anything else."""
     is_defined = inspect.isfunction(value) or inspect.isclass(value)
     return sys.modules.get(value.__module__) if is_defined else None
 

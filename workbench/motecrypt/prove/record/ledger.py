@@ -1,8 +1,8 @@
-"""The committed record of what is proved: one CSV file a chip, in ``ledger/proofs``.
+"""The committed record of proofs: one CSV file per chip, in ``ledger/proofs``.
 
-A row names the program and the specification by their digests. It says something as long as both
-are what is there now (`current`), and nothing otherwise. It has the digest of its certificates, and
-a seal without which it is not read.
+A row names the program and the specification by their digests. It is valid only while both digests
+are those of the present program and specification (`current`). It also has the digest of its
+certificates, and a seal: a file with a wrong seal is not read.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from motecrypt.run.subject import Subject
 
 
 class About(Protocol):
-    """What a row is about, by digests of the bytes and the specification."""
+    """The subject of a row: its names, and the digests of the program and the specification."""
 
     @property
     def algorithm(self) -> str: ...
@@ -54,12 +54,13 @@ class About(Protocol):
 
 @dataclass(frozen=True)
 class ProofRow:
-    """What is proved of an operation in a variant.
+    """A record of the proofs about an operation in a variant.
 
-    ``lengths`` as `lengths.told` writes them, nothing for a primitive. ``instructions``, ``reads``
-    (at secret addresses), ``cuts`` and ``cases`` (of public inputs) are the most of all pairs.
-    ``certificates``: the digest of what was checked, of all pairs together, as `seal.added`; empty
-    if it was not taken. ``seal``: that of all other fields.
+    ``lengths`` has the format of `lengths.told`, and is empty for a primitive. ``instructions``,
+    ``reads`` (at secret addresses), ``cuts`` (cut points) and ``cases`` (of public inputs) are
+    maxima over all pairs of lengths. ``certificates`` is the sum (`seal.added`) of the digests of
+    the checked certificates; it is empty if one of them is not known. ``seal`` is the seal of all
+    other fields.
     """
 
     algorithm: str
@@ -86,12 +87,12 @@ class ProofRow:
 
     @property
     def sealed(self) -> ProofRow:
-        """The same with its seal."""
+        """The row with its seal."""
         return replace(self, seal=sealing.of_row(astuple(self)[:-1]))
 
 
 PIECES = "in pieces"
-"""The way of a computation that goes from call to call."""
+"""The ``way`` of an incremental computation."""
 
 COLUMNS = tuple(field.name for field in fields(ProofRow))
 NUMBERS = ("instructions", "reads", "cuts", "cases")
@@ -102,18 +103,18 @@ def path(root: Path, chip: str) -> Path:
 
 
 def chips(root: Path) -> list[str]:
-    """The chips that there is a record of, by name."""
+    """Return the names of the chips that have a record."""
     return sorted(file.stem for file in (root / "ledger" / "proofs").glob("*.csv"))
 
 
 def read(root: Path, chip: str) -> list[ProofRow]:
-    """All rows of a chip, none if nothing is recorded; MoteError for a file that is no record."""
+    """Return all rows of a chip, if it has a record. Raise MoteError if the file is malformed."""
     file = path(root, chip)
     return parse(read_text(file, ""), display(file)) if file.exists() else []
 
 
 def parse(text: str, name: str) -> list[ProofRow]:
-    """The rows of a record; MoteError says where in ``name`` the first mistake is."""
+    """Return the rows of a record, the file ``name``. Raise MoteError for the first mistake."""
     return lines_of.parse(ProofRow, text, name, "proofs", _check)
 
 
@@ -126,7 +127,8 @@ def _check(row: ProofRow) -> None:
 
 
 def update(root: Path, chip: str, results: Iterable[Result]) -> Path:
-    """Write what is proved: lengths are added to those that were proved of the same program."""
+    """Write the proved results. Lengths are added to a row about the same program and
+    specification; any other row with the same names is replaced."""
     rows = {row.key: row for row in read(root, chip)}
     groups: dict[tuple[str, ...], list[Result]] = defaultdict(list)
     for result in filter(lambda result: result.proved, results):
@@ -142,13 +144,13 @@ def update(root: Path, chip: str, results: Iterable[Result]) -> Path:
 
 
 def current(catalog: Catalog, chip: str, rows: Sequence[ProofRow]) -> list[ProofRow]:
-    """The rows that are about the bytes and the specification that are there now."""
+    """Return the rows that are about the present program and specification."""
     known = {algorithm.name for algorithm in catalog.algorithms}
     return [r for r in rows if r.algorithm in known and is_current(catalog, chip, r)]
 
 
 def is_current(catalog: Catalog, chip: str, row: About) -> bool:
-    """Whether a row of a known algorithm is about what is there now."""
+    """Return whether a row of a known algorithm is about the present program and specification."""
     algorithm = catalog.algorithm(row.algorithm)
     subject = Subject.of(catalog, algorithm, chip, row.variant)
     known = statements(catalog, algorithm, subject.chip, [row.variant])
@@ -163,7 +165,7 @@ def is_current(catalog: Catalog, chip: str, row: About) -> bool:
 
 
 def specification(algorithm: Algorithm, operation: str) -> str:
-    """The digest of what an operation of an algorithm is proved to be equal to."""
+    """Return the digest of the specification of an operation."""
     if not isinstance(algorithm, Primitive):
         return digests.of_specification(algorithm)
     (one,) = (o for o in algorithm.operations if o.label == operation)
@@ -171,8 +173,8 @@ def specification(algorithm: Algorithm, operation: str) -> str:
 
 
 def specifications(algorithm: Algorithm, operation: str, *, in_pieces: bool) -> tuple[str, ...]:
-    """The digests that a row may have. What is proved of whole messages holds whatever there is for
-    pieces: also in a row from before there was any."""
+    """Return the specification digests that a row may have. A proof about whole messages does not
+    depend on incremental functions, so a row from before there were any stays valid."""
     found = specification(algorithm, operation)
     if in_pieces or isinstance(algorithm, Primitive):
         return (found,)
@@ -189,7 +191,7 @@ _images: Final[dict[tuple[Path, str, str, str, bool], str]] = {}
 
 
 def _image(subject: Subject, *, in_pieces: bool) -> str:
-    """The digest of what is linked now, made once in a process."""
+    """Return the digest of the image as it is linked now, which is computed once per process."""
     of = (subject.catalog.root, subject.algorithm.name, subject.chip.name, subject.variant)
     if (*of, in_pieces) not in _images:
         linked = functions(subject.algorithm, in_pieces=in_pieces)
@@ -199,7 +201,8 @@ def _image(subject: Subject, *, in_pieces: bool) -> str:
 
 
 def functions(algorithm: Algorithm, *, in_pieces: bool) -> tuple[str, ...] | None:
-    """What is linked into the image that is proved: None for all that take whole messages."""
+    """Return the functions to link into the image that is proved; None for all that take whole
+    messages."""
     if not in_pieces or not isinstance(algorithm, Aead | Hash):
         return None
     expanding = algorithm.expanding if isinstance(algorithm, Aead) else ()
@@ -207,13 +210,13 @@ def functions(algorithm: Algorithm, *, in_pieces: bool) -> tuple[str, ...] | Non
 
 
 def _pair(result: Result) -> tuple[int, int] | None:
-    """The lengths of a result, none of a primitive's."""
+    """Return the pair of lengths of a result; None for a primitive."""
     first, second = (0, 0, *result.lengths)[-2:]
     return (first, second) if result.lengths else None
 
 
 def _row(results: Sequence[Result]) -> ProofRow:
-    """What results about one operation say together."""
+    """Return the row that sums up results about one operation."""
     last = {_pair(result): result for result in results}
     one, known = results[0], [result.certificate for result in last.values()]
     digests_of = [sealing.of_statement(pair, it.certificate) for pair, it in last.items()]
@@ -234,8 +237,8 @@ def _row(results: Sequence[Result]) -> ProofRow:
 
 
 def _joined(old: ProofRow, results: Sequence[Result]) -> ProofRow:
-    """A row with more of the same program. What is proved of all its lengths takes its place; else
-    the certificates of those lengths are added that it did not have."""
+    """Return a row with further results about its program. They replace the row if they are about
+    all its lengths. Otherwise the certificates of the new lengths are added."""
     new = _row(results)
     if set(new.pairs) >= set(old.pairs):
         return new

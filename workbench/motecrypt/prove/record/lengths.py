@@ -1,4 +1,4 @@
-"""Which lengths are proved: each way that a mode goes, both sides of every block's edge."""
+"""The lengths that are proved: they cover each path of a mode, and both sides of block edges."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from motecrypt.catalog import Aead, Hash
 from motecrypt.errors import MoteError
 
 Lengths = tuple[tuple[int, int], ...]
-"""Pairs of associated data (or customisation) and message."""
+"""Pairs of the lengths of associated data (or customisation) and message."""
 
 QUICK: Lengths = ((5, 9),)
-"""One part of a block of each."""
+"""The pair for a quick proof: a part of a block of each input."""
 
 MOST = 1024
-"""Bytes of one input: more would take minutes."""
+"""The most bytes of an input: more would take minutes."""
 
 
 def edges(rate: int) -> tuple[int, ...]:
-    """Nothing, and both sides of one block and of two."""
+    """Return the lengths 0 and 1, and those around the ends of the first and the second block."""
     sizes = (0, 1, rate - 1, rate, rate + 1, 2 * rate - 1, 2 * rate, 2 * rate + 1)
     return tuple(sorted({size for size in sizes if size >= 0}))
 
 
 def covering(algorithm: Aead | Hash) -> Lengths:
-    """Every length of each input up to two blocks and a byte, with none and with one byte of the
-    other; all pairs of edges; and five blocks and a part of one.
+    """Return the lengths that cover each path of a mode.
 
-    A mode handles its inputs one after the other, each in whole blocks and what is left. So it goes
-    another way where an input is empty or not, at an edge, and by the place of the last byte in its
-    block.
+    They are all lengths of each input up to two blocks and a byte, with zero and with one byte of
+    the other; all pairs of `edges`; and five blocks and a part of one. A mode handles its inputs
+    one after the other, each in whole blocks and a rest. So its path depends on whether an input is
+    empty, on block edges, and on the place of the last byte in its block.
     """
     rate = algorithm.rate
     whole = range(2 * rate + 2)
@@ -45,7 +45,7 @@ def covering(algorithm: Aead | Hash) -> Lengths:
 
 
 def parsed(text: str) -> tuple[int, ...]:
-    """``0..17`` or ``16`` or ``0,8,16``; MoteError when it is neither."""
+    """Parse lengths such as ``0..17``, ``16`` or ``0,8,16``. Raise MoteError for anything else."""
     found: list[int] = []
     for part in text.split(","):
         first, dots, last = part.partition("..")
@@ -63,7 +63,8 @@ def parsed(text: str) -> tuple[int, ...]:
 
 
 def told(pairs: Iterable[tuple[int, int]]) -> str:
-    """Pairs as text: ``0,1+0..33 2..33+0`` are all pairs of a length of each list."""
+    """Return pairs as text, such as ``0,1+0..33 2..33+0``. Each group stands for all pairs of a
+    length of its first list and one of its second."""
     by_first: dict[int, set[int]] = defaultdict(set)
     for first, second in pairs:
         by_first[first].add(second)
@@ -75,7 +76,7 @@ def told(pairs: Iterable[tuple[int, int]]) -> str:
 
 
 def read(text: str) -> Lengths:
-    """What `told` wrote; MoteError when it is something else."""
+    """Parse what `told` wrote. Raise MoteError for anything else."""
     found: list[tuple[int, int]] = []
     for group in text.split():
         first, _, second = group.partition("+")

@@ -1,5 +1,5 @@
-"""The committed record of what was tried and not proved: one CSV file a chip, in
-``ledger/undecided``, with a line for each algorithm."""
+"""The committed record of open goals, which were tried and not proved: one CSV file per chip, in
+``ledger/undecided``, with at most one line for each algorithm."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from motecrypt.prove.record.result import Result
 
 @dataclass(frozen=True)
 class UndecidedRow:
-    """The first statement about an algorithm that was not proved, and why; ``lengths`` as
-    `lengths.told` writes them, nothing for a primitive."""
+    """The first statement about an algorithm that was not proved, with the reason. ``lengths`` has
+    the format of `lengths.told`, and is empty for a primitive."""
 
     algorithm: str
     operation: str
@@ -37,7 +37,7 @@ def path(root: Path, chip: str) -> Path:
 
 
 def read(root: Path, chip: str) -> list[UndecidedRow]:
-    """All lines of a chip, none if nothing is recorded; MoteError for a file that is no record."""
+    """Return all lines of a chip, if it has a record. Raise MoteError if the file is malformed."""
     file = path(root, chip)
     if not file.exists():
         return []
@@ -48,7 +48,8 @@ def read(root: Path, chip: str) -> list[UndecidedRow]:
 
 
 def update(root: Path, chip: str, results: Iterable[Result]) -> None:
-    """Record what became of some statements; a line goes once what it names was tried again."""
+    """Record the open goals among results with an empty ``way``. A line is removed when its
+    statement is tried again, unless it stays open."""
     tried = [(_row(result), result.proved) for result in results if not result.way]
     again = {_named(row) for row, _ in tried}
     rows = {row.algorithm: row for row in read(root, chip) if _named(row) not in again}

@@ -1,4 +1,4 @@
-"""What came of a statement."""
+"""The result of proving a statement."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Status = Literal["proved", "refuted", "not decided"]
 
 @dataclass(frozen=True)
 class Counterexample:
-    """Inputs for which a program does not do what its specification says, run on both sides."""
+    """Inputs for which a program differs from its specification, and the outputs of both sides."""
 
     inputs: dict[str, str]
     program: dict[str, str]
@@ -19,7 +19,7 @@ class Counterexample:
 
 @dataclass(frozen=True)
 class Result:
-    """A statement is proved, refuted by an example, or neither; nothing else is ever proved."""
+    """The result for a statement: it is proved, refuted, or not decided, with the reason."""
 
     algorithm: str
     variant: str
@@ -32,20 +32,20 @@ class Result:
     instructions: int = 0
     lookups: int = 0
     wholes: int = 0
-    """Calls of routines that summaries stand for."""
+    """The calls of routines that summaries replaced."""
     nodes: int = 0
     cases: int = 1
-    """Of public inputs, by which it goes one way or another; 1 if there is one way for all."""
+    """The number of cases of public inputs; 1 if there is one path for all of them."""
     cuts: int = 0
     widest: int = 0
     certificate_bytes: int = 0
     certificate: str = ""
-    """The digest of what was checked, of all cases together (`seal.added`)."""
+    """The sum (`seal.added`) of the digests of the checked certificates of all cases."""
     residue: tuple[str, ...] = ()
     seconds: float = 0.0
     image: str = ""
     specification: str = ""
-    """What was proved to be equal to what, by content (`digests`)."""
+    """The digests of the program and of its specification (`digests`)."""
 
     @property
     def proved(self) -> bool:

@@ -15,7 +15,7 @@ from motecrypt.paths import write_text
 
 
 class Keyed(Protocol):
-    """A row, of which no other says the same; its fields are text and whole numbers."""
+    """A row with a key that is unique in its record. Its fields are text and whole numbers."""
 
     __dataclass_fields__: ClassVar[dict[str, Any]]
 
@@ -29,8 +29,8 @@ Row = TypeVar("Row", bound=Keyed)
 def parse(
     kind: type[Row], text: str, name: str, what: str, check: Callable[[Row], None] | None = None
 ) -> list[Row]:
-    """The rows of a record of ``what``; MoteError says where in ``name`` the first mistake is, also
-    if it is ``check`` that finds it."""
+    """Return the rows of a record of ``what``, the file ``name``. Raise MoteError for the first
+    mistake, also if ``check`` finds it."""
     columns = [field.name for field in fields(kind)]
     numbers = [field.name for field in fields(kind) if field.type == "int"]
     lines = csv_rows(text, name)
@@ -59,7 +59,7 @@ def parse(
 
 
 def write(file: Path, kind: type[Row], rows: Iterable[Row]) -> None:
-    """Write a record."""
+    """Write the rows of a record to a file."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(field.name for field in fields(kind))

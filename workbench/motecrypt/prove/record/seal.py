@@ -1,5 +1,5 @@
-"""What keeps a record of proofs from being changed by hand: digests of certificates that add up,
-and a seal over each row."""
+"""Digests of certificates that can be added, and a seal over each row, which reveals that a record
+was changed by hand."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from motecrypt.errors import MoteError
 from motecrypt.toolchain.cache import digest
 
 _DIGITS = 24
-"""Of a digest: it is a number of 96 bits."""
+"""The hexadecimal digits of a digest, which is a number of 96 bits."""
 
 
 def added(digests: Iterable[str]) -> str:
-    """The sum of digests, in whatever order: one more is added without knowing the others."""
+    """Return the sum of digests, in any order. More can be added without knowing the parts."""
     total = sum(int(one, 16) for one in digests)
     return f"{total % 16**_DIGITS:0{_DIGITS}x}"
 
 
 def of_statement(lengths: tuple[int, int] | None, certificate: str) -> str:
-    """The digest of a certificate as that of one statement, by its lengths."""
+    """Return the digest of a statement, by its lengths and the digest of its certificate."""
     return digest([repr(lengths), certificate])
 
 
 def of_row(values: Iterable[object]) -> str:
-    """The seal of a row with these fields."""
+    """Return the seal of a row with these fields."""
     return digest(["a row of a record of proofs", *map(str, values)])
 
 
 def check(seal: str, values: Iterable[object]) -> None:
-    """MoteError for a row whose seal is another."""
+    """Raise MoteError if a row with these fields has another seal."""
     if seal != of_row(values):
         raise MoteError("seal: the row is not as it was written; prove it again.")
