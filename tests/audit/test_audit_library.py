@@ -249,7 +249,7 @@ def test_all_that_differs_between_secrets_is_marked(crypto: Path) -> None:
 def test_a_broken_header_block_is_caught(crypto: Path) -> None:
     file = crypto / "common" / "msp430" / "equal.S"
     change(file, "stack: 0", "stack: 2")
-    (problem,) = contract.judge(load(crypto.parent.parent), file, support.CHIP)
+    (problem,) = contract.judge(load(crypto.parent.parent), file, toolchain.chip(support.CHIP))
     assert (problem.check, problem.where) == (CONTRACT, "mote_equal")
     assert problem.message == "stack: states 2 bytes, but never uses more than 0"
     report = Report("decrypt", "fast", support.CHIP, 1, (CONTRACT,), (), kernels=(file,))
