@@ -1,5 +1,5 @@
-"""Calls of which one input may have any length: where it is, what grows with it, and how the
-specification is cut between two of its blocks."""
+"""Calls in which one input has any length: the arguments and buffers that depend on this length,
+and the cut of the specification between two blocks."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from motecrypt.specification import aead_model, hash_model
 Data = Mapping[str, bytes]
 
 LENGTH = "length"
-"""What the argument is called that says how long the message is."""
+"""The name of the argument that gives the length of the message."""
 
 
 @dataclass(frozen=True)
 class Growing:
-    """Encryption with data of one length and a message of any, or a hash of any message.
+    """Encryption with data of one length and a message of any length, or a hash of any message.
 
-    ``source`` is the buffer of any length, ``target`` one that has as many bytes, if there is one;
-    ``arguments`` are which arguments of the function their addresses and the length are.
+    ``source`` is the buffer of any length. ``target`` is the buffer with as many bytes, or None.
+    ``arguments`` has the indices of the arguments that pass their addresses and the length.
     """
 
     algorithm: Aead | Hash
@@ -47,7 +47,7 @@ class Growing:
 
     @property
     def buffers(self) -> tuple[str, ...]:
-        """Both, if there are two."""
+        """The buffers that grow: the source, and the target if there is one."""
         return (self.source,) if self.target is None else (self.source, self.target)
 
     @property
@@ -63,7 +63,7 @@ class Growing:
         return {"message": first, LENGTH: first + 1}
 
     def unknown(self, inputs: Inputs, length: int) -> dict[str, bytes]:
-        """All inputs, of which nothing is known."""
+        """Return all inputs as unknown bytes, with ``length`` bytes of message."""
         if isinstance(self.algorithm, Aead):
             sizes = {"key": self.algorithm.key, "nonce": self.algorithm.nonce, "ad": self.ad}
         else:
@@ -74,7 +74,7 @@ class Growing:
     def prepare(
         self, inputs: Inputs, data: Data
     ) -> tuple[Prepared, dict[str, Any], tuple[Execution, ...]]:
-        """The call in this run, what its buffers hold, and what was carried out before it."""
+        """Return the call in this run, the contents of its buffers, and earlier executions."""
         plain = {name: inputs.plain(part) for name, part in data.items()}
         if isinstance(self.algorithm, Hash):
             return self.firmware.prepare_digest(plain["message"]), dict(data), ()
@@ -84,7 +84,7 @@ class Growing:
         return prepared, {**data, "key": passed}, before
 
     def specified(self, data: Data) -> dict[str, bytes]:
-        """The outputs as the specification has them."""
+        """Return the outputs that the specification computes."""
         if isinstance(self.algorithm, Hash):
             length = (self.algorithm.digest,) if self.algorithm.xof else ()
             return {"digest": hash_model(self.algorithm).digest(data["message"], *length)}
@@ -95,15 +95,22 @@ class Growing:
 
 @dataclass
 class Told:
-    """What a specification has made, and the states between its blocks: all that each of its
-    permutations (or block ciphers) gave, as one number with its bits."""
+    """The outputs of a specification, and the states between its blocks.
+
+    A state is the result of one of its permutations (or block ciphers), as one number with its
+    width.
+    """
 
     outputs: dict[str, bytes] = field(default_factory=dict)
     states: list[tuple[Number, int]] = field(default_factory=list)
 
 
 def tell(growing: Growing, data: Data, cut: tuple[int, Number] | None = None) -> Told:
-    """Carry out the specification; after the permutation of a number, with another state."""
+    """Run the specification and return its outputs and states.
+
+    With ``cut`` it goes on with another state after one permutation: these are the permutation's
+    index and the state. The permutation's own result is still the one that is recorded.
+    """
     told = Told()
 
     def called(whole: Whole, arguments: tuple[Any, ...]) -> Any:

@@ -1,4 +1,4 @@
-"""A call of which the addresses of buffers and a length are unknown as well."""
+"""Symbolic execution of a call with havoc: addresses of buffers and a length are unknown, too."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from motecrypt.run.convention import Convention, convention
 from motecrypt.run.memory import Prepared
 
 ENTRY, SECOND, THIRD = range(3)
-"""Where a run is looked at: at its beginning, and in two turns of its loop."""
+"""The cut points of a run: its beginning, and the head of its loop in two iterations."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A read or write at an address that is not known: where in its buffer, and whether a write."""
+    """A read or write at an unknown address: its place in a buffer, and whether it is a write."""
 
     buffer: str
     offset: int
@@ -33,13 +33,13 @@ class Cell:
 
     @property
     def end(self) -> int:
-        """How many bytes the buffer has to have for it."""
+        """The number of bytes that the buffer must have for this access."""
         return self.offset + self.length
 
 
 @dataclass(frozen=True)
 class Turned:
-    """What became of such a call, whose loop was looked at in its second and third turn."""
+    """The result of such a call, with the visits of its cut points and the unknown accesses."""
 
     execution: Execution
     visits: Mapping[int, Visit]
@@ -51,25 +51,31 @@ class Turned:
         return self.visits[number]
 
     def way(self, number: int) -> list[int | None]:
-        """The addresses of all instructions before a visit."""
+        """Return the addresses of all instructions before a visit."""
         count = self.visit(number).counts[0]
         return [self.execution.computed.step(step) for step in range(count)]
 
     def conditions(self, begin: int | None, end: int | None) -> list[Number]:
-        """Under which it goes this way from one visit to another; from the start, to the end."""
+        """Return the conditions of the path from one visit to another.
+
+        None as ``begin`` is the start of the call, and None as ``end`` is its end.
+        """
         low = 0 if begin is None else self.visit(begin).counts[1]
         high = None if end is None else self.visit(end).counts[1]
         return [bit for _, bit in self.execution.computed.assumed[low:high]]
 
     def accesses(self, begin: int | None, end: int | None) -> tuple[Cell, ...]:
-        """The same of reads and writes."""
+        """Return the accesses at unknown addresses from one visit to another (see `conditions`)."""
         low = 0 if begin is None else self.visit(begin).counts[2]
         high = None if end is None else self.visit(end).counts[2]
         return self.cells[low:high]
 
     def until(self, number: int) -> Execution:
-        """The call, with the obstacles up to a visit alone: those after it are about a run that was
-        made more general than it may be."""
+        """Return the call without the obstacles that symbolic execution met after a visit.
+
+        They are about a run that was generalised further than is justified. Writes to other memory
+        than outputs and stack remain obstacles.
+        """
         count = self.visit(number).counts[3]
         told = len(self.execution.computed.obstacles)
         obstacles = self.execution.obstacles
@@ -78,7 +84,7 @@ class Turned:
 
 @dataclass(frozen=True)
 class Call:
-    """A call in one formula, ready to be carried out in several ways."""
+    """A call in one formula, ready to be run several times with different generalisations."""
 
     growing: Growing
     inputs: Inputs
@@ -86,11 +92,12 @@ class Call:
     prepared: Prepared
     contents: Mapping[str, Any]
     bases: Mapping[str, Number]
-    """What the program is told as the addresses of the buffers that grow."""
+    """The addresses that the program is given for the buffers that grow."""
 
     @staticmethod
     def of(growing: Growing, inputs: Inputs, length: int) -> tuple[Call, tuple[Execution, ...]]:
-        """With a message of so many bytes in this run, and what has to be carried out before."""
+        """Return the call with ``length`` bytes of message in this run, and the executions before
+        it."""
         data = growing.unknown(inputs, length)
         prepared, contents, before = growing.prepare(inputs, data)
         chip = prepared.machine.chip
@@ -110,11 +117,11 @@ class Call:
 
     @property
     def aligned(self) -> int:
-        """The low bits of addresses that are as they are in this run."""
+        """The mask of the low bits of addresses, which are fixed to their values in this run."""
         return (1 << alignment(self.prepared.machine.chip)) - 1
 
     def low(self, base: Number) -> int:
-        """The low bits of an address that are as they are in this run."""
+        """Return the low bits of an address, which are fixed to their values in this run."""
         number = base & self.aligned
         assert isinstance(number, int)
         return number
@@ -127,7 +134,7 @@ class Call:
         return Found.at(visit, self.convention.bits)
 
     def addresses(self, name: str) -> range:
-        """Where a buffer is in this run."""
+        """Return the addresses of a buffer in this run."""
         place = self.prepared.place(name)
         return range(place.address, place.address + place.length)
 
@@ -140,10 +147,12 @@ class Call:
         second: Found | None = None,
         later: int = 0,
     ) -> Turned:
-        """Carry it out with this length, which is known or not.
+        """Execute the call with this length, which may be unknown, and return the result.
 
-        ``like`` is an earlier run, at whose beginning registers held the same. ``second`` is what
-        the second turn finds. ``later``: by how many bytes the buffers begin later.
+        ``head``: the address of the loop's head.
+        ``like``: an earlier run that had the same values in registers at its beginning.
+        ``second``: the registers and memory with which the second iteration begins.
+        ``later``: the number of bytes by which the buffers begin later. The length is less by it.
         """
         arguments = list(self.prepared.arguments)
         slots = self.convention.slots(self.prepared.arguments)
@@ -188,5 +197,5 @@ class Call:
 
 
 def alignment(chip: str) -> int:
-    """How many low bits of the addresses of buffers are as they are: those of a word's address."""
+    """Return how many low bits of a buffer's address are fixed: those of a word's alignment."""
     return (layout(chip).unit & -layout(chip).unit).bit_length() - 1

@@ -1,8 +1,8 @@
-"""What a program finds at the head of a loop, in any turn.
+"""Loop invariant inference: the registers and memory at the head of a loop, in any iteration.
 
-Bit by bit, registers and memory hold one of three: a bit of the specification's state, or its
-complement; the same formula of the addresses, the length and the inputs as in the second turn, of
-what they are in this one; or something of which nothing is known.
+Each bit is one of three: a bit of the specification's state, or its complement; the formula that it
+was in the second iteration, with the addresses, the length and the inputs of the present one; or
+havoc, an unknown.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Place = tuple[str, int]
 
 REGISTER, MEMORY = "register", "memory"
 ASSIGNMENTS = 512
-"""Assignments in which bits that may be equal are compared."""
+"""The number of assignments in which bits that may be equal are compared."""
 
 _EVERY = (1 << ASSIGNMENTS) - 1
 
@@ -32,22 +32,22 @@ class OfState:
 
 
 Looks = dict[tuple[Place, int], int]
-"""How bits look: their values in some assignments."""
+"""The signatures of bits: their values in all these assignments."""
 
 UNKNOWN = "unknown"
 Kinds = dict[tuple[Place, int], OfState | str]
-"""What bits hold that are not the formula that they were."""
+"""The contents of bits that do not keep their formula: a bit of the state, or unknown."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """What is at the head of a loop: for each place a number, and its bits."""
+    """The registers and memory at the head of a loop: for each place a number, and its width."""
 
     places: Mapping[Place, tuple[Number, int]]
 
     @staticmethod
     def at(visit: Visit, bits: int) -> Found:
-        """What a run found there; registers have so many bits."""
+        """Return what a run found at a visit; registers have at least ``bits`` bits."""
         places: dict[Place, tuple[Number, int]] = {}
         for number, register in enumerate(visit.registers):
             width = max(bits, register.width if isinstance(register, Bits) else 0)
@@ -56,7 +56,7 @@ class Found:
         return Found(places)
 
     def looks(self, formula: Formula) -> Looks:
-        """How each bit looks: its values in some assignments."""
+        """Return the signature of each bit: its values in the assignments."""
         numbers = list(self.places.values())
         looks = iter(looking(formula, numbers))
         return {
@@ -69,7 +69,10 @@ class Found:
         return self.places[place][0] >> bit & 1
 
     def made(self, kinds: Kinds, of: Callable[[Place, int, OfState | str], Number]) -> Found:
-        """The same with other bits, of which ``of`` says what they are."""
+        """Return the places in which ``kinds`` replaces bits, with the values that ``of`` gives.
+
+        All other places are left out.
+        """
         changed: dict[Place, dict[int, Number]] = {}
         for (place, bit), kind in kinds.items():
             changed.setdefault(place, {})[bit] = of(place, bit, kind)
@@ -81,7 +84,10 @@ class Found:
         return Found(places)
 
     def cut(self, at: int, visit: int) -> Cut:
-        """All this is in registers and memory from this place of the run on."""
+        """Return a cut that puts all this into registers and memory.
+
+        It acts before the instruction at ``at`` is executed for the ``visit``-th time.
+        """
         registers, memory = (
             [(at, number) for (kind, at), (number, _) in self.places.items() if kind == wanted]
             for wanted in (REGISTER, MEMORY)
@@ -90,7 +96,7 @@ class Found:
 
 
 def looking(formula: Formula, numbers: list[tuple[Number, int]]) -> list[int]:
-    """How each bit of some numbers looks."""
+    """Return the signature of each bit of some numbers, in order."""
     total = sum(width for _, width in numbers)
     every_bit = [number >> bit & 1 for number, width in numbers for bit in range(width)]
     row_of_bits = join(every_bit, 1)
@@ -103,7 +109,10 @@ def looking(formula: Formula, numbers: list[tuple[Number, int]]) -> list[int]:
 
 
 def of_state(formula: Formula, looks: Looks, state: tuple[Number, int]) -> Kinds:
-    """The bits that look like one of the state's, or its complement."""
+    """Return the bits that have the signature of a bit of the state, or of its complement.
+
+    Bits of the state that are constant in all assignments are ignored.
+    """
     known: dict[int, OfState] = {}
     for bit, look in enumerate(looking(formula, [state])):
         if look not in (0, _EVERY):
@@ -119,11 +128,11 @@ def differing(
     state: tuple[Number, int],
     kinds: Kinds,
 ) -> list[tuple[Place, int]]:
-    """The bits that are not in the next turn what they should be, as far as can be seen: a bit of
-    its state, or what a run has that begins one block later.
+    """Return the bits that differ in the next iteration from what they should be, by signatures.
 
-    A sum that is another in one bit may be in all, if seldom: the rest of its byte or register
-    counts as well.
+    They should be a bit of the next state, or the bit that a run has which begins one block later.
+    A sum that differs in one bit may differ in any other bit, if rarely. So the other formulas in
+    the byte or register of such a bit are returned as well.
     """
     found, third = turns
     looks, others = third.looks(formula), expected.looks(formula)

@@ -1,11 +1,12 @@
-"""The step to all lengths: an algorithm is proved for messages of any length from some bytes on.
+"""Induction over blocks: an algorithm is proved for messages of any length from a minimum on.
 
-The program's loop over blocks is cut at its head, in the second turn. What is there is written as
-formulas of the addresses, of the length, of the inputs, and of the specification's state between
-two blocks. One statement says that this is right in the second turn, for every length; and that
-from there, with *any* state, one turn makes the specification's next block and state, and the same
-formulas of addresses and a length that are one block further. Other statements say, for each number
-of bytes that may be left in the last turn, that the rest is the specification's from any state.
+The program's loop over blocks is cut at its head, in the second iteration. The registers and memory
+there are written as formulas of the addresses, the length, the inputs, and the specification's
+state between two blocks. One statement, the step, claims that this is right in the second iteration
+for every length. It also claims that from there, with *any* state, one iteration makes the
+specification's next block and state, and the same formulas with addresses and a length that are one
+block further. Other statements are about the end, for each number of bytes that may be left in the
+last iteration: they claim that the rest is the specification's from any state.
 """
 
 from __future__ import annotations
@@ -32,10 +33,10 @@ from motecrypt.prove.symbolic.numbers import Number
 from motecrypt.specification.words import join
 
 MOST_EXHAUSTED = 20
-"""Bits of addresses whose values are gone through."""
+"""The most bits of an address for which all values are tried."""
 
 LENGTH_BITS = 15
-"""Lengths of so many bits are gone through; no chip here has RAM for a longer output."""
+"""The bits of a length, for which all values are tried: no chip here has RAM for more output."""
 
 _TURNS = 5
 _MOST_ROUNDS = 12
@@ -44,22 +45,22 @@ _STATE = "state"
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of a loop once its step was made."""
+    """The facts about a loop that its step has found."""
 
     state: int
-    """After which of the specification's permutations the second turn begins, from 0."""
+    """The index of the specification's permutation after which the second iteration begins."""
     done: int
-    """How many bytes of output there are then."""
+    """The number of output bytes at that point."""
     kinds: Kinds
     places: frozenset[Place]
-    """All registers and bytes, but for the buffers that grow."""
+    """All registers and bytes, except those in the buffers that grow."""
     least: int
-    """The shortest message that has a third turn."""
+    """The length from which on every message has a third iteration."""
 
 
 @dataclass
 class Unbounded:
-    """The statements about one program's loop, by the address of its head."""
+    """The statements about one loop of a program, identified by the address of its head."""
 
     growing: Growing
     variant: str
@@ -68,16 +69,19 @@ class Unbounded:
     known: Known | None = None
 
     def step(self) -> Statement:
-        """One turn more, with any number of turns before it."""
+        """Return the statement about one more iteration, after any number of iterations."""
         return self._statement(self._room, self._step)
 
     @property
     def _room(self) -> int:
-        """Bytes of the buffers that grow, in all runs: so everything is where it is in all."""
+        """The size of the buffers that grow, equal in all runs so that all addresses are equal."""
         return _TURNS * self.growing.algorithm.rate + 1
 
     def end(self, length: int) -> Statement:
-        """From the second turn to the end, which leaves what a message of this length does."""
+        """Return the statement about the run from the second iteration to the end.
+
+        As many bytes are left there as in a message of this length.
+        """
         return self._statement(length, lambda inputs: self._end(inputs, length))
 
     def _statement(self, length: int, make: Callable[[Inputs], Made]) -> Statement:
@@ -197,14 +201,15 @@ class Unbounded:
         return Made(inputs, tuple(claims), (*before, execution))
 
     def _later(self, call: Call, message: bytes, state: int, any_state: Number) -> Told:
-        """The specification of a message with one more block before the state."""
+        """Run the specification of a message with one more block before the state."""
         source = self.growing.source
         block = call.data[source][: self.growing.algorithm.rate]
         longer = {**call.data, source: join((block, message))}
         return tell(self.growing, longer, (state + 1, any_state))
 
     def _alike(self, told: Told, later: Told, begin: int, end: int) -> list[Claim]:
-        """From a state on, the specification makes the same of what follows, in whatever turn."""
+        """Return claims that from a state on the specification's output does not depend on the
+        number of blocks before it."""
         target = self.growing.target
         if target is None:
             return []
@@ -213,7 +218,10 @@ class Unbounded:
         return equal_bytes(f"the specification's {target}", made, told.outputs[target][begin:end])
 
     def _written(self, call: Call, turn: Turned, visit: int) -> int:
-        """How many bytes of the output there are at a visit; they have no gap."""
+        """Return the number of output bytes that are written at a visit.
+
+        Raises NotFollowed if there is a gap between them.
+        """
         if self.growing.target is None:
             return 0
         addresses = call.addresses(self.growing.target)
@@ -225,7 +233,7 @@ class Unbounded:
     def _outputs(
         self, call: Call, turn: Turned, told: Told, begin: int, end: int, visit: int
     ) -> list[Claim]:
-        """A part of the output is the specification's at a visit."""
+        """Return claims that a part of the output is the specification's at a visit."""
         target = self.growing.target
         if target is None:
             return []
@@ -236,7 +244,11 @@ class Unbounded:
     def _shortest(
         self, inputs: Inputs, length: Number, conditions: Iterable[Number], cells: Iterable[Cell]
     ) -> int:
-        """The shortest message that goes this way, as all longer ones do, and has these bytes."""
+        """Return the least length from which on all messages take this path and have these bytes.
+
+        Raises NotFollowed if the path depends on more than the length, or if some long message
+        takes another one.
+        """
         least = max((cell.end for cell in cells), default=0)
         for condition in conditions:
             values = inputs.formula.exhaust(condition, length, LENGTH_BITS)
@@ -250,7 +262,7 @@ class Unbounded:
 
 @dataclass
 class _Fresh:
-    """Bits that stand for what a turn finds."""
+    """Fresh bits that stand for the values that an iteration finds."""
 
     inputs: Inputs
     found: Found
@@ -267,8 +279,10 @@ class _Fresh:
 
 
 def _matched(inputs: Inputs, call: Call, found: Found, told: Told) -> tuple[int, Kinds]:
-    """The latest of the specification's states that most of is in registers and memory, and
-    where."""
+    """Return the index of the state with the most bits in registers and memory, and their places.
+
+    Among equals it is the latest state. Bits in the buffers that grow are left out of the places.
+    """
     best: tuple[int, Kinds] = (-1, {})
     looks = found.looks(inputs.formula)
     for number, state in enumerate(told.states[:-1]):
@@ -285,8 +299,10 @@ def _matched(inputs: Inputs, call: Call, found: Found, told: Told) -> tuple[int,
 
 
 def _generalised(call: Call, found: Found, kinds: Kinds, fresh: _Fresh) -> Found:
-    """What any turn finds, where it is not the formula that the second one finds; of earlier output
-    nothing is known."""
+    """Return the values that any iteration finds at places without the second one's formula.
+
+    Earlier output is unknown.
+    """
     target = call.growing.target
     earlier = [place for place in found.places if target and _is_in(call, place, target)]
     output: Kinds = {(place, bit): UNKNOWN for place in earlier for bit in range(8)}
@@ -294,19 +310,23 @@ def _generalised(call: Call, found: Found, kinds: Kinds, fresh: _Fresh) -> Found
 
 
 def _places(call: Call, found: Found) -> frozenset[Place]:
-    """What is there, but for the buffers that grow."""
+    """Return all places that were found, except those in the buffers that grow."""
     buffers = call.growing.buffers
     return frozenset(place for place in found.places if not _is_in(call, place, *buffers))
 
 
 def _is_in(call: Call, place: Place, *buffers: str) -> bool:
-    """Whether a place is in some buffers."""
+    """Return whether a place is in one of these buffers."""
     kind, at = place
     return kind == MEMORY and any(at in call.addresses(name) for name in buffers)
 
 
 def _addresses(call: Call, cells: Iterable[Cell], least: int) -> Iterable[Claim]:
-    """What is read and written is where it should be, wherever buffers of ``least`` bytes are."""
+    """Yield claims that accesses are at the right addresses, wherever the buffers are.
+
+    Addresses of at most MOST_EXHAUSTED bits are checked here instead, for buffers of ``least``
+    bytes. Raises NotFollowed if one of these is wrong.
+    """
     for cell in cells:
         base = call.bases[cell.buffer]
         width = call.pointer_bits
@@ -319,8 +339,11 @@ def _addresses(call: Call, cells: Iterable[Cell], least: int) -> Iterable[Claim]
 
 
 def _are_equal(call: Call, number: Number, other: Number, least: int, length: Number = 0) -> bool:
-    """Whether two numbers are, for each length, or each address of a buffer of ``least`` bytes that
-    does not go beyond the last address, if that alone decides them."""
+    """Return whether two numbers are equal for each length, or for each address of a buffer.
+
+    Addresses are those at which ``least`` bytes do not extend beyond the last address. The result
+    is False if the difference depends on more than the length alone or one address alone.
+    """
     differences: Number = number ^ other
     differ: Number = 0
     if not isinstance(differences, Bits):
@@ -349,7 +372,11 @@ def _next(
     kinds: Kinds,
     least: int,
 ) -> Iterable[Claim]:
-    """The third turn finds at a place what a second one does that begins one block later."""
+    """Yield claims that the third iteration finds at a place what the invariant says.
+
+    That is a bit of the next state, or the bit that the second iteration finds in a run that begins
+    one block later. Bits that are havoc, or are shown to be equal here, need no claim.
+    """
     third, expected = turns
     for bit in range(third.places[place][1]):
         kind = kinds.get((place, bit))
@@ -369,5 +396,5 @@ def _named(place: Place, bit: int) -> str:
 
 
 def _not_run(values: Mapping[str, bytes], run: str) -> Shown:
-    """There is no example of any turn."""
+    """Return an empty example, since an arbitrary iteration cannot be run."""
     return Shown({}, {})

@@ -1,9 +1,9 @@
-"""SGCM's hash once more, in columns of products, as a program with a multiplier computes it.
+"""SGCM's hash in product-scanning form (by columns), as a program with a multiplier computes it.
 
-A block of the hash is (y + block) h modulo P. The specification has that as Horner's rule, bit by
-bit. Here h comes as four numbers, its products with 2^0, 2^32, 2^64 and 2^96 modulo P, and 32 bits
-of y + block are a factor of each. Nothing is reduced before all products are added up, and numbers
-have signs, so that the two have no sum in common.
+A block of the hash is (y + block) h modulo P. The specification computes it by Horner's rule, bit
+by bit. Here h is given as four numbers, its products with 2^0, 2^32, 2^64 and 2^96 modulo P, and
+each of them is multiplied by 32 bits of y + block. Nothing is reduced before all products are
+added, and numbers have signs. So the two forms have no sum in common.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ _LIMB = 2**32
 _LIMBS = 4
 _ALL = 2**128
 _SIGNED = 2**176
-"""What a sum is taken modulo, so that its highest bit is a sign."""
+"""The modulus of a sum, whose highest bit is its sign."""
 
 
 def total(h: bytes, data: bytes, z: bytes = b"", calls: Sequence[int] = ()) -> int:
-    """What `motecrypt.specification.sgcm.total` makes of whole blocks.
+    """Return the hash of whole blocks, as `motecrypt.specification.sgcm.total` does.
 
-    ``calls``: how many blocks a program takes at once, after which the number is below P; all of
-    them, if nothing is said.
+    ``calls``: the numbers of blocks that a program takes at once. After each of them the number is
+    reduced below P. By default the program takes all blocks at once.
     """
     factors, sign = expanded(integer(h, "little"))
     y, at = integer(z, "little"), 0
@@ -45,15 +45,18 @@ def total(h: bytes, data: bytes, z: bytes = b"", calls: Sequence[int] = ()) -> i
 
 
 def calls(lengths: Sequence[int]) -> tuple[int, ...]:
-    """How many blocks a mode hashes at once: of each input the whole ones and then what is left,
-    and the block of the lengths."""
+    """Return the numbers of blocks that a mode hashes at once, for inputs of these lengths.
+
+    They are the whole blocks of each input, then its last, partial block, and at the end the block
+    of the lengths. Without lengths the result is empty.
+    """
     parts = [blocks for length in lengths for blocks in (length // 16, int(length % 16 > 0))]
     return (*filter(None, parts), 1) if lengths else ()
 
 
 @contextmanager
 def in_columns(lengths: Sequence[int]) -> Iterator[None]:
-    """While specifications run, this is the hash of SGCM, with inputs of these lengths."""
+    """Replace the specification's hash of SGCM by this form, for inputs of these lengths."""
     as_written, sgcm.total = sgcm.total, partial(total, calls=calls(lengths))
     try:
         yield
@@ -62,8 +65,10 @@ def in_columns(lengths: Sequence[int]) -> Iterator[None]:
 
 
 def expanded(h: int) -> tuple[Sequence[int], int]:
-    """h, 2^32 h, 2^64 h and 2^96 h modulo P; all negated, which the bit says, if one of them does
-    not fit 128 bits."""
+    """Return h, 2^32 h, 2^64 h and 2^96 h modulo P, and the bit 0.
+
+    If one of them does not fit in 128 bits, return all four negated, and the bit 1.
+    """
     sign = 0
     for _ in range(2):
         number, top = ((h ^ sign * (_ALL - 1)) + sign * (C + 1)) % _ALL, 0
@@ -76,7 +81,7 @@ def expanded(h: int) -> tuple[Sequence[int], int]:
 
 
 def shifted(number: int, top: int) -> tuple[int, int]:
-    """2^16 (number + 2^128 top) modulo P, in the same two parts."""
+    """Return 2^16 (number + 2^128 top) modulo P: its lowest 128 bits, and the bit above."""
     less = C * (number >> 112)
     less = less % 2**16 + (((less >> 16) + top * C) % 2**16 << 16)
     difference = (~(number << 16) % _ALL) + less
@@ -85,13 +90,19 @@ def shifted(number: int, top: int) -> tuple[int, int]:
 
 
 def added(number: int, block: int, minus: int) -> int:
-    """number + block, or number - block, as the complement of its complement and the block."""
+    """Return number + block, or number - block if ``minus`` is 1.
+
+    The difference is the complement of the sum of the number's complement and the block.
+    """
     mask = minus * (_SIGNED - 1)
     return ((number ^ mask) + block) % _SIGNED ^ mask
 
 
 def folded(number: int) -> tuple[int, int]:
-    """What is congruent to a number with a sign, or to its opposite, which the bit says."""
+    """Return 128 bits that are congruent to a signed number modulo P, and the bit 0.
+
+    They are congruent to the number's opposite if the bit is 1.
+    """
     negative = number >> 175
     above = (number >> 128) * (negative ^ 1)
     less = C * (above % _LIMB)
@@ -103,8 +114,10 @@ def folded(number: int) -> tuple[int, int]:
 
 
 def summed(x: int, factors: Sequence[int]) -> int:
-    """The sum of x's limbs times the factors: column j is that of the products with their j-th
-    limbs."""
+    """Return the sum of the products of each limb of x with its factor, column by column.
+
+    Column j adds the products with the j-th limbs of the factors.
+    """
     number, total, carries = 0, 0, 0
     for column in range(_LIMBS):
         for i in range(_LIMBS) if column % 2 == 0 else reversed(range(_LIMBS)):
@@ -117,7 +130,7 @@ def summed(x: int, factors: Sequence[int]) -> int:
 
 
 def canonical(x: int, minus: int) -> int:
-    """x, or P - x if it is not zero."""
+    """Return x, or P - x if ``minus`` is 1 and x is not zero."""
     minus = minus * _is_some(x)
     return (x ^ minus * (_ALL - 1)) + minus * (C + 1)
 

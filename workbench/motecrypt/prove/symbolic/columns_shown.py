@@ -1,14 +1,15 @@
-"""That SGCM's hash in columns is the hash of the specification: both give (y + block) h modulo P.
+"""Proof that the product-scanning form of SGCM's hash equals the hash of the specification.
 
-Each function is carried out on integers of which only bounds are known (`integers`). What is left
-to read is how they follow each other in `columns.total`:
+Both compute (y + block) h modulo P. Each function is executed on integers with known bounds and
+unknown values (`integers`). The reader has to check how `columns.total` combines the functions:
 
 - A sum and a bit for its sign stand for y. `added` and `folded` give x below 2^128 and the sign
-  with which it stands for y + block, and `summed` the next sum.
+  with which it stands for y + block. `summed` gives the next sum.
 - The factors are 2^(32 j) h modulo P if all of these are below 2^128. If one is not, it is P - d
-  with 1 <= d <= C. Then those of -h are 2^(32 m) d modulo P for m from -3 to 3, which are all below
-  2^128. So the second time `columns.expanded` meets no top that is set, and it begins with P - h.
-- The last x stands for y, with its sign, and `canonical` is what it stands for modulo P.
+  with 1 <= d <= C. Then the factors of -h are numbers 2^(32 m) d modulo P with m from -3 to 3,
+  which are all below 2^128. So the second pass of `columns.expanded`, which begins with P - h,
+  finds no top bit that is set.
+- The last x stands for y, with its sign. `canonical` gives y modulo P.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ from motecrypt.specification.sgcm import C, P
 
 _ALL = 2**128
 _LARGEST = 4 * (2**32 - 1) * (_ALL - 1)
-"""No sum is larger, nor what a computation begins with."""
+"""The upper bound of every sum, and of the number that a computation begins with."""
 
 
 @cache
 def is_shown() -> bool:
-    """Whether all of it holds, for all integers."""
+    """Return whether every part of the proof holds, for all integers within the bounds."""
     parts: tuple[Callable[[Run], bool], ...] = (
         _absorbed,
         lambda run: _stands(run, 0),
@@ -48,14 +49,14 @@ def _is_below(value: int, limit: int) -> bool:
 
 
 def _absorbed(run: Run) -> bool:
-    """The specification."""
+    """Return whether the specification's hash of a block is (y + block) h modulo P, below P."""
     y, block, h = (run.unknown(0, 2**bits - 1) for bits in (144, 128, 128))
     made = sgcm.absorbed(y, block, h)
     return _is_below(made, P) and is_congruent(made, (y + block) * h, P)
 
 
 def _stands(run: Run, minus: int) -> bool:
-    """What is multiplied, of a sum and a block."""
+    """Return whether `folded` gives the factor that stands for a sum with a block, or for a sum."""
     total, block = run.unknown(0, _LARGEST), run.unknown(0, _ALL - 1)
     x, changes = columns.folded(columns.added(total, block, minus))
     last, opposite = columns.folded(total)

@@ -1,4 +1,4 @@
-"""A call on unknown bytes: what it computes, and everything that could make a proof of it void."""
+"""Symbolic execution of one call: its formulas, and every obstacle that would void a proof."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _summaries: list[Summaries] = []
 
 @contextmanager
 def using(summaries: Summaries) -> Iterator[None]:
-    """Calls are carried out with what is known of routines."""
+    """Use these summaries of routines in all calls that `execute` carries out meanwhile."""
     _summaries.append(summaries)
     try:
         yield
@@ -29,7 +29,7 @@ def using(summaries: Summaries) -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Obstacle:
-    """Why a run proves nothing: the instruction, and what is wrong there."""
+    """A reason why a run proves nothing: the instruction's address, or 0, and what is wrong."""
 
     pc: int
     what: str
@@ -37,7 +37,8 @@ class Obstacle:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What may depend on unknowns and decide: conditional jumps, and functions by their value."""
+    """The declared verdict: conditional jumps, and functions by the value that they return, that
+    may depend on unknown bits and decide the path."""
 
     jumps: tuple[int, ...] = ()
     functions: tuple[str | int, ...] = ()
@@ -45,8 +46,11 @@ class Verdict:
 
 @dataclass(frozen=True)
 class General:
-    """How a run is made more general on its way: where it is looked at, and the buffers that it
-    reads and writes at addresses that depend on unknowns. Any conditional jump may then."""
+    """The generalisation (havoc) of a run.
+
+    ``cuts`` are its cut points. ``regions`` are the buffers that it may read and write at addresses
+    that depend on unknown bits. In such a run any conditional jump may depend on unknown bits.
+    """
 
     cuts: tuple[Cut, ...]
     regions: tuple[tuple[int, int], ...]
@@ -54,7 +58,7 @@ class General:
 
 @dataclass(frozen=True)
 class Execution:
-    """A call that was carried out on unknown bytes."""
+    """A call after its symbolic execution."""
 
     prepared: Prepared
     run: Run
@@ -64,17 +68,17 @@ class Execution:
 
     @property
     def names(self) -> list[str]:
-        """The names of its buffers."""
+        """The names of the call's buffers."""
         return [place.name for place in self.prepared.places]
 
     def read(self, place: str | GivenMemory) -> list[Byte]:
-        """The bytes of a buffer after the call."""
+        """Return the bytes of a buffer after the call; 0 for those neither given nor written."""
         where = self.prepared.place(place) if isinstance(place, str) else place
         found = self.computed.memory(where.address, where.length)
         return [0 if byte is None else byte for byte in found]
 
     def value(self, bits: int) -> Number:
-        """The lowest bits of the returned value."""
+        """Return the lowest bits of the returned value, as a number."""
         unit = 8 * self._convention.unit
         value: Number = 0
         for place, register in enumerate(self._convention.value(bits)):
@@ -82,7 +86,7 @@ class Execution:
         return value & ((1 << bits) - 1)
 
     def returned(self, bits: int) -> list[Byte]:
-        """The bytes of a returned value."""
+        """Return the bytes of the returned value, the lowest first."""
         registers = self._convention.value(bits)
         words = [self._after(register) for register in registers]
         step = range(0, 8 * self._convention.unit, 8)
@@ -90,19 +94,21 @@ class Execution:
 
     @property
     def condition(self) -> Number:
-        """Whether the call goes the way that it went, as far as a verdict decides."""
+        """The condition under which the call takes this path, as far as a verdict decides it."""
         condition: Number = 1
         for _, bit in self.computed.assumed:
             condition = bit & condition
         return condition
 
     def kept(self, before: Sequence[Number] | None = None) -> list[tuple[str, Number, Number, int]]:
-        """What a function gives back as it was: name, after, before, bits. That is the registers of
-        the caller, those that have one value by the convention, and the control bits.
+        """Return what a function has to restore, as (name, after, before, bits).
 
-        ``before``: what registers held at the beginning, if that is not what this run found there.
-        Where registers are wider than what a function is given in one, as on an MSP430X that is
-        called with words, the bits above are anybody's.
+        This covers the registers that belong to the caller, the registers with one value fixed by
+        the convention, and the control bits.
+
+        ``before``: the registers at the beginning, if they differ from what this run found there.
+        If registers are wider than the part that carries an argument, as on an MSP430X that is
+        called with words, their upper bits need not be restored.
         """
         abi, mask = self._convention, (1 << 8 * self._convention.unit) - 1
         found = self.computed.before if before is None else before
@@ -113,7 +119,11 @@ class Execution:
         return [(name, *numbers, 8 * abi.unit) for name, numbers in wanted.items()]
 
     def left_behind(self, keeps: Iterable[str]) -> list[tuple[str, Number, int]]:
-        """What is left in memory and registers besides outputs: place, value, bits."""
+        """Return what the call leaves in memory and in registers for data, as (place, value, bits).
+
+        This leaves out the buffers that ``keeps`` names, the registers that belong to the caller,
+        and the lowest register of a returned value.
+        """
         kept = {at for name in keeps for at in _addresses(self.prepared.place(name))}
         found: list[tuple[str, Number, int]] = []
         for at in self.computed.written:
@@ -127,7 +137,7 @@ class Execution:
         return found + [(abi.names[r], *_whole(self.computed.after[r], abi.bits)) for r in changed]
 
     def _after(self, register: int) -> Number:
-        """What a register carries out of the call."""
+        """Return the part of a register that carries a value, after the call."""
         return self.computed.after[register] & ((1 << 8 * self._convention.unit) - 1)
 
 
@@ -142,17 +152,20 @@ def execute(
     general: General | None = None,
     cuts: Sequence[Cut] = (),
 ) -> Execution:
-    """Carry out a call whose buffers have these contents, by name.
+    """Execute a call symbolically, and return its formulas and obstacles.
 
-    ``before`` is an earlier call of the same memory: what it left in buffers that are not named is
-    what this one finds there. The machine's memory must hold the values of the contents.
-    Constants in RAM have the values that the image gives them. Of a variable nothing is known: a
-    call that reads or writes one proves nothing. Arithmetic flags are unknown. Memory between the
-    program's data and the stack pointer belongs to no function, since an interrupt may write there:
-    a call that reads or writes it fails with an AccessError.
-    ``most_nodes``: how large formulas may become.
-    ``general``: what is more general in it than its arguments. ``cuts``: where it is looked at
-    otherwise, and goes on with other unknowns.
+    Constants in RAM have the values that the image gives them. Variables are unknown: a call that
+    reads or writes one proves nothing. Arithmetic flags are unknown. Memory between the program's
+    data and the stack pointer belongs to no function, since an interrupt may write there: a call
+    that reads or writes it fails with an AccessError.
+
+    ``contents``: the bytes of buffers, by name. The machine's memory must hold their values.
+    ``verdict``: the jumps and functions that may decide the path.
+    ``before``: an earlier call on the same memory. A buffer that ``contents`` does not name holds
+    what that call left there.
+    ``most_nodes``: the size of the formula at which the call ends.
+    ``general``: a generalisation of the run beyond its arguments.
+    ``cuts``: the cut points of a run without ``general``; there it goes on with other unknowns.
     """
     machine, verdict = prepared.machine, verdict or Verdict()
     abi = convention(machine)
@@ -195,7 +208,7 @@ def execute(
 
 
 def _whole(register: Number, bits: int) -> tuple[Number, int]:
-    """All bits of a register, which may have more than it is used for, and how many they are."""
+    """Return a register and the number of its bits, which may be more than ``bits``."""
     return register, max(bits, register.width if isinstance(register, Bits) else bits)
 
 
@@ -204,7 +217,7 @@ def _entry(machine: Machine, function: str | int) -> int:
 
 
 def _runs(start: int, cells: Sequence[Byte | None]) -> list[tuple[int, list[Byte]]]:
-    """The known stretches of a range."""
+    """Return the known bytes of a range, each with its address."""
     return [(start + i, [cell]) for i, cell in enumerate(cells) if cell is not None]
 
 
@@ -213,14 +226,17 @@ def _addresses(place: GivenMemory) -> range:
 
 
 def _stack_end(prepared: Prepared) -> int:
-    """The address below which the stack of a call begins."""
+    """Return the address below which the stack of a call begins."""
     if prepared.stack is not None:
         return prepared.stack
     return ram(prepared.machine)[1]
 
 
 def _strays(prepared: Prepared, run: Run, computed: Computed, stacked: int) -> list[Obstacle]:
-    """Writes to memory that is neither an output nor the function's frame."""
+    """Return obstacles for writes to memory that is neither an output nor the function's frame.
+
+    There are at most four of them.
+    """
     end = _stack_end(prepared)
     abi = convention(prepared.machine)
     top = (end - stacked) & -abi.stack_alignment

@@ -1,10 +1,9 @@
-"""Integers of which bounds are known, and what plain Python computes of them.
+"""Symbolic integers with known bounds, on which plain Python code is executed.
 
-A computation runs on them as on integers. What it makes is a polynomial in unknown integers, so
+A computation runs on them as on integers. Its result is a polynomial in unknown integers, so
 that it can be compared with another one, modulo any number. A quotient by a power of two is a new
-unknown, and a remainder is what is left then; so a sum that is cut into words and put together
-again is what it was. Where a computation does one thing or another by a quotient it is carried out
-for each of its values.
+unknown, and the remainder is the difference. So a sum that is cut into words and joined again is
+the original sum. If a computation branches on a quotient, it is executed for each of its values.
 """
 
 from __future__ import annotations
@@ -20,14 +19,14 @@ Term = tuple[int, ...]
 Polynomial = dict[Term, int]
 
 Quotient = tuple[frozenset[tuple[Term, int]], int]
-"""What is divided, and by which power of two."""
+"""The terms of the dividend, and the exponent of the divisor, a power of two."""
 
 _MOST_VALUES = 4
-"""A quotient that may have more values is not tried at each of them."""
+"""The most values of a quotient for which a computation is executed for each of them."""
 
 
 class Open(Exception):
-    """A quotient has to be one number."""
+    """The signal that a quotient has to be one number."""
 
     def __init__(self, quotient: Quotient, values: range) -> None:
         super().__init__("a quotient has to be one number")
@@ -36,37 +35,37 @@ class Open(Exception):
 
 
 class Impossible(Exception):
-    """No integers make the quotients what they were taken to be."""
+    """The signal that no integers give the quotients the values that were assumed."""
 
 
 class Run:
-    """A computation in which some quotients are taken to be numbers."""
+    """A computation in which some quotients are assumed to have given values."""
 
     def __init__(self, taken: Mapping[Quotient, int]) -> None:
         self.taken = taken
         self._unknowns: list[tuple[Quotient | None, range]] = []
-        """What each is, if it was not given, and its values."""
+        """The quotient that each unknown stands for, None for an input, and its values."""
         self._places: dict[Quotient, int] = {}
 
     def unknown(self, low: int, high: int) -> int:
-        """Any integer from the one to the other."""
+        """Return a new unknown integer from ``low`` to ``high``, both included."""
         self._unknowns.append((None, range(low, high + 1)))
         return made(self, {(len(self._unknowns) - 1,): 1}, low, high)
 
     def quotient(self, quotient: Quotient, low: int, high: int) -> int:
-        """A quotient of which these are bounds."""
+        """Return the unknown that stands for a quotient, within these bounds."""
         if quotient not in self._places:
             self._places[quotient] = len(self._unknowns)
             self._unknowns.append((quotient, range(low, high + 1)))
         return made(self, {(self._places[quotient],): 1}, low, high)
 
     def of(self, unknown: int) -> tuple[Quotient | None, range]:
-        """What an unknown is, if it was not given, and its values."""
+        """Return the quotient that an unknown stands for, None for an input, and its values."""
         return self._unknowns[unknown]
 
 
 def cases(computation: Callable[[Run], T]) -> Iterator[T]:
-    """What comes of a computation, in each case of the quotients that it needs as numbers."""
+    """Yield the result of a computation in each case of the quotients that it needs as numbers."""
     waiting: list[dict[Quotient, int]] = [{}]
     while waiting:
         taken = waiting.pop()
@@ -79,7 +78,11 @@ def cases(computation: Callable[[Run], T]) -> Iterator[T]:
 
 
 def made(run: Run, terms: Polynomial, low: int, high: int) -> int:
-    """An integer, where a computation takes an `int`; itself if it is known."""
+    """Return a polynomial as an `int` if it is constant, else as an `Integer`.
+
+    Raises `Impossible` if there is no value within its bounds. The type is `int`, as computations
+    expect.
+    """
     terms = {term: factor for term, factor in terms.items() if factor}
     if terms.keys() <= {()}:
         return terms.get((), 0)
@@ -89,7 +92,7 @@ def made(run: Run, terms: Polynomial, low: int, high: int) -> int:
 
 
 class Integer:
-    """A polynomial in unknown integers, and bounds of its value."""
+    """A polynomial in unknown integers, and the bounds of its value."""
 
     def __init__(self, run: Run, terms: Polynomial, low: int, high: int) -> None:
         self.run = run
@@ -145,8 +148,10 @@ class Integer:
     __ror__ = __or__
 
     def __xor__(self, mask: int | Integer) -> int:
-        """With zeros, or with ones at all places: the latter in each case of its quotients, so that
-        its bounds are narrow."""
+        """Return the exclusive or with zeros, or with ones at all places.
+
+        For ones each case of the number's quotients is executed, so that its bounds are narrow.
+        """
         mask = number(mask)
         if mask == 0:
             return cast(int, self)
@@ -156,25 +161,25 @@ class Integer:
         return mask - cast(int, self)
 
     def open(self) -> None:
-        """Makes numbers of the quotients that it is made of, if they have few values."""
+        """Raise `Open` for a quotient in the polynomial that has few values, if there is one."""
         for unknown in sorted({unknown for term in self.terms for unknown in term}):
             quotient, values = self.run.of(unknown)
             if quotient is not None and len(values) <= _MOST_VALUES:
                 raise Open(quotient, values)
 
     def _divided(self, count: int) -> tuple[int, int]:
-        """Quotient and remainder by a power of two."""
+        """Return quotient and remainder of a division by 2^``count``."""
         run, power = self.run, 1 << count
         if count == 0:
             return cast(int, self), 0
         if self.terms[max(self.terms)] < 0:
-            # One quotient for a number and for its complement.
+            # A number and its complement share one quotient.
             opposite, rest = cast(Integer, ~self)._divided(count)
             return ~opposite, power - 1 - rest
         factors = [factor for term, factor in self.terms.items() if term]
         zeros = min((factor & -factor).bit_length() - 1 for factor in factors)
         if 0 < zeros <= count:
-            # What is a multiple of 2^n but for a number has no unknown in its lowest n bits.
+            # If all terms but the constant are multiples of 2^n, the lowest n bits are known.
             cut = {term: factor >> zeros for term, factor in self.terms.items()}
             lower = self.terms.get((), 0) % (1 << zeros)
             whole = made(run, cut, self.low >> zeros, self.high >> zeros)
@@ -191,7 +196,10 @@ class Integer:
         return upper, made(run, _parts(self - (upper << count))[0], 0, power - 1)
 
     def _quotient(self, count: int) -> Quotient:
-        """What is divided, which of a quotient of a quotient is what that was of."""
+        """Return the quotient by its dividend and exponent.
+
+        A quotient of a quotient is a quotient of the first dividend.
+        """
         if len(self.terms) == 1:
             ((term, factor),) = self.terms.items()
             earlier = self.run.of(term[0])[0] if factor == 1 and len(term) == 1 else None
@@ -201,7 +209,7 @@ class Integer:
 
 
 def _parts(value: int | Integer) -> tuple[Polynomial, int, int]:
-    """A polynomial, and its bounds."""
+    """Return the polynomial of a value, and its bounds."""
     if isinstance(value, Integer):
         return value.terms, value.low, value.high
     return ({(): value} if value else {}), value, value
@@ -214,7 +222,7 @@ def _exponent(power: int) -> int:
 
 
 def number(value: int | Integer) -> int:
-    """The number that it is, in a case of the quotients that it is made of: see `cases`."""
+    """Return the value as a known number, in each case of the quotients in it (see `cases`)."""
     if not isinstance(value, Integer):
         return value
     value.open()
@@ -222,15 +230,15 @@ def number(value: int | Integer) -> int:
 
 
 def polynomial(value: int) -> Polynomial:
-    """What an integer is made of."""
+    """Return the polynomial of an integer."""
     return _parts(value)[0]
 
 
 def bounds(value: int) -> tuple[int, int]:
-    """Between which it is."""
+    """Return the lowest and the highest value that an integer may have."""
     return _parts(value)[1:]
 
 
 def is_congruent(one: int, other: int, modulus: int) -> bool:
-    """Whether two are congruent, whatever the unknown integers are."""
+    """Return whether two integers are congruent as polynomials, and so for all unknowns."""
     return all(factor % modulus == 0 for factor in polynomial(one - other).values())

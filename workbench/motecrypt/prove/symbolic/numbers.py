@@ -1,4 +1,4 @@
-"""Conditions as numbers of which some bits are unknown."""
+"""Conditions as numbers with unknown bits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Number = int | Bits
 
 
 def is_zero(data: Iterable[Byte]) -> Number:
-    """Whether no bit of some bytes is set."""
+    """Return 1 if all bytes are zero, else 0, as a number that may be unknown."""
     some: Number = 0
     for byte in data:
         some = some | byte
@@ -22,5 +22,5 @@ def is_zero(data: Iterable[Byte]) -> Number:
 
 
 def spread(bit: Number, width: int) -> Number:
-    """A bit at so many places."""
+    """Return a number in which the bit is repeated ``width`` times."""
     return bit * ((1 << width) - 1) if isinstance(bit, Bits) else -bit & ((1 << width) - 1)

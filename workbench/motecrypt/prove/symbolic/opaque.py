@@ -1,5 +1,8 @@
-"""The functions of specifications that a proof may treat as wholes, by their names: permutations,
-block ciphers, and what a mode makes of one of them many times."""
+"""The opaque functions of specifications, which a proof may treat as uninterpreted.
+
+They are permutations, block ciphers, and larger functions of a mode, such as those that call one of
+these many times.
+"""
 
 from __future__ import annotations
 
@@ -38,24 +41,28 @@ Numbers = list[tuple["int | Bits", int]]
 Called = Callable[["Whole", "tuple[Any, ...]"], Any]
 
 SHORTEST = 300
-"""Instructions of a routine about which summaries are worth it."""
+"""The fewest instructions of a routine that is worth a summary."""
 
 
 @dataclass(frozen=True)
 class Whole:
-    """A function or a method, and for each argument the bits of a number, of each number in a list
-    or of each byte; None for a parameter, such as the number of rounds.
+    """An opaque function: a function or a method, and the widths of its arguments.
 
-    ``like``: the argument that the result is like. ``adds``: whether it has sums of many words.
-    ``made``: the bits of a number that is the result, where they are others. ``decides``: the
-    argument by which it goes one way or another, where that is all that it does. ``absorbs``: the
-    argument that is another in each call, where calls follow each other that are given what the one
-    before has made. ``repeats``: how many such calls it is.
+    A width is the number of bits of a number, of each number in a list, or of each byte. It is None
+    for a parameter, such as the number of rounds.
+
+    ``like``: the index of the argument whose form the result has.
+    ``adds``: whether the function has sums of many words.
+    ``made``: the width of the result's numbers, if it differs from that argument's.
+    ``decides``: the index of the argument that selects a branch, if that is all that it does.
+    ``absorbs``: the index of the argument that changes from call to call, if calls can form a chain
+    in which each is given the result of the one before.
+    ``repeats``: the number of calls in a chain that this function combines.
     """
 
     function: Callable[..., Any]
     widths: tuple[int | None, ...] | Callable[[Any], tuple[int | None, ...]]
-    """Or these of the first argument, where it is an object that has them."""
+    """The widths, or a function of the first argument, if that is an object that has them."""
     like: int = 0
     adds: bool = False
     made: int | None = None
@@ -64,7 +71,7 @@ class Whole:
     repeats: int = 1
 
     def bits(self, arguments: Sequence[Any]) -> tuple[int | None, ...]:
-        """The widths for some arguments."""
+        """Return the widths for these arguments."""
         return self.widths(arguments[0]) if callable(self.widths) else self.widths
 
 
@@ -95,7 +102,10 @@ WHOLES = (
 
 @cache
 def repeated(whole: Whole, times: int) -> Whole:
-    """So many calls, each given what the one before has made: it absorbs a list."""
+    """Return the function that makes this number of calls, each given the result of the one before.
+
+    The argument that it absorbs is a list, with an element for each call.
+    """
 
     def function(*arguments: Any) -> Any:
         given = list(arguments)
@@ -115,14 +125,14 @@ def _plain(whole: Whole, arguments: tuple[Any, ...]) -> Any:
 
 
 def asked() -> Called:
-    """What is asked at present for what these functions make."""
+    """Return the handler of opaque functions at present; by default it calls the function."""
     return _calling[-1] if _calling else _plain
 
 
 @contextmanager
 def calling(called: Called) -> Iterator[None]:
-    """While specifications run, ``called`` is asked for what these functions make, and nobody who
-    was before."""
+    """Let ``called`` handle the opaque functions that specifications call, in place of any earlier
+    handler."""
     replaced = []
     for owner in _owners() if not _calling else ():
         for name, value in list(vars(owner).items()):
@@ -148,7 +158,7 @@ def _asking(whole: Whole) -> Callable[..., Any]:
 
 
 def _owners() -> Iterator[Any]:
-    """What has the functions of specifications: modules and classes."""
+    """Yield the modules and classes that may hold the functions of specifications."""
     inside = f"{specification.__name__}."
     for name, module in list(sys.modules.items()):
         if name.startswith(inside):
@@ -157,8 +167,11 @@ def _owners() -> Iterator[Any]:
 
 
 def chosen(whole: Whole, arguments: Sequence[Any], formula: Formula) -> Any:
-    """What a function makes, whichever way it goes: chosen by the number that decides among what it
-    makes for each of its values. That has to be public."""
+    """Return the result of a function for every value of the argument that decides.
+
+    The function is called for each value of this argument, and the argument's bits select among the
+    results. If the argument is known or not public, the function is called as it is.
+    """
     at = whole.decides
     assert at is not None
     number, width = arguments[at], whole.bits(arguments)[at]
@@ -175,8 +188,11 @@ def chosen(whole: Whole, arguments: Sequence[Any], formula: Formula) -> Any:
 
 @dataclass(frozen=True)
 class Shape:
-    """Arguments but for their values: of each the width of a number, how many there are, and what
-    holds them; a parameter with its value. The result is like one of them."""
+    """The form of arguments, without their values.
+
+    ``parts`` has for each argument the width of a number, how many there are, and their container;
+    for a parameter None, and its value. ``like`` and ``made`` are as in `Whole`.
+    """
 
     parts: tuple[tuple[int | None, Any, str], ...]
     like: int = 0
@@ -196,14 +212,14 @@ class Shape:
         return Shape(tuple(parts), whole.like, whole.made)
 
     def unknown(self, formula: Formula) -> list[Any]:
-        """Arguments of which nothing is known."""
+        """Return arguments of this form whose numbers are new unknowns."""
         return [
             count if width is None else _held([formula.unknown(width) for _ in range(count)], kind)
             for width, count, kind in self.parts
         ]
 
     def numbers(self, arguments: Sequence[Any]) -> Numbers:
-        """All that is no parameter, as numbers with their widths."""
+        """Return the numbers in all arguments except parameters, each with its width."""
         found: Numbers = []
         for (width, _, kind), argument in zip(self.parts, arguments, strict=True):
             if width is not None:
@@ -212,24 +228,25 @@ class Shape:
         return found
 
     def result(self, result: Any) -> Numbers:
-        """The same for a result."""
+        """Return the numbers in a result, each with its width."""
         width, _, kind = self._resulting()
         return [(value, width) for value in ([result] if kind == "number" else result)]
 
     def split(self, bits: int | Bits) -> Any:
-        """A result from all its bits."""
+        """Return the result that has these bits."""
         width, count, kind = self._resulting()
         return _split(bits, width, count, kind)
 
     def _resulting(self) -> tuple[int, int, str]:
-        """What the result is: the width of a number, how many there are, and what holds them."""
+        """Return the form of the result: the width of a number, how many there are, and their
+        container."""
         width, count, kind = self.parts[self.like]
         width = self.made or width
         assert width is not None
         return width, count, kind
 
     def arguments(self, bits: int | Bits) -> list[Any]:
-        """Arguments from all bits of those that are no parameters."""
+        """Return the arguments, from the bits of all that are not parameters."""
         found: list[Any] = []
         for width, count, kind in self.parts:
             if width is None:

@@ -1,5 +1,7 @@
-"""Calls of a function that follow each other, each given what the one before has made: a routine
-that takes several blocks at once is all of them."""
+"""Fused calls: calls of a function in a chain, each given the result of the one before.
+
+A routine that takes several blocks at once corresponds to all of them.
+"""
 
 from __future__ import annotations
 
@@ -10,30 +12,30 @@ from typing import Any
 from motecrypt.prove.symbolic.opaque import Whole, repeated
 
 LONGEST = 5
-"""Calls that one routine may be."""
+"""The most calls that one routine may combine."""
 
 
 @dataclass
 class Succession:
-    """The latest calls of a function that absorbs."""
+    """The latest calls of a function that absorbs, as a chain."""
 
     _whole: Whole | None = None
     _calls: list[tuple[Any, ...]] = field(default_factory=list)
     _made: Any = None
 
     def begin(self, whole: Whole, arguments: tuple[Any, ...]) -> None:
-        """A call follows, or begins a succession of its own."""
+        """Add a call to the chain, or begin a new chain if it does not follow the last call."""
         if not self._follows(whole, arguments):
             self._calls.clear()
         self._whole = whole
         self._calls.append(arguments)
 
     def end(self, made: Any) -> None:
-        """What it has made."""
+        """Record the result of the last call."""
         self._made = made
 
     def ending_here(self) -> Iterator[tuple[Whole, tuple[Any, ...]]]:
-        """The latest calls as one, the most of them first, each with its arguments."""
+        """Yield the latest calls combined into one, with its arguments; the longest chain first."""
         whole, calls = self._whole, self._calls
         assert whole is not None and whole.absorbs is not None
         for times in range(min(len(calls), LONGEST), 1, -1):

@@ -1,4 +1,4 @@
-"""Proving a statement: carrying it out, searching, checking, and saying why it failed."""
+"""Solving a statement: symbolic execution, search, check, and the reason if it fails."""
 
 from __future__ import annotations
 
@@ -20,23 +20,29 @@ from motecrypt.specification.decision import Undecided
 from motecrypt.toolchain.cache import digest
 
 _LARGE = 250_000
-"""Nodes from which on it is worth while to learn of a program's routines for one case, and to see
-first whether sums by words make less of them."""
+"""The size above which a case is large, in nodes.
+
+Then it pays to summarise the program's routines even for one case, and to try first whether sums as
+linear forms over words need fewer nodes.
+"""
 
 _EXAMPLES = 4
-"""Inputs that a program is run on if its formula does not say what it does."""
+"""The number of assignments that are tried as examples."""
 
 Learn = Callable[[Case], Composition]
-"""Makes known what is to be known of a program's routines, in a case of the public inputs."""
+"""A function that summarises a program's routines, in a case of the public inputs."""
 
 
 def prove(
     statement: Statement, composition: Composition | None = None, learn: Learn | None = None
 ) -> Result:
-    """What comes of a statement. It is proved only if the checker went through its certificates.
+    """Try to prove a statement, and return the result.
 
-    ``composition``: what is known of the program's routines. ``learn`` is asked for it where the
-    statement is split into cases, or is large.
+    It is proved only if the checker accepts the certificates of all its cases.
+
+    ``composition``: the known summaries of the program's routines.
+    ``learn``: makes the summaries if the statement is split into cases, is large, or is not decided
+    without them.
     """
     try:
         return _prove(statement, composition, learn)
@@ -45,11 +51,11 @@ def prove(
 
 
 class _Multiplies(Exception):
-    """A program multiplies otherwise than its specification as it is written."""
+    """The signal that a program multiplies in another form than its specification as written."""
 
 
 class _Large(Exception):
-    """A case has formulas of more nodes than are wanted."""
+    """The signal that a case has formulas of more nodes than are allowed."""
 
 
 def _prove(statement: Statement, composition: Composition | None, learn: Learn | None) -> Result:
@@ -76,8 +82,10 @@ def _prove(statement: Statement, composition: Composition | None, learn: Learn |
 def _outcome(
     statement: Statement, case: Case, composition: Composition | None, learn: Learn | None
 ) -> tuple[Result | Bit, Composition | None]:
-    """What comes of one case, or a public bit by which it has to be split; and what is known of the
-    program's routines then. That is learnt if the case is large, or is not decided without."""
+    """Return the result of one case, or a public bit for a case split, and the known summaries.
+
+    Summaries are made with ``learn`` if the case is large, or is not decided without them.
+    """
     flat = None
     if composition is None and learn is not None:
         with suppress(_Large):
@@ -108,7 +116,7 @@ _MOST_OF_CASES = (
 
 
 def _joined(before: Result, one: Result) -> Result:
-    """What is known of some cases, with one more."""
+    """Return the joint result of some cases and one more."""
     most = {name: max(getattr(before, name), getattr(one, name)) for name in _MOST_OF_CASES}
     return replace(
         before,
@@ -121,7 +129,7 @@ def _joined(before: Result, one: Result) -> Result:
 
 
 def _composed(statement: Statement, case: Case, composition: Composition) -> Result | Bit | None:
-    """A proof of one case from summaries, after more was learnt in it if need be."""
+    """Prove one case from summaries; if this fails, learn more from the case and try again."""
     outcome = _from_summaries(statement, case, composition)
     if outcome is None and composition.is_hopeful and composition.learns(statement, case):
         outcome = _from_summaries(statement, case, composition)
@@ -131,8 +139,7 @@ def _composed(statement: Statement, case: Case, composition: Composition) -> Res
 def _from_summaries(
     statement: Statement, case: Case, composition: Composition
 ) -> Result | Bit | None:
-    """Prove one case from summaries, or find a public bit by which to split it; None if neither
-    is found."""
+    """Prove one case from summaries, or find a public bit for a case split; None if both fail."""
     if not composition.is_hopeful:
         return None
     made = composition.made(statement, case)
@@ -147,9 +154,12 @@ def _from_summaries(
 
 
 def _flat(statement: Statement, case: Case, most: int | None = None) -> Result | Bit:
-    """What comes of one case, or a public bit by which it has to be split.
+    """Prove one case without summaries; return the result, or a public bit for a case split.
 
-    It is not tried if its formulas have more than ``most`` nodes: `_Large`.
+    Unless an example refutes it, a statement with cut points is first decomposed, and a large
+    formula is made again with sums as linear forms over words. The direct proof follows, or
+    `_Large` is raised if the formulas have more than ``most`` nodes. If the proof finds neither a
+    certificate nor a counterexample, linear forms are tried without a limit of nodes.
     """
 
     def result(status: Status, why: str = "", **more: Any) -> Result:
@@ -206,7 +216,7 @@ def _flat(statement: Statement, case: Case, most: int | None = None) -> Result |
 
 
 def _differs(made: Made) -> bool:
-    """Whether a claim does not hold in one of the first assignments."""
+    """Return whether a claim fails in one of the first assignments."""
     value = made.inputs.formula.value
     return any(
         value(one, bits, assignment) != value(other, bits, assignment)
@@ -216,7 +226,7 @@ def _differs(made: Made) -> bool:
 
 
 def _apart(statement: Statement, case: Case) -> Result | None:
-    """A proof of the statement cut apart; None if there is none."""
+    """Prove a case of the statement by cut-point decomposition; None if this fails."""
     if statement.apart is None:
         return None
     try:
@@ -229,8 +239,11 @@ def _apart(statement: Statement, case: Case) -> Result | None:
 def _by_words(
     statement: Statement, case: Case, known: Formula, most: int | None = None
 ) -> Result | None:
-    """A proof with sums by their terms, between the words that the specification uses outside sums;
-    None if there is none, or if it has formulas of more than ``most`` nodes."""
+    """Prove a case with sums as linear forms; None if this fails.
+
+    The forms are over the words that the specification uses outside sums. It is not tried if the
+    formulas have more than ``most`` nodes.
+    """
     words = None if statement.as_they_come or statement.adders else known.words()
     if not words:
         return None
@@ -254,7 +267,7 @@ def _proved(statement: Statement, made: Made, proof: Proof) -> Result:
 
 
 def _undecided(made: Made) -> int | Bits:
-    """What the first obstacle of the first run that has one is about."""
+    """Return the bits that the first obstacle is about, in the first run that has an obstacle."""
     first = next(execution for execution in made.executions if execution.obstacles)
     return first.computed.undecided
 
@@ -264,7 +277,7 @@ def _obstacles(made: Made) -> list[Obstacle]:
 
 
 def _assumed(made: Made) -> list[tuple[int, int | Bits]]:
-    """What runs took for granted where a verdict decides."""
+    """Return the conditions that all runs assumed to take their paths, each with its place."""
     return [one for execution in made.executions for one in execution.computed.assumed]
 
 
@@ -289,7 +302,7 @@ def _measured(proof: Proof) -> dict[str, Any]:
 def _failure(
     statement: Statement, made: Made, formula: Formula, proof: Proof
 ) -> tuple[Status, str, Counterexample | None]:
-    """Why there is no proof: an example that both sides were run on, or the place."""
+    """Return the status, the reason why there is no proof, and a counterexample if there is one."""
     if proof.flaw is not None:
         return "not decided", f"the checker refuses the proof: {proof.flaw}", None
     number, bit = proof.open[0]
@@ -320,7 +333,10 @@ def _failure(
 
 
 def _difference(statement: Statement, made: Made) -> tuple[str, Counterexample] | None:
-    """What is wrong in one of a few examples, of a program of which the formula says too little."""
+    """Run a program whose formula says too little on a few examples.
+
+    Returns the first failure or difference with its example, or None.
+    """
     for assignment in range(_EXAMPLES):
         values = made.inputs.values(assignment)
         for run in dict.fromkeys(claim.run for claim in made.claims):
@@ -336,7 +352,7 @@ def _difference(statement: Statement, made: Made) -> tuple[str, Counterexample] 
 
 
 def _witness(made: Made, proof: Proof) -> dict[str, bytes] | None:
-    """Inputs that a polynomial says are an example."""
+    """Return the inputs of a counterexample that a polynomial gives, or None."""
     values = {}
     for name, data in made.inputs.named.items():
         found = [proof.witness(byte, 8) for byte in data]
@@ -347,7 +363,10 @@ def _witness(made: Made, proof: Proof) -> dict[str, bytes] | None:
 
 
 def _where(made: Made, formula: Formula) -> str:
-    """The first step whose result looks like the specification's, and was not shown to be."""
+    """Return the place of the first doubtful step, as text.
+
+    Its result looks like one of the specification's, and was not shown to be.
+    """
     proof = formula.prove(made.pairs, made.known, assume=True)
     steps = sorted(step for step in proof.suspects if step)
     if not steps:
@@ -356,7 +375,7 @@ def _where(made: Made, formula: Formula) -> str:
 
 
 def place(made: Made, pc: int) -> str:
-    """An address as its symbol."""
+    """Return an address as the nearest symbol at or below it and the offset from it."""
     symbols = made.executions[0].prepared.machine.symbols
     below = [(s.address, name) for name, s in symbols.items() if s.address <= pc]
     if not below:
@@ -366,13 +385,13 @@ def place(made: Made, pc: int) -> str:
 
 
 def place_of_step(made: Made, step: int) -> str:
-    """The instruction of a step."""
+    """Return the instruction of a step, as text."""
     pc = made.executions[0].computed.step(step)
     return f"step {step}" if pc is None else f"{place(made, pc)} (instruction {step})"
 
 
 def _residue(formula: Formula, made: Made) -> tuple[str, ...]:
-    """The places of what is left behind that may depend on secrets."""
+    """Return the places in which the call leaves values that may depend on secrets."""
     numbers = [(number, bits) for _, number, bits in made.left]
     secrets = [(byte, 8) for name in made.secrets for byte in made.inputs.named[name]]
     found = formula.depends(numbers, secrets)

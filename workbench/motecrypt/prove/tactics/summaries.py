@@ -1,11 +1,11 @@
-"""Statements proved from summaries about a program's routines.
+"""The tactic `summaries`: statements proved from summaries of a program's routines.
 
-A mode calls its permutation or block cipher many times. A routine that the program calls is carried
-out once on unknown registers and memory: that makes its summary, all that the call leaves. One
-proof shows that a part of it is a function of the specification (`wholes`). In statements about the
-mode both are then calls of that function by its name.
+A mode calls its permutation or block cipher many times. A routine that the program calls is
+executed once on unknown registers and memory. The formulas of all that the call leaves are its
+summary. One proof shows that a part of them is an opaque function of the specification (`opaque`).
+In statements about the mode, both are then applications of the same uninterpreted function.
 
-A statement that is not proved this way is proved flat, or not at all: summaries only save time.
+A statement that is not proved this way is proved directly or not at all: summaries only save time.
 """
 
 from __future__ import annotations
@@ -23,57 +23,63 @@ from motecrypt.prove.tactics.fused_calls import Succession
 from motecrypt.specification.decision import Undecided
 
 DEEPEST = 4
-"""How deep a routine may call others for that."""
+"""The most levels of calls within a routine that may be summarised."""
 
 MOST_ATTEMPTS = 400
-"""How often a statement is begun again, since a summary did not hold for as much as was hoped: each
-time one of the values that routines keep is found, or one of the ways that they go is learnt."""
+"""The most attempts at one statement.
+
+It is begun again when a summary holds for less than was hoped: each time a precondition of a
+routine is found, or another of its paths is learnt.
+"""
 
 MOST_LEARNT = 4
-"""How often routines that add are carried out: once values that they keep are known, and then with
-the words that their sums are made of."""
+"""The most executions of one statement to learn its routines that add: again when preconditions are
+known, and then with the words that their sums are made of."""
 
 MOST_FAILURES = 3
-"""How many statements may fail before summaries about a program are given up."""
+"""The number of statements that have to fail before summaries of a program are given up."""
 
 
 @dataclass
 class Composition:
-    """What is known of the routines of one image."""
+    """The function summaries of one image, and the state of a proof from them."""
 
     summaries: Summaries = field(default_factory=Summaries)
     is_scouted: bool = False
     failures: int = 0
     _words: Words = field(default_factory=Words)
-    """Between which the sums of functions that add are put in order."""
+    """The words between which the sums of functions that add are put in order."""
     _functions: dict[tuple[Whole, Shape], int] = field(default_factory=dict)
     _is_defining: bool = False
     _related: int = 0
-    """How often the specification has called functions that are found."""
+    """The number of calls by the specification of functions that are found in the program."""
     _named: set[int] = field(default_factory=set)
-    """How its calls by name look in one statement."""
+    """The signatures of the specification's uninterpreted applications in one statement."""
     _nameable: set[int] | None = None
-    """Those that it may make, if not all."""
+    """The signatures of the applications that it may make, or None for all."""
     _succession: Succession = field(default_factory=Succession)
 
     @property
     def is_hopeful(self) -> bool:
-        """Whether any function of the specification is found in the program."""
+        """Whether summaries are not given up, and a function of the specification is found."""
         return self.failures < MOST_FAILURES and self._is_found()
 
     def _is_found(self) -> bool:
         return any(self.summaries.is_bound(number) for number in self._functions.values())
 
     def _has_all_that_add(self) -> bool:
-        """Whether none with sums is left, of which no mode is proved flat."""
+        """Return whether all functions that add are found; modes of these have no direct proof."""
         functions = self._functions.items()
         adding = (it for (whole, _), it in functions if whole.adds and whole.repeats == 1)
         return all(map(self.summaries.is_bound, adding))
 
     def scout(self, statement: Statement, case: Case = ANY) -> None:
-        """Find the routines that are functions of the specification, in one flat statement: first
-        among those that call no others, then among those that call these, and so on. Nothing is
-        found out if the way depends on public inputs of which the case says nothing."""
+        """Find the routines that are functions of the specification, in one direct execution.
+
+        It looks first among routines that call no others, then among those that call these, and so
+        on. It finds nothing if the specification's path depends on public inputs that the case does
+        not fix.
+        """
         try:
             made = statement.make(Inputs(statement.formula(), case))
         except Undecided:
@@ -97,8 +103,10 @@ class Composition:
                 return
 
     def learns(self, statement: Statement, case: Case = ANY) -> bool:
-        """Whether more is found of the watched routines, in a statement that may call them
-        otherwise than those before it, as with other pointers."""
+        """Learn more of the watched routines, and return whether anything was found.
+
+        The statement may call them differently from earlier ones, for example with other pointers.
+        """
         related = 0
         for _ in range(MOST_LEARNT):
             self.summaries.forget()
@@ -117,8 +125,8 @@ class Composition:
         return related > 0
 
     def _likely(self, formula: Formula, likely: int, number: int) -> Numbers | None:
-        """What the specification makes of what a function is given that adds, and that a routine is
-        likely to be."""
+        """Return the specification's result of a function that adds and that a routine is likely to
+        be, for what the routine is given; None if that is not known."""
         given = self.summaries.given(formula, likely)
         if given is None:
             return None
@@ -126,13 +134,17 @@ class Composition:
         return shape.result(self._defined(whole, shape.arguments(given)))
 
     def made(self, statement: Statement, case: Case = ANY) -> Made | Bit | None:
-        """A statement as formulas, with functions by name; or a public bit by which the
-        specification has to be split; None if the program calls none of them."""
+        """Return a statement as formulas, with uninterpreted functions.
+
+        The result is a public bit if the specification needs a case split. It is None if this
+        fails, such as when the program calls none of the functions.
+        """
         found = self._carried_out(statement, case, by_name=True)
         named = set(self.summaries.named)
         if not isinstance(found, Made) or self._named <= named:
             return found
-        # What the program does within longer routines equals it flat or not at all.
+        # Only calls that the program makes, too, are uninterpreted. What it does within longer
+        # routines equals the others directly or not at all.
         self._nameable = named
         try:
             return self._carried_out(statement, case, by_name=True) if named else None
@@ -168,7 +180,7 @@ class Composition:
     def _call(
         self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], by_name: bool
     ) -> Any:
-        """A function of the specification, in the middle of a statement."""
+        """Return the result of an opaque function that the specification calls in a statement."""
         if whole.decides is not None:
             return chosen(whole, arguments, formula)
         if self._is_defining:
@@ -184,7 +196,8 @@ class Composition:
     def _called_at_once(
         self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], made: Any, by_name: bool
     ) -> Any:
-        """What a call and those before it have made, by the name of all if a routine is all."""
+        """Return the result of a call and those before it, as one uninterpreted function if one
+        routine combines them."""
         is_known = self.summaries.is_bound(self._number(whole, Shape.of(whole, arguments)))
         if not is_known or (by_name and not self._nameable):
             return made
@@ -200,7 +213,7 @@ class Composition:
     def _called(
         self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], by_name: bool
     ) -> Any:
-        """What one call makes."""
+        """Return the result of one call."""
         shape = Shape.of(whole, arguments)
         inputs = shape.numbers(arguments)
         if not any(isinstance(value, Bits) for value, _ in inputs):
@@ -213,14 +226,14 @@ class Composition:
             return shape.split(self.summaries.apply(formula, number, inputs))
         before = self._related
         result = whole.function(*arguments)
-        # Where a function within it is found, that one is enough: a routine around it does more.
+        # If a function within it is found, that one is enough: a routine around it does more.
         if not by_name and self._related == before:
             self.summaries.specify(number, inputs, shape.result(result))
         self._related += is_bound
         return result
 
     def _number(self, whole: Whole, shape: Shape) -> int:
-        """The number of a function at arguments of a shape."""
+        """Return the number of a function for arguments of a shape."""
         key = (whole, shape)
         if key not in self._functions:
             formula = Formula()
@@ -231,7 +244,7 @@ class Composition:
         return self._functions[key]
 
     def _defined(self, whole: Whole, arguments: Sequence[Any]) -> Any:
-        """What a function makes of some arguments by all that is within it."""
+        """Return the result of a function for these arguments, with no function in it opaque."""
         self._is_defining = True
         try:
             return whole.function(*arguments)
