@@ -5,7 +5,7 @@
 //! that both sides have in common have cancelled.
 
 use super::dyadic::Dyadic;
-use super::linear_form::{Atom, LinearForm};
+use super::linear_form::{Atom, LinearForm, Signed};
 use rustc_hash::FxHashMap;
 
 /// Forms are exact modulo this power of two.
@@ -19,6 +19,8 @@ pub struct Equation {
     /// The outputs that no earlier equation is about, each with its place, from the lowest on. Their coefficients are
     /// these powers of two, or the opposite.
     pub own: Vec<(Atom, u32)>,
+    /// All outputs but the carry, each with its place.
+    pub low: Vec<(Atom, u32)>,
     /// The place of the highest output, which is the carry.
     pub top: u32,
 }
@@ -40,6 +42,8 @@ pub struct Reduction {
 pub struct Equations {
     equations: Vec<Equation>,
     home: FxHashMap<Atom, u32>,
+    /// The latest equation that has an atom among its low outputs.
+    latest: FxHashMap<Atom, u32>,
 }
 
 impl Equations {
@@ -48,6 +52,7 @@ impl Equations {
         let number = self.equations.len() as u32;
         equation.own.retain(|(atom, _)| !self.home.contains_key(atom));
         self.home.extend(equation.own.iter().map(|&(atom, _)| (atom, number)));
+        self.latest.extend(equation.low.iter().map(|&(atom, _)| (atom, number)));
         self.equations.push(equation);
         number
     }
@@ -80,6 +85,25 @@ impl Equations {
             multiples.push((number, multiple));
         }
         Reduction { left, multiples }
+    }
+
+    /// A word that a form is modulo 2^width if one sum in it is replaced by what was added: t + k for u makes k of u - t.
+    pub fn word(&self, form: &LinearForm, width: u32) -> Option<Vec<Signed>> {
+        let latest = form.terms.iter().filter_map(|(atom, _)| self.latest.get(atom).copied());
+        let mut latest: Vec<u32> = latest.collect();
+        latest.sort_unstable_by(|a, b| b.cmp(a));
+        latest.dedup();
+        latest.into_iter().find_map(|number| self.unfolded(number, form, width)?.word(width))
+    }
+
+    /// A form in which the low outputs of an equation are replaced by what adds up to them, and by the carry.
+    fn unfolded(&self, number: u32, form: &LinearForm, width: u32) -> Option<LinearForm> {
+        let equation = &self.equations[number as usize];
+        let &(atom, place) = equation.low.first()?;
+        let multiple = equation.multiple(atom, place, form.coefficient(atom))?;
+        let unfolded = form.plus(multiple, &equation.form).modulo(width);
+        let is_gone = |&(atom, _): &(Atom, u32)| unfolded.coefficient(atom).is_zero();
+        equation.low.iter().all(is_gone).then_some(unfolded)
     }
 
     /// Adds multiples of equations to a form so that carries go, the latest first, until it is always below `limit`.

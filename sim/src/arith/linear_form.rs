@@ -80,6 +80,38 @@ impl LinearForm {
         self
     }
 
+    /// The literals of a word of so many bits that it is modulo 2^width; None if it is not one as it stands.
+    pub fn word(&self, width: u32) -> Option<Vec<Signed>> {
+        let mut word: Vec<Option<Signed>> = vec![None; width as usize];
+        let mut rest = self.constant;
+        for &(atom, coefficient) in &self.terms {
+            let place = coefficient.valuation().and_then(|place| u32::try_from(place).ok())?;
+            let power = Dyadic::power(place);
+            // -2^p x is 2^p (1 - x) less 2^p.
+            let is_complement = !coefficient.plus(power.negated()).is_multiple(width);
+            if is_complement && !coefficient.plus(power).is_multiple(width) {
+                return None;
+            }
+            let here = word.get_mut(place as usize).filter(|here| here.is_none())?;
+            *here = Some(Signed { atom: Some(atom), is_complement });
+            rest = if is_complement { rest.plus(power.negated()) } else { rest };
+        }
+        for (place, here) in (0..).zip(&mut word) {
+            let is_set = !rest.is_multiple(place + 1);
+            if is_set {
+                rest = rest.plus(Dyadic::power(place).negated());
+            }
+            match here {
+                None => *here = Some(Signed { atom: None, is_complement: is_set }),
+                // At the highest place 2^p x + 2^p is 2^p (1 - x), but for a multiple of 2^width.
+                Some(bit) if is_set && place + 1 == width => bit.is_complement ^= true,
+                Some(_) if is_set => return None,
+                Some(_) => {}
+            }
+        }
+        rest.is_multiple(width).then(|| word.into_iter().flatten().collect())
+    }
+
     /// Whether it is the constant 0.
     pub fn is_zero(&self) -> bool {
         self.terms.is_empty() && self.constant.is_zero()

@@ -69,17 +69,19 @@ const PROVED: [(Style, usize); 8] = [
     (Style::Chain, 12),
     (Style::Late, 12),
     (Style::Counted, 12),
-    (Style::Early, 7),
-    (Style::Compared, 4),
-    (Style::ComparedFirst, 4),
+    (Style::Early, 12),
+    (Style::Compared, 12),
+    (Style::ComparedFirst, 12),
     (Style::Back, 12),
     (Style::Majority, 0),
 ];
 
 #[test]
 fn sums_in_limbs_are_those_of_words() {
-    let limits = Limits { futile: 200_000, attempt: 10_000, ..Limits::default() };
-    let found = PROVED.map(|(style, _)| {
+    let found = PROVED.map(|(style, proved)| {
+        // Carries that are rare in words of 16 bits look like each other: that is tried in vain, within these limits.
+        let futile = if proved == 0 { 200_000 } else { 4_000_000 };
+        let limits = Limits { futile, ..Limits::default() };
         let sizes = [(32, 8), (32, 16), (64, 16)];
         let programs = sizes.iter().flat_map(|&sizes| (0..4).map(move |seed| (sizes, seed)));
         let is_proved = |&(sizes, seed): &((usize, usize), u64)| {

@@ -53,6 +53,9 @@ impl Sweep<'_> {
         for word in self.candidates(&visit, candidates) {
             self.take_word(&mut visit, &word);
         }
+        if !is_specification && let Some(word) = self.word_of_form(&visit) {
+            self.take_word(&mut visit, &word);
+        }
         for place in 0..visit.outputs.len() {
             self.take_bit(&mut visit, place, candidates);
         }
@@ -113,7 +116,7 @@ impl Sweep<'_> {
 
     fn signed(&mut self, literal: Literal) -> Signed {
         let polynomial: Polynomial = self.polynomial(literal);
-        self.atoms.signed(&polynomial)
+        self.atoms.signed(&polynomial, Some(literal))
     }
 
     /// What an adder adds, less a word.
@@ -138,6 +141,19 @@ impl Sweep<'_> {
             self.proof.certificate.word(visit.equation, &word[..bits], &reduction.multiples);
             self.replace_outputs(visit, 0, &word[..bits]);
         }
+    }
+
+    /// The word that an adder adds up to by what equations say of the words: u - t is the carry that u is t with. A rare
+    /// carry looks like any other, so it is found by no signature.
+    fn word_of_form(&self, visit: &Visit) -> Option<Vec<Literal>> {
+        visit.own.contains(&true).then_some(())?;
+        let width = visit.outputs.len().min(MOST_BITS as usize) as u32;
+        let word = self.equations.word(&visit.form, width)?;
+        let literal = |bit: Signed| {
+            let literal = self.atoms.literal(bit)?;
+            self.polynomials[literal.node()].is_some().then_some(literal)
+        };
+        word.into_iter().map(literal).collect()
     }
 
     /// Outputs are these literals from now on.
@@ -241,17 +257,14 @@ impl Sweep<'_> {
     /// Records the equation of an adder, the home of its own outputs.
     fn record(&mut self, visit: &Visit) {
         let form = self.difference(visit, &visit.outputs);
-        let mut own = Vec::new();
-        for (place, &output) in (0u32..).zip(&visit.outputs) {
-            if visit.own[place as usize]
-                && place < MOST_BITS - 1
-                && let Some(atom) = self.signed(output).atom
-            {
-                own.push((atom, place));
-            }
-        }
+        let (mut own, mut low) = (Vec::new(), Vec::new());
         let top = visit.outputs.len() as u32 - 1;
-        let number = self.equations.record(Equation { form, own, top });
+        for (place, &output) in (0..MOST_BITS - 1).zip(&visit.outputs) {
+            let Some(atom) = self.signed(output).atom else { continue };
+            own.extend(visit.own[place as usize].then_some((atom, place)));
+            low.extend((place < top).then_some((atom, place)));
+        }
+        let number = self.equations.record(Equation { form, own, low, top });
         debug_assert_eq!((number, visit.adder), (visit.equation, visit.adder));
     }
 
@@ -294,10 +307,10 @@ impl Sweep<'_> {
         let target = if is_product { node } else { 0 };
         self.proof.certificate.disjoint(target, pair, by);
         let either = sum(&left, &right);
-        let signed = self.atoms.signed(&either);
+        let signed = self.atoms.signed(&either, None);
         let form = both.plus(Dyadic::ONE.negated(), &LinearForm::of([(signed, Dyadic::ONE)]));
         let own = signed.atom.map(|atom| (atom, 0)).into_iter().collect();
-        self.equations.record(Equation { form, own, top: 0 });
+        self.equations.record(Equation { form, own, low: Vec::new(), top: 0 });
         if is_product {
             let polynomial = self.polynomials[node].take().unwrap_or_default();
             self.polynomials[node] = Some(sum(&polynomial, &product));
