@@ -15,7 +15,9 @@ import pytest
 
 from motecrypt._sim import Formula, definitions, literals
 from motecrypt.catalog import load
+from motecrypt.errors import MoteError
 from motecrypt.prove.evidence import mote_check
+from motecrypt.prove.evidence.export import prepare
 from motecrypt.prove.evidence.write import CHECKER, write
 from motecrypt.prove.plan.goals import opened
 from motecrypt.prove.plan.request import Asked
@@ -59,6 +61,19 @@ def test_proofs_of_each_set_are_checked_by_a_file_of_its_own(
     (line, total) = done.stdout.splitlines()
     assert line.startswith("proved:  For all ") and operation in line
     assert total == "1 proved, 0 refused"
+
+
+def test_a_folder_is_new_empty_or_an_export(tmp_path: Path) -> None:
+    prepare(tmp_path / "new" / "one")
+    prepare(tmp_path / "new" / "one")
+    (tmp_path / "file").touch()
+    for folder, why in {
+        tmp_path: "has other files in it",
+        tmp_path / "file": "has other files in it",
+        tmp_path / "file" / "below": "Cannot make .*: Not a directory",
+    }.items():
+        with pytest.raises(MoteError, match=why):
+            prepare(folder)
 
 
 def test_the_checker_is_short_and_needs_nothing() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from motecrypt.errors import MoteError
 from motecrypt.parallel import spread
-from motecrypt.paths import display
+from motecrypt.paths import display, write_text
 from motecrypt.prove.evidence.write import CHECKER, write
 from motecrypt.prove.plan.goals import opened
 from motecrypt.prove.plan.task import ProofTask
@@ -38,16 +38,18 @@ with rules for sums, which are no part of the certificates.
 def prepare(folder: Path) -> None:
     """Make the folder, with the checker and what to do with it.
 
-    Raises MoteError for a folder that has other files in it.
+    Raises MoteError for a folder that has other files in it or cannot be written.
     """
     script = folder / SCRIPT
     if folder.exists() and not (folder.is_dir() and (script.exists() or not any(folder.iterdir()))):
         raise MoteError(f"{display(folder)} has other files in it: name an empty or a new folder.")
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise MoteError(f"Cannot make {display(folder)}: {error.strerror}.") from error
     text = CHECKER.read_text(encoding="utf-8")
-    script.write_text(text, encoding="utf-8")
-    readme = _README.format(script=SCRIPT, lines=len(text.splitlines()))
-    (folder / "README.md").write_text(readme, encoding="utf-8")
+    write_text(script, text)
+    write_text(folder / "README.md", _README.format(script=SCRIPT, lines=len(text.splitlines())))
 
 
 def export(
