@@ -1,8 +1,7 @@
 //! Integers with unknown bits, for specifications in Python.
 
 use crate::errors::ArgumentError;
-use motecrypt_sim::logic;
-use motecrypt_sim::logic::{Draw, Literal, TruthTable};
+use motecrypt_sim::logic::{self, Draw, Literal, TruthTable};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyList};

@@ -38,6 +38,11 @@ pub fn definitions<'py>(
         }
         lines.define(&graph, node);
     }
-    let bytes: Vec<u8> = lines.words().iter().flat_map(|word| word.to_le_bytes()).collect();
-    Ok(PyBytes::new(py, &bytes))
+    Ok(packed(py, lines.words()))
+}
+
+/// Words as bytes, the lowest byte of each first.
+pub fn packed<'py>(py: Python<'py>, words: &[u32]) -> Bound<'py, PyBytes> {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    PyBytes::new(py, &bytes)
 }

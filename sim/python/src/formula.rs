@@ -3,12 +3,12 @@
 use crate::bits::{self, Bits, Shared, lock};
 use crate::cuts::Cut;
 use crate::errors::{ArgumentError, RuleError};
+use crate::exported;
 use crate::machine::address;
 use crate::summaries::Summaries;
 use crate::words::Words;
 use motecrypt_sim::equiv::{self, Claim, Limits};
-use motecrypt_sim::logic;
-use motecrypt_sim::logic::{ASSIGNMENTS, Literal};
+use motecrypt_sim::logic::{self, ASSIGNMENTS, Literal};
 use motecrypt_sim::symexec::{Byte, Unknowns};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -289,8 +289,7 @@ pub struct Proof {
 impl Proof {
     #[getter]
     fn certificate<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        let bytes: Vec<u8> = self.words.iter().flat_map(|word| word.to_le_bytes()).collect();
-        PyBytes::new(py, &bytes)
+        exported::packed(py, &self.words)
     }
 
     #[getter]

@@ -76,7 +76,7 @@ impl Adder {
         std::array::from_fn(|at| a[at] ^ b[at] ^ carry[at])
     }
 
-    /// The values of so many of the lowest bits of the sum, by those of the words.
+    /// The values of the lowest bits of the sum, `width` of them, by those of the words.
     pub fn sum<const N: usize>(
         &self,
         width: usize,

@@ -200,7 +200,7 @@ impl Checker<'_> {
     }
 }
 
-/// Whether so many outputs hold whatever the words add up to.
+/// Whether this number of outputs holds whatever the words add up to.
 fn holds(words: &[Vec<u32>], outputs: usize) -> bool {
     if let [left, right, carry] = words {
         return outputs == left.len() + 1 && left.len() == right.len() && carry.len() == 1;

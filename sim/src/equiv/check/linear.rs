@@ -22,7 +22,7 @@ pub(super) const FRACTION: u32 = 128;
 /// Where the size of a form matters nothing in it is added at a higher place, so that it is far from 2^256.
 const HIGHEST: u32 = FRACTION + 64;
 
-/// The same: not so many terms are added.
+/// For the same reason no more terms than this are added.
 const MOST_ADDED: usize = 1 << 30;
 
 /// An integer modulo 2^256, the lowest limb first.
@@ -105,7 +105,7 @@ impl Form {
 /// Words that add up to outputs.
 pub(super) struct Equation {
     pub(super) words: Vec<Vec<Bit>>,
-    /// Its outputs as they were at first, of which the definitions are, and as they are now.
+    /// Its outputs as they were at first, which their definitions are about, and as they are now.
     pub(super) made: Vec<Bit>,
     pub(super) outputs: Vec<Bit>,
     /// The node of each output; 0 where it is no node of its own.

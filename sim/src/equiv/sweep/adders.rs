@@ -166,7 +166,7 @@ impl Sweep<'_> {
         }
     }
 
-    /// Shows that the highest outputs are 0, where they look like that and the words have not so many bits.
+    /// Shows that the highest outputs are 0, where they look like that and the words have no bits there.
     fn close(&mut self, visit: &mut Visit) {
         let graph = self.graph;
         let looks_zero =
