@@ -18,7 +18,7 @@ from pathlib import Path
 
 from motecrypt.catalog import load
 from motecrypt.markdown import table
-from motecrypt.parallel import Limit, spread
+from motecrypt.parallel import Cluster, Limit, spread
 from motecrypt.prove.record import ledger
 from motecrypt.toolchain import chip
 
@@ -57,6 +57,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=8, help="mutants of each operation")
     parser.add_argument("--seconds", type=float, default=120, help="the most that these may take")
     parser.add_argument("--jobs", type=int, help="processes; one a processor if left out")
+    parser.add_argument("--cluster", type=Cluster, help="a scheduler of Dask instead of processes")
     options = parser.parse_args()
     catalog = load()
     chips = options.chip or ledger.chips(catalog.root)
@@ -64,7 +65,8 @@ def main() -> None:
     late = partial(overdue, count=options.count, seconds=options.seconds)
     limit = Limit(options.seconds, late)
     found: list[Judged] = []
-    for one in spread(partial(judge, count=options.count), asked, options.jobs, limit):
+    places = options.cluster or options.jobs
+    for one in spread(partial(judge, count=options.count), asked, places, limit):
         found.append(one)
         print(f"{len(found)} of {len(asked)}", one.subject, dict(one.statuses), flush=True)
     found.sort(key=lambda one: asked.index(one.subject))

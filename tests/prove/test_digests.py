@@ -263,7 +263,7 @@ def test_a_constant_beside_a_function_is_of_its_specification(
         ("catalog/manifest.py", True),
         ("toolchain/chips/msp430f1611.toml", True),
         ("toolchain/isas/msp430/isa.toml", True),
-        ("parallel.py", True),
+        ("parallel/here.py", True),
         ("publish/matrix.py", False),
         ("commands/prove.py", False),
     ],

@@ -192,6 +192,6 @@ def _built() -> Path:
     catalog = load(make(root))
     tasks = measure.plan(catalog, support.CHIP, list(catalog.algorithms), VARIANTS, ["ziglang"])
     measure.compile_all(catalog, tasks)
-    for outcome in measure.run_all(tasks, jobs=1):
+    for outcome in measure.run_all(tasks, 1):
         assert outcome.failures == ()
     return root

@@ -154,8 +154,8 @@ def test_parallel_processes_say_the_same_as_one(project: Catalog) -> None:
     tasks = measure.plan(project, support.CHIP, list(project.algorithms), VARIANTS, ["ziglang"])
     assert len(tasks) == 9
     measure.compile_all(project, tasks)
-    alone = measure.merged(measure.run_all(tasks, jobs=1))
-    spread = measure.merged(measure.run_all(tasks, jobs=2))
+    alone = measure.merged(measure.run_all(tasks, 1))
+    spread = measure.merged(measure.run_all(tasks, 2))
     assert alone == spread
     assert len(alone) == 3 * (2 + 18 + 3)
     assert alone == sorted(alone, key=lambda r: r.sort_key)

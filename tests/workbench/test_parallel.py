@@ -62,8 +62,8 @@ def test_every_result_comes_once(jobs: int) -> None:
 
 
 def test_tasks_run_elsewhere_unless_there_is_one_process() -> None:
-    assert os.getpid() not in set(spread(process, range(4), jobs=2))
-    assert set(spread(process, range(2), jobs=1)) == {os.getpid()}
+    assert os.getpid() not in set(spread(process, range(4), 2))
+    assert set(spread(process, range(2), 1)) == {os.getpid()}
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -88,7 +88,7 @@ def test_a_killed_process_is_one_sentence() -> None:
     with pytest.raises(
         MoteError, match=r"^A working process was killed; is there enough memory\?$"
     ):
-        list(spread(die, range(4), jobs=2))
+        list(spread(die, range(4), 2))
 
 
 def announce(folder: str) -> None:
@@ -147,7 +147,7 @@ def test_what_dies_of_a_signal_is_one_sentence() -> None:
     with pytest.raises(
         MoteError, match=r"^A working process ended by SIGSEGV before its task did\.$"
     ):
-        list(spread(crash, range(4), jobs=2))
+        list(spread(crash, range(4), 2))
 
 
 def test_a_task_that_stops_is_not_the_end() -> None:

@@ -144,7 +144,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
     catalog = load(toy.make_built(tmp_path_factory.mktemp("portfolio")))
     tasks = measure.plan(catalog, support.CHIP, list(catalog.algorithms), VARIANTS, ["ziglang"])
     tasks = [replace(task, official=False) for task in tasks]
-    outcomes = list(measure.run_all(tasks, jobs=1))
+    outcomes = list(measure.run_all(tasks, 1))
     lies = [replace(r, cycles=r.cycles + 1_000_000) for r in measure.merged(outcomes)]
     file = ledger.path(catalog.root, support.CHIP)
     file.parent.mkdir()

@@ -13,6 +13,7 @@ from motecrypt.errors import MoteError
 from motecrypt.files import is_number
 from motecrypt.implementation.build import OPTIMISATIONS
 from motecrypt.implementation.candidates import Request
+from motecrypt.parallel import Cluster, Places
 from motecrypt.paths import check_writable, is_installed
 from motecrypt.run.inputs import Case
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
@@ -205,6 +206,14 @@ Jobs = Annotated[
     int | None,
     typer.Option("--jobs", "-j", min=1, help="Processes at once; as many as processors if not."),
 ]
+ClusterAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Let the workers of this scheduler of Dask do it, such as tcp://10.0.0.7:8786.",
+    ),
+]
 Optimisations = Annotated[
     str | None,
     typer.Option("--opt", help="What to optimise C for, separated by commas: Os, O2, O3, ..."),
@@ -217,6 +226,15 @@ OwnOptimisations = Annotated[
         rich_help_panel=OF_IMPLEMENTATION,
     ),
 ]
+
+
+def places(jobs: int | None, cluster: str | None) -> Places:
+    """Return the places for the tasks of a command; MoteError when both are said."""
+    if cluster is None:
+        return jobs
+    if jobs is not None:
+        raise MoteError("--jobs is of this computer: a cluster has as many as its workers.")
+    return Cluster(cluster)
 
 
 def length(help: str) -> Any:

@@ -14,7 +14,7 @@ from motecrypt.audit.inspect import inspect
 from motecrypt.audit.result import CHECKS, CONTRACT, Problem, Report
 from motecrypt.catalog import Aead, Algorithm, Catalog, cached, check_variant
 from motecrypt.errors import unknown
-from motecrypt.parallel import spread
+from motecrypt.parallel import Places, spread
 from motecrypt.run.inputs import Case
 from motecrypt.run.repeatable import operations as one_shot
 from motecrypt.run.subject import Subject
@@ -94,11 +94,11 @@ def run_all(
     checks: Collection[str] = CHECKS,
     samples: int = SAMPLES,
     cases: Sequence[Case] | None = None,
-    jobs: int | None = None,
+    places: Places = None,
 ) -> Iterator[tuple[Task, Report]]:
     """The report of each task, as they come."""
     told = partial(_told, checks=tuple(checks), samples=samples, cases=cases)
-    return spread(told, tasks, jobs)
+    return spread(told, tasks, places)
 
 
 def kernels(reports: Iterable[Report], root: Path) -> list[Kernel]:
@@ -114,10 +114,10 @@ def kernels(reports: Iterable[Report], root: Path) -> list[Kernel]:
 
 
 def judge_all(
-    files: Sequence[Kernel], jobs: int | None = None
+    files: Sequence[Kernel], places: Places = None
 ) -> Iterator[tuple[Path, list[Problem]]]:
     """The files, as they are done, each with the problems of its header blocks."""
-    return spread(_judge, files, jobs)
+    return spread(_judge, files, places)
 
 
 def joined(report: Report, broken: Mapping[Path, Sequence[Problem]]) -> Report:

@@ -25,7 +25,7 @@ from motecrypt.catalog import (
     Primitive,
     parts,
 )
-from motecrypt.parallel import spread
+from motecrypt.parallel import Places, spread
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import shared
 from motecrypt.run.inputs import AEAD_GRID, LENGTHS, Case, operation_inputs
@@ -118,9 +118,9 @@ def compile_all(
         done()
 
 
-def run_all(tasks: Sequence[Weighing], jobs: int | None = None) -> Iterator[Outcome]:
-    """Outcomes as they come, from as many processes as there are processors (or ``jobs``)."""
-    return spread(run, tasks, jobs)
+def run_all(tasks: Sequence[Weighing], places: Places = None) -> Iterator[Outcome]:
+    """Outcomes as they come."""
+    return spread(run, tasks, places)
 
 
 def run(task: Weighing) -> Outcome:

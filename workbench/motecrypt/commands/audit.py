@@ -19,6 +19,7 @@ from motecrypt.catalog import load
 from motecrypt.errors import MoteError, unknown
 from motecrypt.implementation.audit import targets
 from motecrypt.implementation.repeatable import opened
+from motecrypt.parallel import Places
 from motecrypt.run import calls, repeatable
 from motecrypt.run.inputs import Case
 from motecrypt.run.memory import BUDGET
@@ -97,6 +98,7 @@ def register(app: typer.Typer) -> None:
         samples: Annotated[
             int, typer.Option(min=2, help="Random secrets for the check of determinism.")
         ] = SAMPLES,
+        cluster: options.ClusterAddress = None,
         json: options.Json = None,
     ) -> None:
         """Show that a function keeps its secrets, or how it loses them: time, residue, memory."""
@@ -108,9 +110,11 @@ def register(app: typer.Typer) -> None:
         lengths = options.Lengths(ad, message)
         limits = {"--returns": returns, "--budget": budget}
         check_json_target(json)
+        places = options.places(None, cluster)
         if impl is not None:
             _refuse({"ALGORITHM": what, "ARG": arguments, "--call": call}, "an implementation")
-            _refuse({"--variant": variant, "--secret": secret}, "an implementation")
+            _refuse({"--variant": variant, "--cluster": cluster}, "an implementation")
+            _refuse({"--secret": secret}, "an implementation")
             _refuse({"--output": output, **limits}, "an implementation")
             build, sizes = opened(load().root, impl, chip_name, optimisation=opt)
             found = targets(build, sizes, operation, lengths.said, declassify or ())
@@ -119,7 +123,7 @@ def register(app: typer.Typer) -> None:
             raise MoteError("Say what to audit: an algorithm, a linked program, or --impl DIR.")
         elif call is not None or calls.is_program(what):
             _refuse({"--variant": variant, "--operation": operation}, "an ELF file")
-            _refuse({"--message": message, "--ad": ad}, "an ELF file")
+            _refuse({"--message": message, "--ad": ad, "--cluster": cluster}, "an ELF file")
             if call is None:
                 raise MoteError(f"Name the function of {what} with --call SYMBOL.")
             target = program.target(
@@ -142,7 +146,7 @@ def register(app: typer.Typer) -> None:
             repeatable.check_lengths(named, *lengths)
             tasks = plan.tasks(catalog, named, made_for, variant, operation)
             cases = None if lengths.said is None else (lengths.said,)
-            reports = _algorithm(tasks, checks, samples, cases)
+            reports = _algorithm(tasks, checks, samples, cases, places)
         if json is not None:
             write_json(json, [report.to_json() for report in reports])
         if json != "-":
@@ -173,17 +177,21 @@ def _inspected(targets: Sequence[Target], checks: tuple[str, ...], samples: int)
 
 
 def _algorithm(
-    tasks: Sequence[Task], checks: tuple[str, ...], samples: int, cases: Sequence[Case] | None
+    tasks: Sequence[Task],
+    checks: tuple[str, ...],
+    samples: int,
+    cases: Sequence[Case] | None,
+    places: Places,
 ) -> list[Report]:
     found: dict[Task, Report] = {}
     with progress("Auditing", len(tasks)) as step:
-        for task, report in plan.run_all(tasks, checks, samples, cases):
+        for task, report in plan.run_all(tasks, checks, samples, cases, places):
             found[task] = report
             step()
     files = plan.kernels(found.values(), tasks[0].root)
     broken = {}
     with progress("Holding kernels to their header blocks", len(files)) as step:
-        for file, problems in plan.judge_all(files):
+        for file, problems in plan.judge_all(files, places):
             broken[file] = problems
             step()
     return [plan.joined(found[task], broken) for task in tasks]

@@ -27,6 +27,7 @@ from motecrypt.errors import MoteError
 from motecrypt.implementation import show
 from motecrypt.implementation.bench import weighed
 from motecrypt.implementation.candidates import Request
+from motecrypt.parallel import Places
 from motecrypt.paths import check_writable, display, installed
 from motecrypt.publish import results
 from motecrypt.run.inputs import Case
@@ -69,6 +70,7 @@ def register(app: typer.Typer) -> None:
         show_energy: options.LibraryEnergy = False,
         volts: options.LibraryVolts = None,
         jobs: options.Jobs = None,
+        cluster: options.ClusterAddress = None,
         json: options.Json = None,
         update_ledger: Annotated[
             bool,
@@ -91,7 +93,9 @@ def register(app: typer.Typer) -> None:
             compiler(name, target)
         supply = energy.supply(target, volts) if show_energy or volts is not None else None
         cases = options.cases(case)
+        places = options.places(jobs, cluster)
         if impl:
+            options.refuse_of_library({"--cluster": cluster})
             options.refuse_of_library({"--variant": variant, "--update-ledger": update_ledger})
             options.refuse_of_library({"--energy": show_energy, "--volts": volts})
             request = options.request(
@@ -119,12 +123,12 @@ def register(app: typer.Typer) -> None:
         demand(catalog, algorithms, target, variants)
         chosen = algorithms or measure.weighed_on(catalog, chip_name)
         tasks = measure.plan(catalog, chip_name, chosen, variants, toolchains, cases)
-        records, failures = _measure(catalog, tasks, jobs)
+        records, failures = _measure(catalog, tasks, places)
         records = [record.compared(figures) for record in records]
 
         lines = comparison.lines(compared, records)
         wholes = whole_sizes.plan(catalog, chip_name, compared, variants, toolchains[0])
-        built, more = _measure(catalog, wholes, jobs) if wholes else ([], [])
+        built, more = _measure(catalog, wholes, places) if wholes else ([], [])
         failures += more
         sizes = whole_sizes.beside(catalog, compared, built, records)
         if json is not None:
@@ -147,7 +151,7 @@ def register(app: typer.Typer) -> None:
         if update_ledger:
             whole = not algorithms and set(variants) == set(of_ledger)
             tasks = curves.tasks(catalog, chip_name, chosen, variants)
-            points = _curves(catalog, tasks) if curves.kept(target) else None
+            points = _curves(catalog, tasks, places) if curves.kept(target) else None
             images = _together(catalog, together.tasks(catalog, chip_name, chosen, variants))
             ledger.update(file, records, whole)
             tell(f"mote: wrote {display(file)}")
@@ -193,24 +197,26 @@ def _implementations(
 
 
 def _measure(
-    catalog: Catalog, tasks: Sequence[measure.Weighing], jobs: int | None
+    catalog: Catalog, tasks: Sequence[measure.Weighing], places: Places
 ) -> tuple[list[Record], list[str]]:
     with progress("Compiling", len(tasks)) as step:
         measure.compile_all(catalog, tasks, step)
     outcomes = []
     with progress("Verifying and weighing", len(tasks)) as step:
-        for outcome in measure.run_all(tasks, jobs):
+        for outcome in measure.run_all(tasks, places):
             outcomes.append(outcome)
             step()
     failures = sorted(failure for outcome in outcomes for failure in outcome.failures)
     return measure.merged(outcomes), failures
 
 
-def _curves(catalog: Catalog, tasks: Sequence[measure.Weighing]) -> list[curves.Row]:
+def _curves(
+    catalog: Catalog, tasks: Sequence[measure.Weighing], places: Places
+) -> list[curves.Row]:
     """The points of the curves; MoteError when something there is wrong."""
     outcomes = []
     with progress("Measuring over lengths", len(tasks)) as step:
-        for outcome in measure.run_all(tasks):
+        for outcome in measure.run_all(tasks, places):
             outcomes.append(outcome)
             step()
     for outcome in outcomes:

@@ -13,6 +13,7 @@ import typer
 from motecrypt import options
 from motecrypt.catalog import check_variant, load
 from motecrypt.errors import MoteError
+from motecrypt.parallel import Places
 from motecrypt.paths import display
 from motecrypt.prove.evidence import export as evidence
 from motecrypt.prove.plan import every_ledger, every_length, proving
@@ -80,6 +81,7 @@ def register(app: typer.Typer) -> None:
         call: options.Call = None,
         opt: options.OwnOptimisations = None,
         jobs: options.Jobs = None,
+        cluster: options.ClusterAddress = None,
         seconds: Annotated[
             float | None,
             typer.Option(
@@ -121,6 +123,9 @@ def register(app: typer.Typer) -> None:
             )
         if export is not None and (update_ledger or all_lengths or seconds is not None):
             raise MoteError("--export is without --update-ledger, --all-lengths and --seconds.")
+        if cluster is not None and (impl or call is not None or export is not None):
+            raise MoteError("--cluster is of the library, without --export.")
+        places = options.places(jobs, cluster)
         check_json_target(json)
         request = Asked(
             catalog,
@@ -157,15 +162,15 @@ def register(app: typer.Typer) -> None:
             variants = [check_variant(name) for name in variant or ()]
             if all_lengths:
                 names = options.together(named, algorithm)
-                _every(request, names, variants, jobs, seconds, json, update_ledger=update_ledger)
+                _every(request, names, variants, places, seconds, json, update_ledger=update_ledger)
                 return
             tasks = request.library(options.together(named, algorithm), variants)
         record = partial(_record, catalog.root, chip_name) if update_ledger else _forget
         if export is not None:
             evidence.prepare(export)
-            found = _collect(tasks, evidence.export(tasks, export, jobs), _forget)
+            found = _collect(tasks, evidence.export(tasks, export, places), _forget)
         else:
-            results_of_tasks = proving.run_all(tasks, jobs, again=again, seconds=seconds)
+            results_of_tasks = proving.run_all(tasks, places, again=again, seconds=seconds)
             found = _collect(tasks, results_of_tasks, record)
         if json is not None:
             write_json(json, [result.to_json() for result in found])
@@ -186,7 +191,7 @@ def _every(
     request: Asked,
     names: Sequence[str],
     variants: Sequence[str],
-    jobs: int | None,
+    places: Places,
     seconds: float | None,
     json: str | None,
     *,
@@ -196,7 +201,7 @@ def _every(
     tasks = request.every(names, variants)
     found = []
     with progress("Proving", len(tasks)) as step:
-        for result in every_length.run_all(tasks, jobs, seconds):
+        for result in every_length.run_all(tasks, places, seconds):
             found.append(result)
             if update_ledger:
                 every_ledger.update(request.catalog.root, request.chip, [result])

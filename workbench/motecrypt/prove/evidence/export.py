@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from motecrypt.errors import MoteError
-from motecrypt.parallel import spread
+from motecrypt.parallel import Places, spread
 from motecrypt.paths import display, write_text
 from motecrypt.prove.evidence.write import CHECKER, write
 from motecrypt.prove.plan.goals import opened
@@ -53,13 +53,13 @@ def prepare(folder: Path) -> None:
 
 
 def export(
-    tasks: Sequence[ProofTask], folder: Path, jobs: int | None = None
+    tasks: Sequence[ProofTask], folder: Path, places: Places = None
 ) -> Iterator[tuple[ProofTask, Result]]:
     """Prove each statement and write its evidence to a folder that `prepare` has made, in parallel.
 
     The results come as they finish.
     """
-    yield from spread(partial(_written, folder=folder), list(tasks), jobs)
+    yield from spread(partial(_written, folder=folder), list(tasks), places)
 
 
 def _written(task: ProofTask, *, folder: Path) -> tuple[ProofTask, Result]:

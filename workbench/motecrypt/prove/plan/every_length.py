@@ -14,7 +14,7 @@ from typing import Any
 
 from motecrypt._sim import Formula
 from motecrypt.catalog import Aead, Algorithm, Hash
-from motecrypt.parallel import Limit, spread
+from motecrypt.parallel import Limit, Places, spread
 from motecrypt.prove.contract.statement import Inputs, Statement
 from motecrypt.prove.induction.growing import Growing
 from motecrypt.prove.induction.step import LENGTH_BITS, Unbounded
@@ -77,12 +77,12 @@ def can_be(algorithm: Algorithm, operation: str) -> bool:
 
 
 def run_all(
-    tasks: Sequence[ProofTask], jobs: int | None = None, seconds: float | None = None
+    tasks: Sequence[ProofTask], places: Places = None, seconds: float | None = None
 ) -> Iterator[Every]:
     """Yield the result of each task, as they finish. The first of a task's lengths is that of the
     associated data. A result is not decided if it takes more than ``seconds`` of processor time."""
     limit = None if seconds is None else Limit(seconds, partial(_overdue, seconds=seconds))
-    yield from spread(run, tasks, jobs, limit)
+    yield from spread(run, tasks, places, limit)
 
 
 def _overdue(task: ProofTask, *, seconds: float) -> Every:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 
 from motecrypt.catalog import Aead, Hash
-from motecrypt.parallel import Limit, spread
+from motecrypt.parallel import Limit, Places, spread
 from motecrypt.prove.plan.goals import Goals, opened
 from motecrypt.prove.plan.task import ProofTask
 from motecrypt.prove.record import cache
@@ -60,7 +60,7 @@ def proved(
 
 def run_all(
     tasks: Sequence[ProofTask],
-    jobs: int | None = None,
+    places: Places = None,
     *,
     again: bool = False,
     seconds: float | None = None,
@@ -80,7 +80,7 @@ def run_all(
         for start in range(0, len(group), _MOST_OF_A_GROUP)
     ]
     limit = None if seconds is None else Limit(seconds, partial(_overdue, seconds=seconds))
-    for results in spread(partial(_told, again=again), parts, jobs, limit):
+    for results in spread(partial(_told, again=again), parts, places, limit):
         yield from results
 
 
