@@ -679,6 +679,10 @@ class Proof:
         """The steps of the run whose results look like the specification's and are not shown to
         be; 0 for those of the specification."""
     @property
+    def obstacle(self) -> int | None:
+        """The step whose adder should be the specification's and is not shown to be, if that leaves
+        a claim open."""
+    @property
     def matched(self) -> int:
         """The last step whose result is one of the specification's."""
     @property

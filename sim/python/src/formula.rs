@@ -229,10 +229,14 @@ fn proof(graph: &logic::Xag, claims: Claims, given: &[Literal], assume: bool) ->
     }
     let pairs: Vec<Claim> = claims.0.iter().map(|claim| claim.2).collect();
     let has_sums = graph.has_words() || graph.leaves_sums();
-    let limits = if has_sums { Limits::of_sums() } else { Limits::default() };
+    let limits = match (has_sums, graph.uses_adders()) {
+        (true, _) => Limits::of_sums(),
+        (_, true) => Limits::of_adders(),
+        _ => Limits::default(),
+    };
     let search = |limits| equiv::sweep(graph, &pairs, given, limits, assume);
     let mut found = search(limits);
-    let is_done = found.open.is_empty() || has_sums || assume;
+    let is_done = found.open.is_empty() || found.obstacle.is_some() || has_sums || assume;
     let wider = if is_done { None } else { limits.wider(found.widest) };
     if let Some(second) = wider.map(search).filter(|second| second.open.is_empty()) {
         found = second;
@@ -246,6 +250,7 @@ fn proof(graph: &logic::Xag, claims: Claims, given: &[Literal], assume: bool) ->
         proof.ones = Some(ones);
     }
     proof.suspects = found.suspects.iter().map(|suspect| graph.origin(suspect.node)).collect();
+    proof.obstacle = found.obstacle.map(|node| graph.origin(node));
     proof.matched = found.matched.iter().map(|&node| graph.origin(node)).max().unwrap_or(0);
     proof.words = found.certificate.words().to_vec();
     if proof.open.is_empty() && !assume {
@@ -272,6 +277,8 @@ pub struct Proof {
     open: Vec<(usize, usize)>,
     #[pyo3(get)]
     suspects: Vec<u32>,
+    #[pyo3(get)]
+    obstacle: Option<u32>,
     #[pyo3(get)]
     matched: u32,
     #[pyo3(get)]

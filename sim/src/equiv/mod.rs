@@ -8,6 +8,7 @@ mod by_truth_table;
 mod candidates;
 mod certificate;
 pub mod check;
+mod doubts;
 mod last_uses;
 mod ring;
 mod run;

@@ -12,6 +12,7 @@ mod adders;
 use super::atoms::Atoms;
 use super::candidates::{CandidateClasses, matching_literal};
 use super::certificate::Certificate;
+use super::doubts::Doubts;
 use super::last_uses::LastUses;
 use super::ring::{Monomial, Polynomial, Ring, flipped, sum};
 use super::search::{Claim, Limits};
@@ -50,6 +51,8 @@ pub struct Proof {
     pub refuted: Option<(usize, Vec<usize>)>,
     /// Matches that failed.
     pub suspects: Vec<Suspect>,
+    /// The node of the program's adder that was not shown to be the specification's, if that is why a claim is open.
+    pub obstacle: Option<usize>,
     /// Nodes that were cut.
     pub cuts: usize,
     /// The most terms of a polynomial.
@@ -86,6 +89,7 @@ pub fn sweep(
         equations: Equations::default(),
         visited: FxHashSet::default(),
         by_form: FxHashMap::default(),
+        doubts: Doubts::new(graph.len()),
         effort: 0,
         most_effort: limits.effort.max(limits.effort_of_node * graph.len()),
         proof: Proof::default(),
@@ -108,12 +112,21 @@ pub fn sweep(
     let is_own = |node: usize| program[node] && !specification[node];
     let last_uses = LastUses::new(graph, claims, is_own);
     for node in (1..graph.len()).filter(|&node| is_own(node)) {
+        sweep.doubt(node);
         sweep.visit(node, &mut candidates, false);
+        if let Some(obstacle) = sweep.doubts.end() {
+            sweep.proof.obstacle = Some(obstacle);
+            let is_open = |&at: &usize| claims[at].0 != claims[at].1;
+            sweep.proof.open = (0..claims.len()).filter(is_open).collect();
+            return sweep.proof;
+        }
         sweep.forget(node, &last_uses);
     }
     for (position, &claim) in claims.iter().enumerate() {
         sweep.conclude(position, claim);
     }
+    let first_open = sweep.proof.open.first().map(|&at| claims[at].0.node());
+    sweep.proof.obstacle = first_open.and_then(|node| sweep.doubts.obstacle(node));
     sweep.proof
 }
 
@@ -158,6 +171,8 @@ struct Sweep<'a> {
     visited: FxHashSet<u32>,
     /// Adders by what they add.
     by_form: FxHashMap<LinearForm, u32>,
+    /// What of the program cannot be shown any more.
+    doubts: Doubts,
     /// Terms that were handled in polynomials of nodes, and the most that are.
     effort: usize,
     most_effort: usize,
@@ -221,6 +236,7 @@ impl Sweep<'_> {
             if self.merge(node, like) {
                 if !is_specification {
                     self.proof.matched.push(node);
+                    self.doubts.clear(node);
                 }
                 return;
             }
@@ -242,6 +258,17 @@ impl Sweep<'_> {
         } else {
             self.polynomials[node] = Some(polynomial);
         }
+    }
+
+    /// A node of the program that is no output of an adder is as doubtful as what it is made of, until it is shown to be
+    /// what it looks like.
+    fn doubt(&mut self, node: usize) {
+        if matches!(self.graph.node(node), Node::Sum(..)) || !self.graph.uses_adders() {
+            return;
+        }
+        let mut operands = Vec::new();
+        self.graph.for_operands(node, |operand| operands.push(operand.node()));
+        self.doubts.pass(node, operands.into_iter());
     }
 
     /// After the visit of a node of the program: large polynomials that were needed for it, and are not again, are
@@ -282,6 +309,7 @@ impl Sweep<'_> {
                 self.partners.insert(call, other);
                 if !is_specification {
                     self.proof.matched.push(node);
+                    self.doubts.clear(node);
                 }
                 return;
             }
@@ -369,7 +397,8 @@ impl Sweep<'_> {
     fn merge(&mut self, node: usize, like: Literal) -> bool {
         let target = self.polynomial(like);
         let difference = sum(&self.polynomial(Literal::of(node as u32)), &target);
-        match self.variables.rewrite(difference) {
+        let is_doubtful = self.doubts.obstacle(node).is_some();
+        match self.variables.rewrite(difference, is_doubtful) {
             Ok(replaced) => self.proof.certificate.same(node, like, &replaced),
             Err(_) => {
                 self.proof.suspects.push(Suspect { node, like });
@@ -384,7 +413,8 @@ impl Sweep<'_> {
 
     fn conclude(&mut self, position: usize, (program, specification): Claim) {
         let difference = sum(&self.polynomial(program), &self.polynomial(specification));
-        match self.variables.rewrite(difference) {
+        let is_doubtful = self.doubts.obstacle(program.node()).is_some();
+        match self.variables.rewrite(difference, is_doubtful) {
             Ok(replaced) => self.proof.certificate.claim(program, specification, &replaced),
             Err(left) => {
                 self.proof.open.push(position);

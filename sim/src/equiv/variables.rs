@@ -9,6 +9,9 @@ use rustc_hash::FxHashSet;
 /// What is short has no more terms than this.
 const SHORT: usize = 6;
 
+/// The most terms that are handled in one order where a difference is likely not to vanish.
+const DOUBTFUL: usize = 2_000;
+
 /// What came of rewriting a difference: the nodes whose variables were replaced, or what was left if
 /// nothing more is known of its variables.
 pub type Rewritten = Result<Vec<usize>, Option<Polynomial>>;
@@ -68,10 +71,13 @@ impl Variables {
         self.ring.variable(number)
     }
 
-    /// An output of an adder is what a variable stands for.
-    pub fn define_sum(&mut self, variable: Monomial, bit: SumBit) {
+    /// An output of an adder is what a variable stands for; if it is likely to be short, it is computed now, so that it is
+    /// known to be.
+    pub fn define_sum(&mut self, variable: Monomial, bit: SumBit, is_short: bool) {
         let number = self.ring.variables(variable)[0];
-        self.definitions[number as usize] = Definition::Sum(bit);
+        let short = if is_short { bit.clone().polynomial(&mut self.ring, SHORT) } else { None };
+        self.definitions[number as usize] =
+            short.map_or(Definition::Sum(bit), Definition::Polynomial);
     }
 
     /// What a variable stands for, if that is known and not too long.
@@ -92,8 +98,9 @@ impl Variables {
         self.nodes[variable as usize]
     }
 
-    /// Replaces variables in a difference until it vanishes, in one order after another.
-    pub fn rewrite(&mut self, difference: Polynomial) -> Rewritten {
+    /// Replaces variables in a difference until it vanishes, in one order after another; with few terms in each if that is
+    /// likely to be in vain.
+    pub fn rewrite(&mut self, difference: Polynomial, is_doubtful: bool) -> Rewritten {
         if difference.is_empty() {
             return Ok(Vec::new());
         }
@@ -104,10 +111,12 @@ impl Variables {
             1 => self.limits.product,
             _ => self.limits.difference,
         };
-        let mut handled = 0;
+        let attempt = if is_doubtful { DOUBTFUL } else { self.limits.attempt };
+        let (mut handled, attempt) = (0, attempt.min(self.limits.attempt));
         for place in 0..self.orders.len() {
             let order = self.orders[place];
-            match self.attempt(difference.clone(), order, most, &mut handled) {
+            let most_handled = handled + attempt;
+            match self.attempt(difference.clone(), order, (most, most_handled), &mut handled) {
                 Err(None) => {}
                 Err(left) => {
                     self.futile += handled;
@@ -128,11 +137,10 @@ impl Variables {
         &mut self,
         mut difference: Polynomial,
         order: Order,
-        most: usize,
+        (most, most_handled): (usize, usize),
         handled: &mut usize,
     ) -> Rewritten {
         let mut replaced = Vec::new();
-        let most_handled = *handled + self.limits.attempt;
         while !difference.is_empty() {
             *handled += difference.len();
             if *handled > most_handled {

@@ -4,7 +4,7 @@
 use super::Told;
 use crate::common::adders::{Fault, Style, in_limbs, program};
 use motecrypt_sim::equiv::check::{Definition, check};
-use motecrypt_sim::equiv::{Claim, Limits, sweep};
+use motecrypt_sim::equiv::{Claim, Limits, Proof, sweep};
 use motecrypt_sim::logic::{ASSIGNMENTS, Draw, Literal, Xag};
 
 /// The number that a word is in one assignment.
@@ -122,6 +122,45 @@ fn a_wrong_carry_is_never_proved() {
         }
     }
     assert!(wrong > 100 && unseen > 20, "{wrong} wrong, {unseen} of them in no assignment");
+}
+
+/// A hundred sums, each of the two before, in limbs and as a specification has them; one of them with a rare fault. What the
+/// search says of it, and the step of the obstacle.
+fn a_hundred_sums(faulty: usize) -> (Proof, Option<u32>) {
+    let mut graph = with_adders();
+    let words: Vec<Vec<Literal>> = (0..2).map(|_| graph.inputs(32, Draw::Uniform)).collect();
+    let mut sums = |limbs: Option<usize>| {
+        let mut words = words.clone();
+        for step in 1..=100 {
+            graph.set_origin(limbs.map_or(0, |_| step as u32));
+            let fault = if step == faulty { Fault::RarelyDropped } else { Fault::None };
+            let sum = match limbs {
+                Some(limbs) => {
+                    in_limbs(&mut graph, Style::Chain, limbs, fault, &words[0], &words[1])
+                }
+                None => graph.add(&words[0], &words[1], Literal::FALSE).0,
+            };
+            words.swap(0, 1);
+            words[1] = sum;
+            words[1].rotate_left(7);
+        }
+        words.concat()
+    };
+    let claims: Vec<Claim> = sums(Some(8)).into_iter().zip(sums(None)).collect();
+    let proof = sweep(&graph, &claims, &[], Limits::of_adders(), false);
+    let step = proof.obstacle.map(|node| graph.origin(node));
+    (proof, step)
+}
+
+#[test]
+fn the_first_adder_that_fails_is_the_obstacle_and_the_end() {
+    let (right, step) = a_hundred_sums(0);
+    assert!(right.open.is_empty() && step.is_none());
+    let (wrong, step) = a_hundred_sums(30);
+    assert_eq!(step, Some(30));
+    assert!(!wrong.open.is_empty());
+    let sizes = [&wrong, &right].map(|proof| proof.certificate.words().len());
+    assert!(3 * sizes[0] < 2 * sizes[1], "{sizes:?}: it goes on after the obstacle");
 }
 
 /// Words of four bits in limbs of two, in a way that needs every kind of line: exhaustible.

@@ -56,10 +56,13 @@ impl Sweep<'_> {
         if !is_specification && let Some(word) = self.word_of_form(&visit) {
             self.take_word(&mut visit, &word);
         }
-        for place in 0..visit.outputs.len() {
+        for place in (0..visit.outputs.len()).filter(|_| !is_specification) {
             self.take_bit(&mut visit, place, candidates);
         }
         self.record(&visit);
+        if !is_specification {
+            self.doubt_adder(&visit, candidates);
+        }
         for (place, output) in visit.outputs.iter().enumerate() {
             let node = output.node();
             if !self.is_output(adder, place, *output) {
@@ -73,6 +76,26 @@ impl Sweep<'_> {
             }
         }
         self.by_form.entry(visit.form).or_insert(adder);
+    }
+
+    /// Outputs that are no other nodes are as doubtful as what is added, and more so if one of them looks like the
+    /// specification's.
+    fn doubt_adder(&mut self, visit: &Visit, candidates: &CandidateClasses) {
+        let graph = self.graph;
+        let own = (0..visit.outputs.len()).filter(|&place| visit.own[place]);
+        let own: Vec<usize> = own.map(|place| visit.outputs[place].node()).collect();
+        let looks_like_one = |&node: &usize| {
+            let mut likes = candidates.like(graph, node).into_iter();
+            candidates.is_needed(node) && likes.any(|like| !like.is_known())
+        };
+        let is_none = own.iter().any(looks_like_one);
+        for node in own {
+            let added = graph.adder(visit.adder).words.iter().flatten();
+            self.doubts.pass(node, added.map(|bit| bit.node()));
+            if is_none {
+                self.doubts.deepen(node);
+            }
+        }
     }
 
     /// Whether an output is a node of its own.
@@ -107,7 +130,9 @@ impl Sweep<'_> {
             let added = Rc::new(Added { left, right, carry: self.polynomial(carry), outputs });
             for place in (0..own.len()).filter(|&place| own[place]) {
                 let variable = added.outputs[place][0];
-                self.variables.define_sum(variable, SumBit { of: added.clone(), place });
+                // Behind a place that took no node the carry is likely to be short.
+                let is_short = place == 0 || !own[place - 1];
+                self.variables.define_sum(variable, SumBit { of: added.clone(), place }, is_short);
             }
         }
         let equation = self.equations.len() as u32;

@@ -329,7 +329,7 @@ def _failure(
             return "not decided", f"{what} is right in the example, but not by its formula", None
         if proof.assignment is not None:
             return "refuted", f"{what} is not as it should be", _example(values, {}, {})
-    return "not decided", f"{what} was not shown; {_where(made, formula)}", None
+    return "not decided", f"{what} was not shown; {_where(made, formula, proof)}", None
 
 
 def _difference(statement: Statement, made: Made) -> tuple[str, Counterexample] | None:
@@ -362,11 +362,13 @@ def _witness(made: Made, proof: Proof) -> dict[str, bytes] | None:
     return values
 
 
-def _where(made: Made, formula: Formula) -> str:
+def _where(made: Made, formula: Formula, proof: Proof) -> str:
     """Return the place of the first doubtful step, as text.
 
     Its result looks like one of the specification's, and was not shown to be.
     """
+    if proof.obstacle:
+        return f"no sum of the specification was shown at {place_of_step(made, proof.obstacle)}"
     proof = formula.prove(made.pairs, made.known, assume=True)
     steps = sorted(step for step in proof.suspects if step)
     if not steps:
