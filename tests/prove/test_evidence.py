@@ -16,20 +16,25 @@ import pytest
 from motecrypt._sim import Formula, definitions, literals
 from motecrypt.catalog import load
 from motecrypt.errors import MoteError
-from motecrypt.prove.evidence import mote_check
+from motecrypt.prove.contract.statement import Inputs
+from motecrypt.prove.evidence import mote_check, theorem
 from motecrypt.prove.evidence.export import prepare
 from motecrypt.prove.evidence.write import CHECKER, write
 from motecrypt.prove.plan.goals import opened
 from motecrypt.prove.plan.request import Asked
 from motecrypt.prove.plan.task import ProofTask
+from motecrypt.prove.record.builds import statements
+from motecrypt.run.repeatable import operations
+from motecrypt.specification.decision import Undecided
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN
+from motecrypt.toolchain import chip as chip_of
 
 Json = dict[str, Any]
 
 
 def tasks(name: str, chip: str, variant: str = "default", operation: str = "") -> list[ProofTask]:
-    operations = (operation,) if operation else ()
-    asked = Asked(load(), chip, DEFAULT_TOOLCHAIN, operations, None, True, 0, False)
+    chosen = (operation,) if operation else ()
+    asked = Asked(load(), chip, DEFAULT_TOOLCHAIN, chosen, None, True, 0, False)
     return list(asked.library([name], [variant]))
 
 
@@ -261,3 +266,27 @@ def test_cases_are_all_if_they_are_the_leaves_of_a_tree() -> None:
     assert not mote_check.are_all([{a: 0}, {b: 1}])
     assert not mote_check.are_all([{}, {}])
     assert not mote_check.are_all([])
+
+
+# ---- The sentence of a theorem ----
+
+
+@pytest.mark.sample(6)
+@pytest.mark.parametrize("name", [one.name for one in load().algorithms])
+def test_what_pages_say_is_proved_is_what_is_proved(name: str) -> None:
+    """The theorems on pages, which the catalog makes, are those of the statements."""
+    algorithm = load().algorithm(name)
+    found: dict[str, ProofTask] = {}
+    for chip in ("r5f100le", "stm32f100rb", "msp430f1611"):  # the first two lack some
+        if statements(load(), algorithm, chip_of(chip)):
+            asked = Asked(load(), chip, DEFAULT_TOOLCHAIN, (), None, True, 0, False)
+            found |= {task.operation: task for task in asked.library([name], [])}
+    assert found.keys() == set(operations(algorithm))
+    for operation, task in found.items():
+        one = opened(task).statement(*task.lengths)
+        try:
+            made = one.make(Inputs(one.formula()))
+        except Undecided:
+            continue  # without the case of a public input, the specification is not decided
+        said = theorem.of_statement(one, made)
+        assert said.general(theorem.lengths(algorithm)) == theorem.of_library(algorithm, operation)

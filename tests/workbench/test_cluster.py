@@ -24,7 +24,7 @@ from test_parallel import compute, fail_at_three, square
 
 
 class Started:
-    """A scheduler and its workers, each a process."""
+    """A scheduler and its workers, each a process. They end by themselves, too."""
 
     def __init__(self, folder: Path, workers: int = 2) -> None:
         self.folder, self.processes = folder, []
@@ -33,22 +33,28 @@ class Started:
             "DASK_DISTRIBUTED__DIAGNOSTICS__NVML": "False",
         }
         file = folder / "scheduler.json"
-        self._begin(
-            "scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file)
-        )
+        listens = ("--host", "127.0.0.1", "--port", "0", "--scheduler-file", str(file))
+        self._begin("scheduler", *listens, "--idle-timeout", "300")
         while not file.exists():
             time.sleep(0.05)
         self.address: str = json.loads(file.read_text())["address"]
         self.workers = [self.worker() for _ in range(workers)]
-        if workers:
+
+    def __enter__(self) -> Started:
+        if self.workers:
             with distributed.Client(self.address, set_as_default=False) as client:
-                client.wait_for_workers(workers)
+                client.wait_for_workers(len(self.workers))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for process in self.processes:
+            process.kill()
+            process.wait()
 
     def worker(self, **more: str) -> subprocess.Popen[bytes]:
         options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1")
-        return self._begin(
-            "worker", self.address, *options, "--local-directory", str(self.folder), **more
-        )
+        ends = ("--death-timeout", "30", "--local-directory", str(self.folder))
+        return self._begin("worker", self.address, *options, *ends, **more)
 
     def _begin(self, *words: str, **more: str) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "distributed.cli.dask_" + words[0], *words[1:]]
@@ -63,19 +69,11 @@ class Started:
         self.processes.append(started)
         return started
 
-    def end(self) -> None:
-        for process in self.processes:
-            process.kill()
-            process.wait()
-
 
 @pytest.fixture
 def started(tmp_path: Path) -> Iterator[Started]:
-    one = Started(tmp_path)
-    try:
+    with Started(tmp_path) as one:
         yield one
-    finally:
-        one.end()
 
 
 def where(_: int) -> int:
@@ -155,13 +153,16 @@ def test_a_cluster_without_workers_is_one_sentence(
         list(spread(square, [1], Cluster(started.address)))
 
 
-@pytest.mark.parametrize(
-    "address", ["tcp://127.0.0.1:1", "127.0.0.1:1", "nowhere", "", "a b", "x://y"]
-)
-def test_no_scheduler_is_one_sentence(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_scheduler_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "_SECONDS_TO_REACH", 0.5)
     with pytest.raises(MoteError, match=r"^No scheduler of Dask answers at "):
-        list(spread(square, [1], Cluster(address)))
+        list(spread(square, [1], Cluster("tcp://127.0.0.1:1")))
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "nowhere", "", "tcp://a b:1", "x://y:1"])
+def test_what_is_no_address_is_refused(address: str) -> None:
+    with pytest.raises(MoteError, match=r"is no address of a scheduler, such as "):
+        Cluster(address)
 
 
 def test_a_worker_with_another_motecrypt_is_refused(tmp_path: Path) -> None:
@@ -169,15 +170,11 @@ def test_a_worker_with_another_motecrypt_is_refused(tmp_path: Path) -> None:
     other = tmp_path / "other"
     for part in ("crypto", "sim/src"):
         shutil.copytree(ours / part, other / part)
-    one = Started(tmp_path, workers=0)
-    try:
+    with Started(tmp_path, workers=0) as one:
         one.worker(MOTE_ROOT=str(other))
-        with pytest.raises(
-            MoteError, match=rf"^A worker has motecrypt in {other}, and not in {ours}\.$"
-        ):
+        said = rf"^A worker has motecrypt in {other}, and not in {ours}\.$"
+        with pytest.raises(MoteError, match=said):
             list(spread(square, [1], Cluster(one.address)))
-    finally:
-        one.end()
 
 
 def test_another_source_is_another_motecrypt(

@@ -49,6 +49,10 @@ class Content:
         nothing unless the record is about the bytes that these sources make now."""
         return proved.of_sources(self.catalog, self.chip.name, algorithm, self.variant)
 
+    def theorems(self, algorithm: Algorithm) -> list[str]:
+        """The theorems about its operations, a sentence each."""
+        return list(proved.theorems(algorithm).values())
+
     def functions(self, algorithm: Algorithm) -> list[str]:
         """All that the headers declare of an algorithm."""
         own = set(offered(algorithm))

@@ -152,7 +152,8 @@ def _figure(record: Record, keyed: bool, sized: bool) -> list[object]:
 
 
 def _proofs(content: Content) -> Iterator[str]:
-    found = [(a.name, words) for a in content.algorithms if (words := content.proved(a))]
+    known = [(a, words) for a in content.algorithms if (words := content.proved(a))]
+    found = [(a.name, words) for a, words in known]
     if found:
         yield "## Proved"
         yield (
@@ -161,6 +162,7 @@ def _proofs(content: Content) -> Iterator[str]:
             " lengths (associated data + message). Other lengths are tested."
         )
         yield _table(("algorithm", "proved for"), found)
+        yield "\n".join(f"- {text}" for a, _ in known for text in content.theorems(a))
 
 
 def _kernels(content: Content) -> Iterator[str]:

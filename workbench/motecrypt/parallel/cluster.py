@@ -9,6 +9,7 @@ this computer.
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 _PACKAGE: Final = Path(__file__).resolve().parents[1]
 _SOURCES: Final = ("*.py", "*.toml", "*.rs", "*.c", "*.h", "*.S", "*.inc", "*.ld")
 
+_ADDRESS: Final = re.compile(r"(tcp|tls)://[^/\s]+:[0-9]{1,5}")
+
 _SECONDS_TO_REACH: Final = 10
 _SECONDS_BETWEEN_LOOKS: Final = 5
 _LOOKS_WITHOUT_WORKERS: Final = 12
@@ -38,9 +41,16 @@ _LOOKS_WITHOUT_WORKERS: Final = 12
 
 @dataclass(frozen=True)
 class Cluster:
-    """A scheduler's address, such as ``tcp://10.0.0.7:8786``."""
+    """A scheduler's address, such as ``tcp://10.0.0.7:8786``; MoteError for anything else. Dask
+    would begin a cluster of its own if it were empty."""
 
     address: str
+
+    def __post_init__(self) -> None:
+        if not _ADDRESS.fullmatch(self.address):
+            raise MoteError(
+                f"'{self.address}' is no address of a scheduler, such as tcp://10.0.0.7:8786."
+            )
 
 
 @dataclass(frozen=True)
@@ -94,8 +104,6 @@ def _client(address: str) -> Iterator[Client]:
             "A cluster needs the package 'distributed': install motecrypt[cluster]."
         ) from error
     try:
-        if not address:
-            raise ValueError("The address is empty.")  # Dask would begin a cluster of its own
         client = Client(address, timeout=_SECONDS_TO_REACH, set_as_default=False)
     except (OSError, TimeoutError, ValueError) as error:
         raise MoteError(f"No scheduler of Dask answers at '{address}'.", str(error)) from error

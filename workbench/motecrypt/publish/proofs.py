@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from motecrypt.bench.measure import weighed_on
-from motecrypt.catalog import Catalog, cached
+from motecrypt.catalog import Algorithm, Catalog, cached
 from motecrypt.markdown import table
 from motecrypt.prove.plan import every_ledger
 from motecrypt.prove.plan.every_length import LONGEST
 from motecrypt.prove.record import ledger, open_goals
 from motecrypt.prove.record.builds import statements
-from motecrypt.publish.proved import of_statements, table_of
+from motecrypt.publish.proved import of_statements, table_of, theorems
 from motecrypt.toolchain import chip as chip_of
 from motecrypt.toolchain import title_of
 
@@ -38,6 +38,14 @@ addresses, by [the step to all lengths](../explanation/proofs.md#the-step-to-all
 variants, with the given number of bytes of associated data. `mote prove --all-lengths` proves it.
 
 """
+_THEOREMS = """
+## The theorems
+
+In a sentence for each operation; a buffer without a number has every length that is proved.
+`mote prove --export` writes them with the lengths and with the addresses of the code, and files by
+which [a program of 400 lines](../how-to/prove.md) checks them.
+
+"""
 
 
 def page(root: Path, weighed: tuple[str, ...]) -> str:
@@ -59,10 +67,16 @@ def page(root: Path, weighed: tuple[str, ...]) -> str:
         for chip in chips
         for row in open_goals.read(root, chip)
     ]
+    shown = [
+        algorithm
+        for algorithm in catalog.algorithms
+        if any(row.algorithm == algorithm.name for chip in chips for row in ledger.read(root, chip))
+    ]
     return (
         f"{_HEAD}\n{table(head, rows)}"
         + _among(columns)
         + _every(catalog)
+        + _theorems(shown)
         + (f"\n## Not decided\n\n{table(['', 'first', 'why'], reasons)}" if reasons else "")
         + "".join(
             f"\n## {title_of(chip)}\n\n{table_of(ledger.read(root, chip))}"
@@ -70,6 +84,12 @@ def page(root: Path, weighed: tuple[str, ...]) -> str:
             if chip not in weighed
         )
     )
+
+
+def _theorems(algorithms: Sequence[Algorithm]) -> str:
+    """The section with the theorem of each operation; empty without any."""
+    lines = [f"- {text}\n" for one in algorithms for text in theorems(one).values()]
+    return _THEOREMS + "".join(lines) if lines else ""
 
 
 def _every(catalog: Catalog) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from motecrypt.catalog import PORTABLE, VARIANTS, Algorithm, Catalog
 from motecrypt.markdown import table
+from motecrypt.prove.evidence import theorem
 from motecrypt.prove.record import ledger
 from motecrypt.prove.record.ledger import ProofRow
 from motecrypt.prove.record.lengths import Lengths
@@ -48,6 +49,11 @@ def of_sources(catalog: Catalog, chip: str, algorithm: Algorithm, variant: str) 
         return ""
     now = ledger.current(catalog, chip, rows)
     return of_library(now, algorithm.name, wanted, [variant])
+
+
+def theorems(algorithm: Algorithm) -> dict[str, str]:
+    """The theorem about each operation in a sentence, for any chip and lengths."""
+    return {name: str(theorem.of_library(algorithm, name)) for name in operations(algorithm)}
 
 
 def words(rows: Sequence[ProofRow]) -> str:

@@ -12,7 +12,7 @@ from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
 from motecrypt.catalog import Catalog, Primitive
 from motecrypt.publish import word_sizes
-from motecrypt.publish.proved import Proved, by_build
+from motecrypt.publish.proved import Proved, by_build, theorems
 from motecrypt.report.class_figures import class_figures
 from motecrypt.report.inside import Inside
 from motecrypt.report.source import Results
@@ -65,6 +65,12 @@ def content(
             key: {"title": source.title, "authors": source.authors}
             for key, source in known.items()
             if key in cited
+        },
+        "theorems": {
+            f"{one.name}\n{operation}": text
+            for one in catalog.algorithms
+            if one.name in {row.algorithm for rows in (proved or {}).values() for row in rows}
+            for operation, text in theorems(one).items()
         },
         "lengths": curves.LENGTHS,
         "word_sizes": [

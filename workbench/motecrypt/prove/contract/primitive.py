@@ -52,10 +52,9 @@ class Primitives:
     def _placed(self, inputs: Inputs, operation: Operation, run: str) -> Made:
         self.firmware.placement = PRIMITIVES[run]
         steps = calls(self.primitive, operation)
-        for argument in (a for call in steps for a in call.arguments):
-            is_given = argument.direction in ("in", "inout") and argument.name not in inputs.named
-            if is_given and not _is_made(steps, argument.name):
-                inputs.unknown(argument.name, argument.size)
+        for name, size in given(steps).items():
+            if name not in inputs.named:
+                inputs.unknown(name, size)
         prepared = self.firmware.prepare_calls(steps, inputs.values(0))
         executions: list[Execution] = []
         for call in prepared:
@@ -108,6 +107,15 @@ def calls(primitive: Primitive, operation: Operation) -> tuple[Call, ...]:
         if o.prepare and o.operation in ("encrypt", "decrypt") and made & _given(o.call)
     ]
     return (*own, *shows[:1])
+
+
+def given(steps: tuple[Call, ...]) -> dict[str, int]:
+    """Return the buffers whose contents are inputs of these calls, with their bytes."""
+    sizes: dict[str, int] = {}
+    for argument in (a for call in steps for a in call.arguments):
+        if argument.direction in ("in", "inout") and not _is_made(steps, argument.name):
+            sizes.setdefault(argument.name, argument.size)
+    return sizes
 
 
 def _given(call: Call) -> set[str]:

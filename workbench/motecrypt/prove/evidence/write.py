@@ -17,7 +17,7 @@ from typing import Any
 
 from motecrypt._sim import Proof, definitions, literals
 from motecrypt.prove.contract.statement import Claim, Made, Shown, Statement
-from motecrypt.prove.evidence.theorem import sentence
+from motecrypt.prove.evidence.theorem import of_statement
 from motecrypt.prove.record.result import Result
 from motecrypt.prove.tactics import solve
 
@@ -48,7 +48,7 @@ class _Evidence:
 
     def keep(self, made: Made, proof: Proof) -> None:
         """Take one proved case; nothing of its formulas is kept."""
-        self.theorem = self.theorem or sentence(self.statement, made)
+        self.theorem = self.theorem or str(of_statement(self.statement, made))
         self.inputs = {name: len(data) for name, data in made.inputs.named.items()}
         claims = [_claim(claim) for claim in made.claims]
         roots = [code for one in claims for side in _SIDES for code in one[side]]

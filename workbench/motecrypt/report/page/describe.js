@@ -46,6 +46,7 @@ function origin(record) {
     ["checked with", page.vectors[record.algorithm] && record.verified
       ? `${plural(page.vectors[record.algorithm], "official vector")}` : ""],
     ["proved for", record.proved],
+    ["theorem", record.proved && page.theorems[[record.algorithm, record.label].join("\n")]],
     ["commit", record.origin.commit],
     ["written in", record.place],
   ];
