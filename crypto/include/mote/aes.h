@@ -6,7 +6,7 @@
  * Kernels of AVR and RL78 read the S-box in flash. Assembled with MOTE_AES_SBOX_IN_RAM, they take 160 cycles
  * less for a block, on the RL78 600, and 256 bytes of RAM for each of the two S-boxes that are used.
  *
- * On Cortex-M3, the variants tables and tables_small encrypt a block of AES-128 in a fifth of the time, by a
+ * On Cortex-M3, the variants tables and tables_small encrypt a block in a fifth of the time, by a
  * table of 1,024 bytes in RAM that is read at secret places. They have to be named: all others, and all else
  * in these two, look up nothing.
  */
@@ -80,8 +80,8 @@ void mote_aes128_block_decrypt_later(uint8_t *block);
 #define MOTE_AES256_BLOCK_BYTES 16
 
 /*
- * AES-256, the same with keys of 32 bytes and 14 rounds: expanded keys of 240 bytes. It is in C alone,
- * without tables, and takes several times as long as AES-128 in assembly.
+ * AES-256, the same with keys of 32 bytes and 14 rounds: expanded keys of 240 bytes. AES modules and the RL78
+ * have no assembly for it.
  */
 typedef struct {
     MOTE_ALIGNED uint8_t round_keys[240];

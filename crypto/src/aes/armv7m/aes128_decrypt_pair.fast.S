@@ -13,7 +13,7 @@ registers: { r4-r11: "two blocks, column c of them in r4 + 2c and r5 + 2c", r0-r
 .endm
 
     FUNCTION mote_aes128_decrypt_pair
-    ROUNDS 3, 1
+    ROUNDS 9, 3, 1
     .irp  word, P0, P1, P2, P3, P4, P5, P6, P7
     eor   \word, \word, #0x63636363      /* of the last key */
     .endr

@@ -1,6 +1,6 @@
 #include "common/armv7m/asm.h"
 #include "common/armv7m/unaligned.h"
-#include "aes/armv7m/registers.inc"
+#include "aes/armv7m/block.inc"
 
 /* ---
 function: mote_aes128_encrypt
@@ -11,32 +11,6 @@ timing: alignment
 tables: none
 --- */
 
-/* One block in both places. */
-
     FUNCTION mote_aes128_encrypt
-    push  {r0, r1, r4-r11, lr}
-    sub   sp, sp, #PLANES_OF_KEYS
-    mov   r0, sp
-    mov   r1, r2
-    movw  r2, #0x100
-    mov   r12, #0
-    bl    mote_aes128_slice_keys
-    ldr   r0, [sp, #PLANES_OF_KEYS + 4]
-    ldr   P0, [r0]
-    ldr   P2, [r0, #4]
-    ldr   P4, [r0, #8]
-    ldr   P6, [r0, #12]
-    mov   P1, P0
-    mov   P3, P2
-    mov   P5, P4
-    mov   P7, P6
-    mov   r12, sp
-    bl    mote_aes128_encrypt_pair
-    ldr   r0, [sp, #PLANES_OF_KEYS]
-    str   P0, [r0]
-    str   P2, [r0, #4]
-    str   P4, [r0, #8]
-    str   P6, [r0, #12]
-    add   sp, sp, #PLANES_OF_KEYS + 8
-    pop   {r4-r11, pc}
+    ENCRYPT_BLOCK aes128, PLANES_OF_KEYS
     ENDFUNCTION mote_aes128_encrypt

@@ -13,6 +13,6 @@ registers: { r4-r11: "two blocks, column c of them in r4 + 2c and r5 + 2c", r0-r
 .endm
 
     FUNCTION mote_aes128_encrypt_pair
-    ROUNDS 1, 3
+    ROUNDS 9, 1, 3
     pop   {pc}
     ENDFUNCTION mote_aes128_encrypt_pair

@@ -1,6 +1,6 @@
 #include "common/armv7m/asm.h"
 #include "common/armv7m/unaligned.h"
-#include "aes/armv7m/encrypt.inc"
+#include "aes/armv7m/schedule.inc"
 
 /* ---
 function: mote_aes128_expand_key
@@ -11,19 +11,10 @@ timing: alignment
 tables: none
 --- */
 
-/*
- * The last word of a key through the S-box of the rounds: of plane b the lowest bit of each byte counts, and is bit b of the
- * word's. The key is read from where it was written.
- */
+/* The key is read from where it was written. */
 #define EXPANDED ROUNDS_BYTES           /* behind what the S-box uses */
 #define CONSTANT (EXPANDED + 4)
 #define FRAME (CONSTANT + 8)
-
-/* Bit 0 of the bytes of a plane becomes bit b of those of T0. 2 cycles. */
-.macro COLLECT plane, b
-    and   T1, \plane, #0x01010101
-    orr   T0, T0, T1, lsl #\b
-.endm
 
     FUNCTION mote_aes128_expand_key
     push  {r4-r11, lr}
@@ -38,23 +29,7 @@ tables: none
     stm   r0, {r4-r7}
     mov   P0, r7
 .Lkey:
-    lsr   P1, P0, #1
-    lsr   P2, P0, #2
-    lsr   P3, P0, #3
-    lsr   P4, P0, #4
-    lsr   P5, P0, #5
-    lsr   P6, P0, #6
-    lsr   P7, P0, #7
-    bl    mote_aes_substitute_planes
-    and   T0, S0, #0x01010101
-    COLLECT S1, 1
-    COLLECT S2, 2
-    COLLECT S3, 3
-    COLLECT S4, 4
-    COLLECT S5, 5
-    COLLECT S6, 6
-    COLLECT S7, 7
-    eor   T0, T0, #0x63636363
+    SUBSTITUTE_WORD
     ldr   r1, [sp, #EXPANDED]
     ldr   r2, [sp, #CONSTANT]
     ldm   r1!, {r4-r7}

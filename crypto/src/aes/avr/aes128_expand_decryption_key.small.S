@@ -18,35 +18,7 @@ tables: secret-indexed
     push  r29
     movw  r28, r24
     call  mote_aes128_expand_key
-    movw  r30, r28
-    subi  r30, -160
-    sbci  r31, -1
-    ldi   TURNS, 5
-.Lround_key:
-    ldi   COUNT, 16
-.Lbyte:
-    ld    A, Y
-    ld    B, Z
-    st    Y+, B
-    st    Z+, A
-    dec   COUNT
-    brne  .Lbyte
-    sbiw  r30, 32
-    dec   TURNS
-    brne  .Lround_key
-
-    subi  r28, 5*16-16
-    sbci  r29, 0
-    ldi   M, 0x1b
-    ldi   COUNT, 36
-.Lcolumn:
-    LOAD_COLUMN
-    UNMIX_SUMS
-    STORE_COLUMN F
-    dec   COUNT
-    breq  .Lend
-    rjmp  .Lcolumn
-.Lend:
+    INVERT_KEYS 10
     pop   r29
     pop   r28
     pop   M

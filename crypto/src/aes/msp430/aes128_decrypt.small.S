@@ -1,6 +1,5 @@
 #include "common/msp430/asm.h"
 #include "aes/msp430/small.inc"
-#include "aes/sbox.inc"
 
 /* ---
 function: mote_aes128_decrypt
@@ -11,25 +10,10 @@ timing: none
 tables: secret-indexed
 --- */
 
-/* 6,443 cycles: a round takes 277 for the bytes, 89 for each column. */
+/* 6,443 cycles. */
 
     FUNCTION mote_aes128_decrypt
-    BEGIN_BLOCK
-.Lround:
-    ADD_LOOK_UP_MOVE mote_aes_inverse_sbox, 5
-    dec   r7
-    jz    .Llast
-.Lcolumn:
-    LOAD_COLUMN
-    TO_INVERSE
-    MIX_COLUMN
-    STORE_COLUMN
-    jnz   .Lcolumn
-    jmp   .Lround
-.Llast:
-    END_BLOCK
+    DECRYPT 10
     ENDFUNCTION mote_aes128_decrypt
 
-    CONSTANT mote_aes_inverse_sbox
-    INVERSE_SBOX_ROWS
-    ENDTABLE mote_aes_inverse_sbox
+    DECRYPT_TABLE

@@ -29,17 +29,7 @@ tables: secret-indexed
     cmp   #AFTER_TEN, RCON
     jnz   .Lround
 
-    mov   #36, r15
-.Lcolumn:
-    mov   16(r12), X
-    mov   18(r12), Y
-    TO_INVERSE
-    MIX_COLUMN
-    mov   X, 16(r12)
-    mov   Y, 18(r12)
-    add   #4, r12
-    dec   r15
-    jnz   .Lcolumn
+    UNMIX_COLUMNS 36, 16
     POP_R4_R10
     ret
     ENDFUNCTION mote_aes128_expand_decryption_key

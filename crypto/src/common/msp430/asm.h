@@ -40,6 +40,15 @@
     TABLE \name, \alignment
 .endm
 
+/* SHARED name, alignment ... ENDTABLE name: the same in several files, of which a link keeps one. */
+.macro SHARED name, alignment=2
+    .section .rodata.\name, "aG", @progbits, \name, comdat
+    .balign \alignment
+    .weak \name
+    .type \name, @object
+\name:
+.endm
+
 .macro ENDTABLE name
     .size \name, . - \name
 .endm
