@@ -617,6 +617,9 @@ class Formula:
     def words(self) -> Words:
         """The sums of the specification that are used outside sums, and what it adds."""
     @property
+    def adders(self) -> bool:
+        """Whether sums are adders."""
+    @property
     def is_overfull(self) -> bool:
         """Whether a sum had too many terms to be put in order."""
     @property

@@ -69,6 +69,12 @@ impl Formula {
         formula
     }
 
+    /// Whether sums are adders.
+    #[getter]
+    fn adders(&self) -> bool {
+        lock(&self.0).uses_adders()
+    }
+
     /// Whether a sum had too many terms.
     #[getter]
     fn is_overfull(&self) -> bool {
@@ -229,11 +235,7 @@ fn proof(graph: &logic::Xag, claims: Claims, given: &[Literal], assume: bool) ->
     }
     let pairs: Vec<Claim> = claims.0.iter().map(|claim| claim.2).collect();
     let has_sums = graph.has_words() || graph.leaves_sums();
-    let limits = match (has_sums, graph.uses_adders()) {
-        (true, _) => Limits::of_sums(),
-        (_, true) => Limits::of_adders(),
-        _ => Limits::default(),
-    };
+    let limits = if has_sums { Limits::of_sums() } else { Limits::default() };
     let search = |limits| equiv::sweep(graph, &pairs, given, limits, assume);
     let mut found = search(limits);
     let is_done = found.open.is_empty() || found.obstacle.is_some() || has_sums || assume;

@@ -67,9 +67,4 @@ impl Limits {
     pub fn of_sums() -> Self {
         Limits { attempt: 10_000, compares_within: false, ..Limits::default() }
     }
-
-    /// Of statements with adders: rare carries look like each other there, too, but what is equal is seen to be by equations.
-    pub fn of_adders() -> Self {
-        Limits { attempt: 20_000, ..Limits::default() }
-    }
 }

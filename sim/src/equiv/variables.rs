@@ -12,6 +12,10 @@ const SHORT: usize = 6;
 /// The most terms that are handled in one order where a difference is likely not to vanish.
 const DOUBTFUL: usize = 2_000;
 
+/// The same where outputs of adders are replaced: rare carries look like each other, and what is equal is seen to be by
+/// equations.
+const OF_SUMS: usize = 20_000;
+
 /// What came of rewriting a difference: the nodes whose variables were replaced, or what was left if
 /// nothing more is known of its variables.
 pub type Rewritten = Result<Vec<usize>, Option<Polynomial>>;
@@ -137,10 +141,11 @@ impl Variables {
         &mut self,
         mut difference: Polynomial,
         order: Order,
-        (most, most_handled): (usize, usize),
+        (most, mut most_handled): (usize, usize),
         handled: &mut usize,
     ) -> Rewritten {
         let mut replaced = Vec::new();
+        let most_of_sums = *handled + OF_SUMS;
         while !difference.is_empty() {
             *handled += difference.len();
             if *handled > most_handled {
@@ -151,6 +156,9 @@ impl Variables {
             };
             if replaced.len() == self.limits.replacements {
                 return Err(None);
+            }
+            if matches!(self.definitions[variable as usize], Definition::Sum(_)) {
+                most_handled = most_handled.min(most_of_sums);
             }
             let by = self.definition(variable);
             let next = by.and_then(|by| self.ring.substitute(&difference, variable, &by, most));

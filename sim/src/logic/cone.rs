@@ -1,5 +1,6 @@
 //! A piece of a graph by itself: what some literals are as functions of some unknowns.
 
+use super::adder::Adder;
 use super::literal::Literal;
 use super::xag::{Lut, Node, SIGNATURE_WORDS, Signature, Xag};
 
@@ -10,31 +11,36 @@ pub struct Cone {
     inputs: usize,
     nodes: Vec<Node>,
     luts: Vec<Lut>,
+    /// Those that any node is an output of. Their outputs are nodes in a row, and literals of nodes before or among them.
+    adders: Vec<Adder>,
     outputs: Vec<Literal>,
+}
+
+/// Nodes that are made of others in another graph.
+struct Moved {
+    /// What nodes of the other graph are here.
+    places: Vec<Option<Literal>>,
+    nodes: Vec<Node>,
+    luts: Vec<Lut>,
+    adders: Vec<Adder>,
 }
 
 impl Cone {
     /// What some literals are as functions of some unknowns; None if they depend on anything else.
     pub fn of(graph: &Xag, inputs: &[Literal], outputs: &[Literal]) -> Option<Cone> {
-        let needed = graph.fanin(outputs.iter().copied());
-        let mut places = vec![None; graph.len()];
-        places[0] = Some(Literal::FALSE);
+        let needed = graph.fanin_above(outputs.iter().copied(), &[]);
+        let mut moved = Moved::new(graph.len(), inputs.len());
         for (place, input) in (1..).zip(inputs) {
-            places[input.node()] = Some(Literal::of(place));
+            moved.places[input.node()] = Some(Literal::of(place));
         }
-        let mut nodes = vec![Node::False];
-        nodes.resize(inputs.len() + 1, Node::Input);
-        let mut luts = Vec::new();
+        let (lut, adder) = (|it| graph.lut(it), |it| graph.adder(it));
         for node in (1..graph.len()).filter(|&node| needed[node]) {
-            if places[node].is_some() {
-                continue;
+            if moved.places[node].is_none() {
+                moved.add(node, |node| graph.node(node), lut, adder)?;
             }
-            let made = moved(graph.node(node), |it| graph.lut(it), &places, &mut luts)?;
-            places[node] = Some(Literal::of(nodes.len() as u32));
-            nodes.push(made);
         }
-        let outputs = outputs.iter().map(|&bit| at(&places, bit)).collect::<Option<_>>()?;
-        Some(Cone { inputs: inputs.len(), nodes, luts, outputs })
+        let outputs = outputs.iter().map(|&bit| at(&moved.places, bit)).collect::<Option<_>>()?;
+        Some(moved.cone(inputs.len(), outputs))
     }
 
     /// Whether all outputs are the same functions as another's, but for those that are constant in
@@ -46,6 +52,12 @@ impl Cone {
             && self.outputs.iter().zip(&other.outputs).all(is_same)
             && self.nodes == other.nodes
             && self.luts == other.luts
+            && self.adders == other.adders
+    }
+
+    /// Whether there are adders in it.
+    pub fn has_adders(&self) -> bool {
+        !self.adders.is_empty()
     }
 
     /// How many inputs it has.
@@ -77,16 +89,28 @@ impl Cone {
     pub fn used(&self) -> Vec<bool> {
         let bits: Vec<Literal> =
             self.outputs.iter().filter(|bit| bit.node() > self.inputs).copied().collect();
-        self.made_of(&bits, |_| false)[1..=self.inputs].to_vec()
+        self.made_of(&bits, |_| false, false)[1..=self.inputs].to_vec()
     }
 
-    /// The nodes that these are made of, as far as those at which it ends.
-    fn made_of(&self, bits: &[Literal], ends: impl Fn(usize) -> bool) -> Vec<bool> {
+    /// The nodes that these are made of, as far as those at which it ends; with all that adders add, if they are whole.
+    fn made_of(
+        &self,
+        bits: &[Literal],
+        ends: impl Fn(usize) -> bool,
+        are_adders_whole: bool,
+    ) -> Vec<bool> {
         let mut used = vec![false; self.nodes.len()];
         bits.iter().for_each(|bit| used[bit.node()] = true);
         for node in (self.inputs + 1..self.nodes.len()).rev() {
-            if used[node] && !ends(node) {
-                self.for_operands(node, |operand| used[operand.node()] = true);
+            if !used[node] || ends(node) {
+                continue;
+            }
+            match self.nodes[node] {
+                Node::Sum(adder, _) if are_adders_whole => {
+                    let words = self.adders[adder as usize].words.iter();
+                    words.flatten().for_each(|bit| used[bit.node()] = true);
+                }
+                _ => self.for_operands(node, |operand| used[operand.node()] = true),
             }
         }
         used
@@ -101,7 +125,10 @@ impl Cone {
             Node::Lut(lut) => {
                 self.luts[*lut as usize].index.iter().for_each(|&bit| visit(bit));
             }
-            Node::False | Node::Input | Node::Output(..) | Node::Sum(..) => {}
+            Node::Sum(adder, place) => {
+                self.adders[*adder as usize].for_operands(*place as usize, visit);
+            }
+            Node::False | Node::Input | Node::Output(..) => {}
         }
     }
 
@@ -128,30 +155,26 @@ impl Cone {
     /// inputs and then of the outputs that are given.
     pub fn with_outputs(&self, some: &[usize], given: &[usize]) -> Cone {
         let inputs = self.inputs + given.len();
-        let mut places: Vec<Option<Literal>> =
-            (0..=self.inputs as u32).map(Literal::of).map(Some).collect();
-        places.resize(self.nodes.len(), None);
+        let mut moved = Moved::new(self.nodes.len(), inputs);
+        let own = (1..=self.inputs as u32).map(Literal::of).map(Some);
+        moved.places.splice(1..=self.inputs, own);
         for (number, &output) in given.iter().enumerate() {
             let bit = self.outputs[output];
             let input = Literal::of((self.inputs + 1 + number) as u32);
-            places[bit.node()].get_or_insert(input.flipped(bit.is_complement()));
+            moved.places[bit.node()].get_or_insert(input.flipped(bit.is_complement()));
         }
         let bits: Vec<Literal> = some.iter().map(|&output| self.outputs[output]).collect();
-        let used = self.made_of(&bits, |node| places[node].is_some());
-        let mut nodes = vec![Node::Input; inputs + 1];
-        nodes[0] = Node::False;
-        let mut luts = Vec::new();
+        let used = self.made_of(&bits, |node| moved.places[node].is_some(), true);
+        let lut = |it| &self.luts[it as usize];
+        let adder = |it| &self.adders[it as usize];
         for node in (0..self.nodes.len()).filter(|&node| used[node]) {
-            if places[node].is_some() {
-                continue;
+            if moved.places[node].is_none() {
+                let is_there = moved.add(node, |node| self.nodes[node], lut, adder);
+                debug_assert!(is_there.is_some(), "node {node} is made of what is not there");
             }
-            let lut = |it| &self.luts[it as usize];
-            let made = moved(self.nodes[node], lut, &places, &mut luts);
-            places[node] = made.is_some().then_some(Literal::of(nodes.len() as u32));
-            nodes.extend(made);
         }
-        let outputs = bits.iter().map(|&bit| at(&places, bit).unwrap_or_default()).collect();
-        Cone { inputs, nodes, luts, outputs }
+        let outputs = bits.iter().map(|&bit| at(&moved.places, bit).unwrap_or_default()).collect();
+        moved.cone(inputs, outputs)
     }
 
     /// The same functions of other literals, in any graph.
@@ -159,6 +182,7 @@ impl Cone {
         let mut made = Vec::with_capacity(self.nodes.len());
         made.push(Literal::FALSE);
         made.extend(inputs);
+        let mut sums: Vec<Vec<Literal>> = Vec::with_capacity(self.adders.len());
         for node in &self.nodes[made.len()..] {
             let of = |bit: Literal| made[bit.node()].flipped(bit.is_complement());
             made.push(match node {
@@ -169,7 +193,17 @@ impl Cone {
                     let index: Vec<Literal> = index.iter().map(|&bit| of(bit)).collect();
                     graph.function(&index, truth)
                 }
-                Node::False | Node::Input | Node::Output(..) | Node::Sum(..) => Literal::FALSE,
+                Node::Sum(adder, place) => {
+                    let (adder, place) = (*adder as usize, *place as usize);
+                    if sums.len() == adder {
+                        let Adder { words, outputs } = &self.adders[adder];
+                        let words = words.iter();
+                        let words = words.map(|word| word.iter().map(|&bit| of(bit)).collect());
+                        sums.push(graph.sum_of_words(words.collect(), outputs.len()));
+                    }
+                    sums[adder][place]
+                }
+                Node::False | Node::Input | Node::Output(..) => Literal::FALSE,
             });
         }
         self.outputs.iter().map(|bit| made[bit.node()].flipped(bit.is_complement())).collect()
@@ -205,7 +239,8 @@ impl Cone {
                     std::array::from_fn(|word| a[word] ^ b[word])
                 }
                 Node::Lut(lut) => self.luts[*lut as usize].look_up(|bit| &values[bit.node()]),
-                Node::False | Node::Input | Node::Output(..) | Node::Sum(..) => [0; N],
+                Node::Sum(adder, place) => self.adders[*adder as usize].output(*place as usize, of),
+                Node::False | Node::Input | Node::Output(..) => [0; N],
             };
             values.push(value);
         }
@@ -218,24 +253,76 @@ fn at(places: &[Option<Literal>], bit: Literal) -> Option<Literal> {
     Some(places[bit.node()]?.flipped(bit.is_complement()))
 }
 
-/// A node made of others that have other places; None if it is made of none, or of one that has no place.
-fn moved<'a>(
-    node: Node,
-    lut: impl Fn(u32) -> &'a Lut,
-    places: &[Option<Literal>],
-    luts: &mut Vec<Lut>,
-) -> Option<Node> {
-    Some(match node {
-        Node::False | Node::Input | Node::Output(..) | Node::Sum(..) => return None,
-        Node::And(a, b) => Node::And(at(places, a)?, at(places, b)?),
-        Node::Xor(a, b) => Node::Xor(at(places, a)?, at(places, b)?),
-        Node::Lut(number) => {
-            let Lut { index, truth } = lut(number);
-            let index = index.iter().map(|&bit| at(places, bit)).collect::<Option<_>>()?;
-            luts.push(Lut { index, truth: truth.clone() });
-            Node::Lut(luts.len() as u32 - 1)
+impl Moved {
+    /// The constant and so many inputs, of a graph of so many nodes.
+    fn new(nodes: usize, inputs: usize) -> Moved {
+        let mut places = vec![None; nodes];
+        places[0] = Some(Literal::FALSE);
+        let mut here = vec![Node::Input; inputs + 1];
+        here[0] = Node::False;
+        Moved { places, nodes: here, luts: Vec::new(), adders: Vec::new() }
+    }
+
+    /// The functions that are made.
+    fn cone(self, inputs: usize, outputs: Vec<Literal>) -> Cone {
+        let Moved { nodes, luts, adders, .. } = self;
+        Cone { inputs, nodes, luts, adders, outputs }
+    }
+
+    /// Makes a node of those that it is made of; None if it is made of none, or of one that has no place.
+    fn add<'a>(
+        &mut self,
+        node: usize,
+        is: impl Fn(usize) -> Node,
+        lut: impl Fn(u32) -> &'a Lut,
+        adder: impl Fn(u32) -> &'a Adder,
+    ) -> Option<()> {
+        let made = match is(node) {
+            Node::False | Node::Input | Node::Output(..) => return None,
+            Node::And(a, b) => Node::And(at(&self.places, a)?, at(&self.places, b)?),
+            Node::Xor(a, b) => {
+                let (a, b) = (at(&self.places, a)?, at(&self.places, b)?);
+                Node::Xor(a, b)
+            }
+            Node::Lut(number) => {
+                let Lut { index, truth } = lut(number);
+                let index =
+                    index.iter().map(|&bit| at(&self.places, bit)).collect::<Option<_>>()?;
+                self.luts.push(Lut { index, truth: truth.clone() });
+                Node::Lut(self.luts.len() as u32 - 1)
+            }
+            Node::Sum(number, _) => {
+                let is_own = |place, bit: Literal| is(bit.node()) == Node::Sum(number, place);
+                return self.add_adder(adder(number), is_own);
+            }
+        };
+        self.places[node] = Some(Literal::of(self.nodes.len() as u32));
+        self.nodes.push(made);
+        Some(())
+    }
+
+    /// Makes an adder with all its outputs. One that has a place already keeps it: what is made of it is made of that.
+    fn add_adder(&mut self, adder: &Adder, is_own: impl Fn(u32, Literal) -> bool) -> Option<()> {
+        let words = adder.words.iter().map(|word| word.iter().map(|&bit| at(&self.places, bit)));
+        let words = words.map(|word| word.collect::<Option<_>>()).collect::<Option<_>>()?;
+        let number = self.adders.len() as u32;
+        let first = self.nodes.len();
+        let own: Vec<(u32, Literal)> =
+            (0..).zip(adder.outputs.iter().copied()).filter(|&(p, bit)| is_own(p, bit)).collect();
+        self.nodes.extend(own.iter().map(|&(place, _)| Node::Sum(number, place)));
+        let fresh = |bit: Literal| {
+            let at = own.iter().position(|(_, own)| own.node() == bit.node())?;
+            Some(Literal::of((first + at) as u32).flipped(bit.is_complement()))
+        };
+        let outputs = adder.outputs.iter();
+        let outputs = outputs.map(|&bit| fresh(bit).or_else(|| at(&self.places, bit)));
+        let outputs = outputs.collect::<Option<_>>()?;
+        for (place, (_, bit)) in (first as u32..).zip(&own) {
+            self.places[bit.node()].get_or_insert(Literal::of(place));
         }
-    })
+        self.adders.push(Adder { words, outputs });
+        Some(())
+    }
 }
 
 fn flipped<const N: usize>(signatures: &[u64; N], bit: Literal) -> [u64; N] {

@@ -101,7 +101,32 @@ impl Xag {
                 sum
             });
         }
-        let words: Box<[Box<[Literal]>]> = rows.into();
+        self.sum_of_rows(rows.into(), width)
+    }
+
+    /// The sum of words in so many bits, which hold it.
+    pub(super) fn sum_of_words(
+        &mut self,
+        words: Vec<Box<[Literal]>>,
+        width: usize,
+    ) -> Vec<Literal> {
+        match &*words {
+            [left, right, carry] if left.len() == right.len() && carry.len() == 1 => {
+                let (mut sum, out) = self.add(left, right, carry[0]);
+                sum.push(out);
+                sum
+            }
+            _ if self.uses_adders => self.sum_of_rows(words.into(), width),
+            _ => words.iter().fold(vec![Literal::FALSE; width], |sum, word| {
+                let mut word = word.to_vec();
+                word.resize(width, Literal::FALSE);
+                self.add(&sum, &word, Literal::FALSE).0
+            }),
+        }
+    }
+
+    /// The sum of several words as one adder.
+    fn sum_of_rows(&mut self, words: Box<[Box<[Literal]>]>, width: usize) -> Vec<Literal> {
         match self.adder_of.get(&words) {
             Some(&adder) => self.adders[adder as usize].outputs.to_vec(),
             None => self.make_adder(words, vec![None; width]),

@@ -214,7 +214,9 @@ impl Summary {
 
     /// Whether a binding holds, for all inputs: the certificate of a proof is checked.
     pub fn proves(&self, binding: &Binding, functions: &[Cone]) -> bool {
-        self.makes(binding, Limits::default(), |graph, unknowns, part| {
+        let functions_of = || binding.parts.iter().map(|part| &functions[part.function as usize]);
+        let has_adders = self.cone.has_adders() || functions_of().any(Cone::has_adders);
+        self.makes(binding, Limits::default(), has_adders, |graph, unknowns, part| {
             let given: Vec<Literal> =
                 part.given.iter().map(|it| it.literal(|input| unknowns[input])).collect();
             functions[part.function as usize].instantiate(graph, &given)
@@ -225,7 +227,7 @@ impl Summary {
     /// formula with the same sums as the summary's.
     pub fn proves_sums(&self, binding: &Binding, wanted: &Cone) -> bool {
         binding.parts.len() == 1
-            && self.makes(binding, Limits::of_sums(), |graph, unknowns, _| {
+            && self.makes(binding, Limits::of_sums(), false, |graph, unknowns, _| {
                 wanted.instantiate(graph, unknowns)
             })
     }
@@ -234,9 +236,13 @@ impl Summary {
         &self,
         binding: &Binding,
         limits: Limits,
+        has_adders: bool,
         wanted: impl Fn(&mut Xag, &[Literal], &Part<usize, usize>) -> Vec<Literal>,
     ) -> bool {
         let mut graph = Xag::new();
+        if has_adders {
+            graph.use_adders();
+        }
         let unknowns = graph.inputs(self.inputs.len(), Draw::Uniform);
         let program = self.cone.instantiate(&mut graph, &unknowns);
         let mut claims: Vec<Claim> = Vec::new();

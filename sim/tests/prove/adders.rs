@@ -5,7 +5,7 @@ use super::Told;
 use crate::common::adders::{Fault, Style, in_limbs, program};
 use motecrypt_sim::equiv::check::{Definition, check};
 use motecrypt_sim::equiv::{Claim, Limits, Proof, sweep};
-use motecrypt_sim::logic::{ASSIGNMENTS, Draw, Literal, Xag};
+use motecrypt_sim::logic::{ASSIGNMENTS, Cone, Draw, Literal, Signature, Xag};
 
 /// The number that a word is in one assignment.
 fn number(graph: &Xag, word: &[Literal], pattern: usize) -> u128 {
@@ -62,6 +62,72 @@ fn a_product_is_that_of_integers() {
         let of = |word: &[Literal]| number(&graph, word, pattern);
         assert_eq!(of(&product), of(&x) * of(&y));
     }
+}
+
+/// A function with adders of every kind: a sum with a carry, one in which places take no node, and a product.
+fn of_cone(graph: &mut Xag, x: &[Literal]) -> Vec<Literal> {
+    let (left, right) = (&x[..6], &x[6..12]);
+    let sum = graph.sum_of_two(left, right, x[12]);
+    let mut mixed: Vec<Literal> = (0..6).map(|at| [left[at], !right[at]][at % 2]).collect();
+    mixed[0] = x[12];
+    let other = graph.sum_of_two(left, &mixed, x[12]);
+    let product = graph.product(&sum[2..6], &other[1..5]);
+    [sum, other, product].concat()
+}
+
+fn signatures(graph: &Xag, word: &[Literal]) -> Vec<Signature> {
+    word.iter().map(|&bit| graph.of(bit)).collect()
+}
+
+#[test]
+fn a_function_taken_out_of_a_graph_keeps_its_adders() {
+    let mut graph = with_adders();
+    let x = graph.inputs(13, Draw::Uniform);
+    let made = of_cone(&mut graph, &x);
+    let cone = Cone::of(&graph, &x, &made).expect("it has no other inputs");
+    assert!(cone.has_adders());
+    // The same values, in the same graph the same nodes, and in one without adders the same function by gates.
+    assert_eq!(cone.signatures(&signatures(&graph, &x)), signatures(&graph, &made));
+    let size = graph.len();
+    assert_eq!(cone.instantiate(&mut graph, &x), made);
+    assert_eq!(graph.len(), size);
+    let mut gates = Xag::new();
+    let y = gates.inputs(13, Draw::Uniform);
+    let taken = cone.instantiate(&mut gates, &y);
+    assert_eq!(gates.adders(), 0);
+    for (bit, &expected) in taken.into_iter().zip(&made) {
+        assert_eq!(gates.exhaust(bit, &y), graph.exhaust(expected, &x));
+    }
+    // Some outputs alone; then as functions of others, which are cut: outputs of the same adder, and of one before.
+    for (some, given) in
+        [(vec![3], vec![]), (vec![4, 6], vec![3]), ((14..20).collect(), (1..6).collect())]
+    {
+        let part = cone.with_outputs(&some, &given);
+        let before: Vec<Literal> = given.iter().map(|&at: &usize| made[at]).collect();
+        let expected: Vec<Literal> = some.iter().map(|&at: &usize| made[at]).collect();
+        let inputs = [&x[..], &before].concat();
+        assert_eq!(part.signatures(&signatures(&graph, &inputs)), signatures(&graph, &expected));
+        assert_eq!(part.inputs(), inputs.len());
+    }
+    // An output depends on nothing above its place.
+    assert_eq!(cone.with_outputs(&[2], &[]).used().iter().filter(|used| **used).count(), 7);
+}
+
+#[test]
+fn a_function_with_adders_is_proved_where_it_is_taken_to() {
+    let mut graph = with_adders();
+    let x = graph.inputs(96, Draw::Uniform);
+    let (a, b, c) = (&x[..32], &x[32..64], &x[64..]);
+    let half = in_limbs(&mut graph, Style::Late, 8, Fault::None, a, b);
+    let program = in_limbs(&mut graph, Style::Late, 8, Fault::None, &half, c);
+    let cone = Cone::of(&graph, &x, &program).expect("it has no other inputs");
+    let mut other = with_adders();
+    let y = other.inputs(96, Draw::Uniform);
+    let taken = cone.instantiate(&mut other, &y);
+    let right = other.add(&y[32..64], &y[64..], Literal::FALSE).0;
+    let right = other.add(&right, &y[..32], Literal::FALSE).0;
+    let claims: Vec<Claim> = taken.into_iter().zip(right).collect();
+    assert!(super::holds(&other, &claims));
 }
 
 /// Of right programs how many are proved, by the way in which they add limbs: of 12 each.
@@ -147,7 +213,7 @@ fn a_hundred_sums(faulty: usize) -> (Proof, Option<u32>) {
         words.concat()
     };
     let claims: Vec<Claim> = sums(Some(8)).into_iter().zip(sums(None)).collect();
-    let proof = sweep(&graph, &claims, &[], Limits::of_adders(), false);
+    let proof = sweep(&graph, &claims, &[], Limits::default(), false);
     let step = proof.obstacle.map(|node| graph.origin(node));
     (proof, step)
 }

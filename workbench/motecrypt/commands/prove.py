@@ -72,6 +72,12 @@ def register(app: typer.Typer) -> None:
                 " with associated data of each of the --lengths (0,5 if left out), and hashes.",
             ),
         ] = False,
+        adders: Annotated[
+            bool,
+            typer.Option(
+                "--adders", hidden=True, help="Sums by equations that the certificate proves."
+            ),
+        ] = False,
         toolchain: options.Toolchain = DEFAULT_TOOLCHAIN,
         impl: options.Implementations = None,
         computes: Annotated[
@@ -123,6 +129,8 @@ def register(app: typer.Typer) -> None:
             )
         if export is not None and (update_ledger or all_lengths or seconds is not None):
             raise MoteError("--export is without --update-ledger, --all-lengths and --seconds.")
+        if adders and (update_ledger or export is not None):
+            raise MoteError("--adders is without --update-ledger and --export.")
         if cluster is not None and (impl or call is not None or export is not None):
             raise MoteError("--cluster is of the library, without --export.")
         places = options.places(jobs, cluster)
@@ -137,6 +145,7 @@ def register(app: typer.Typer) -> None:
             int(unaligned),
             in_place,
             in_pieces,
+            adders,
         )
         tasks: Sequence[ProofTask]
         if impl or call is not None:

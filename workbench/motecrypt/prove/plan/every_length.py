@@ -106,19 +106,24 @@ def run(task: ProofTask) -> Every:
     composition = Composition()
     composition.scout(goals.statement(*proving.telling(algorithm)))
     plain = partial(goals.statement, ad)
-    found = search(_about(goals, ad), growing, plain, composition)
+    found = search(_about(goals, ad), growing, plain, composition, adders=task.adders)
     return replace(found, seconds=time.process_time() - started)
 
 
 def search(
-    about: Every, growing: Growing, plain: Callable[[int], Statement], composition: Composition
+    about: Every,
+    growing: Growing,
+    plain: Callable[[int], Statement],
+    composition: Composition,
+    *,
+    adders: bool = False,
 ) -> Every:
     """Return a proof by induction over a loop of the program, or the attempt that proved most
-    statements. ``plain`` makes the statement about one length."""
+    statements. ``plain`` makes the statement about one length; ``adders`` is as in `Statement`."""
     found = replace(about, why="no loop over its blocks was found")
     for head in heads(plain, growing.algorithm.rate)[:_MOST_HEADS]:
         loop = Unbounded(growing, about.variant, about.operation, head)
-        outcome = _by_step(about, loop, plain, composition)
+        outcome = _by_step(about, loop, plain, composition, adders=adders)
         if outcome.proved:
             return outcome
         if found.statements <= outcome.statements:
@@ -131,15 +136,17 @@ def _by_step(
     loop: Unbounded,
     plain: Callable[[int], Statement],
     composition: Composition,
+    *,
+    adders: bool,
 ) -> Every:
     """Prove all lengths by induction over the program's loop with one head."""
-    results = [prove(loop.step(), composition)]
+    results = [prove(replace(loop.step(), adders=adders), composition)]
     if not results[0].proved or loop.known is None:
         return replace(about, why=results[0].why, statements=0)
     ends = range(loop.known.least - loop.growing.algorithm.rate, loop.known.least)
     rest = [*map(loop.end, ends), *map(plain, range(ends.start))]
     for one in rest:
-        results.append(prove(one, composition))
+        results.append(prove(replace(one, adders=adders), composition))
         if not results[-1].proved:
             why = f"at {one.lengths[-1]} bytes, {results[-1].why}"
             return replace(about, why=why, statements=len(results) - 1)

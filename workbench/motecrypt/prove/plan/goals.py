@@ -6,7 +6,7 @@ The names of a task are resolved here, once, for the proofs of all lengths.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -41,7 +41,8 @@ class Goals:
     program: Firmware | Foreign
     statement: Callable[[int, int], Statement]
     arguments: tuple[str, ...] = ()
-    """The called function and its parameters, if the operation does not determine them."""
+    """The called function and its parameters, if the operation does not determine them; and that
+    sums are adders."""
 
     @property
     def call(self) -> tuple[str, ...]:
@@ -69,7 +70,7 @@ def opened(task: ProofTask) -> Goals:
         linked = ledger.functions(subject.algorithm, in_pieces=task.in_pieces)
         firmware = Firmware(subject, functions=linked, offset=task.offset)
         firmware.placement = of_way(task.way)
-        return Goals(subject, task.operation, firmware, _statements(firmware, task))
+        return _as_asked(task, subject, firmware, _statements(firmware, task))
     foreign: Foreign
     arguments: tuple[str, ...] = ()
     if isinstance(task.code, Path):
@@ -78,9 +79,24 @@ def opened(task: ProofTask) -> Goals:
         foreign = Called(task.code, subject.chip, subject.algorithm, task.operation, task.offset)
         arguments = (task.code.name, *map(repr, task.code.parameters))
     statements = Foreigners(subject.algorithm, foreign, task.way)
-    return Goals(
-        *(subject, task.operation, foreign, partial(statements.operate, task.operation)), arguments
-    )
+    return _as_asked(task, subject, foreign, partial(statements.operate, task.operation), arguments)
+
+
+def _as_asked(
+    task: ProofTask,
+    subject: Subject,
+    program: Firmware | Foreign,
+    statement: Callable[[int, int], Statement],
+    arguments: tuple[str, ...] = (),
+) -> Goals:
+    """Return the goals of a task, with sums as it asks."""
+    if not task.adders:
+        return Goals(subject, task.operation, program, statement, arguments)
+
+    def with_adders(ad: int, message: int) -> Statement:
+        return replace(statement(ad, message), adders=True)
+
+    return Goals(subject, task.operation, program, with_adders, (*arguments, "adders"))
 
 
 def verdict(image: Path) -> Verdict:

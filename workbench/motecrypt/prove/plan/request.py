@@ -39,6 +39,7 @@ class Asked:
     offset: int
     in_place: bool
     in_pieces: bool = False
+    adders: bool = False
 
     def library(self, names: Sequence[str], variants: Sequence[str]) -> list[ProofTask]:
         """Return the tasks about algorithms of the catalog, by default all of them."""
@@ -141,6 +142,7 @@ class Asked:
             offset=self.offset,
             in_place=self.in_place,
             in_pieces=self.in_pieces,
+            adders=self.adders,
         )
 
     def _operations(

@@ -16,13 +16,14 @@ class ProofTask(Task):
 
     ``code`` is code by others that should compute the algorithm: the folder of an implementation,
     or a function of an ELF file; None for the library. ``offset`` shifts byte buffers from their
-    even addresses.
+    even addresses. ``adders`` is as in `Statement`.
     """
 
     lengths: tuple[int, int] = (0, 0)
     offset: int = 0
     in_place: bool = False
     in_pieces: bool = False
+    adders: bool = False
     code: Path | Function | None = None
 
     @property

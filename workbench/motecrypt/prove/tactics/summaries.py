@@ -198,12 +198,12 @@ class Composition:
     ) -> Any:
         """Return the result of a call and those before it, as one uninterpreted function if one
         routine combines them."""
-        is_known = self.summaries.is_bound(self._number(whole, Shape.of(whole, arguments)))
+        is_known = self.summaries.is_bound(self._number(formula, whole, Shape.of(whole, arguments)))
         if not is_known or (by_name and not self._nameable):
             return made
         for several, given in self._succession.ending_here():
             shape = Shape.of(several, given)
-            number, inputs = self._number(several, shape), shape.numbers(given)
+            number, inputs = self._number(formula, several, shape), shape.numbers(given)
             if not by_name:
                 self.summaries.specify(number, inputs, shape.result(made))
             elif self.summaries.look(formula, number, inputs) in (self._nameable or ()):
@@ -218,7 +218,7 @@ class Composition:
         inputs = shape.numbers(arguments)
         if not any(isinstance(value, Bits) for value, _ in inputs):
             return whole.function(*arguments)
-        number = self._number(whole, shape)
+        number = self._number(formula, whole, shape)
         is_bound = self.summaries.is_bound(number)
         look = self.summaries.look(formula, number, inputs) if by_name and is_bound else 0
         if look and (self._nameable is None or look in self._nameable):
@@ -232,15 +232,17 @@ class Composition:
         self._related += is_bound
         return result
 
-    def _number(self, whole: Whole, shape: Shape) -> int:
-        """Return the number of a function for arguments of a shape."""
+    def _number(self, like: Formula, whole: Whole, shape: Shape) -> int:
+        """Return the number of a function for arguments of a shape, with adders if the formula has
+        them: then its sums are proved like everything else, in no order."""
         key = (whole, shape)
         if key not in self._functions:
-            formula = Formula()
+            formula = Formula(adders=like.adders)
             arguments = shape.unknown(formula)
             outputs = shape.result(self._defined(whole, arguments))
             inputs = shape.numbers(arguments)
-            self._functions[key] = self.summaries.define(formula, inputs, outputs, whole.adds)
+            adds = whole.adds and not like.adders
+            self._functions[key] = self.summaries.define(formula, inputs, outputs, adds)
         return self._functions[key]
 
     def _defined(self, whole: Whole, arguments: Sequence[Any]) -> Any:
