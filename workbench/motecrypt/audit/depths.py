@@ -57,6 +57,12 @@ class Depth:
     needed: int
 
 
+def wipes(algorithm: Algorithm) -> bool:
+    """Whether the functions of an algorithm wipe the stack: those for messages do, those that these
+    are built from do not."""
+    return not isinstance(algorithm, Primitive) or algorithm.kind in ("mac", "kdf")
+
+
 def measured(
     catalog: Catalog, chip_name: str, algorithms: Iterable[Algorithm], jobs: int | None = None
 ) -> Iterator[Depth]:
@@ -70,7 +76,7 @@ def measured(
         for root, variants in ((kernels, VARIANTS), (portable, ("fast", DEFAULT)))
         for variant in variants
         for algorithm in chosen
-        if not isinstance(algorithm, Primitive)
+        if wipes(algorithm)
         for operation in plan.operations(algorithm)
     ]
     for found in spread(_probe, probes, jobs):
@@ -156,7 +162,7 @@ def known(catalog: Catalog) -> set[str]:
     names = {
         macro(algorithm, pieces)
         for algorithm in catalog.algorithms
-        if not isinstance(algorithm, Primitive)
+        if wipes(algorithm)
         for pieces in (False, True)
     }
     return names & used(catalog.root)
@@ -164,8 +170,11 @@ def known(catalog: Catalog) -> set[str]:
 
 def macro(algorithm: Algorithm, in_pieces: bool) -> str:
     """The name of the macro for the depth of an algorithm's functions."""
-    assert not isinstance(algorithm, Primitive)
-    name = algorithm.prefix if isinstance(algorithm, Aead) else algorithm.function
+    assert wipes(algorithm)
+    if isinstance(algorithm, Primitive):
+        (name,) = {operation.function for operation in algorithm.operations}
+    else:
+        name = algorithm.prefix if isinstance(algorithm, Aead) else algorithm.function
     name = name.removeprefix("mote_").upper()
     return f"MOTE_DEPTH_{name}_PIECES" if in_pieces else f"MOTE_DEPTH_{name}"
 

@@ -14,7 +14,7 @@ from motecrypt.bench.published import Figure, belongs
 from motecrypt.catalog import labelled, variant_order
 from motecrypt.paths import is_installed
 
-PRIMITIVES = ("primitive", "blockcipher")
+PRIMITIVES = ("primitive", "blockcipher", "mac", "kdf")
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ def tables(
     """
     several = len({record.toolchain for record in records}) > 1
     makers: tuple[tuple[_Maker, tuple[str, ...]], ...] = (
-        (_primitives, ("primitive", "blockcipher")),
+        (_primitives, ("primitive", "blockcipher", "kdf")),
         (_aeads, ("aead",)),
         (_hashes, ("hash",)),
         (_macs, ("mac",)),

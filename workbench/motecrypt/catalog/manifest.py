@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Final, cast
+from typing import Final, cast, get_args
 
 from motecrypt.catalog.model import (
     Aead,
@@ -18,6 +18,7 @@ from motecrypt.catalog.model import (
     Kept,
     Operation,
     Primitive,
+    PrimitiveKind,
     Vectors,
 )
 from motecrypt.catalog.parts import VARIANTS
@@ -84,11 +85,11 @@ def _symbol(table: Table, key: str) -> str:
 
 def _primitive(family: str, table: Table) -> Primitive:
     name = _name(table, "name")
-    kind = table.choice("kind", ("primitive", "blockcipher"), default="primitive")
+    kind = table.choice("kind", get_args(PrimitiveKind), default="primitive")
     primitive = Primitive(
         family=family,
         name=name,
-        kind="blockcipher" if kind == "blockcipher" else "primitive",
+        kind=cast(PrimitiveKind, kind),
         specification=table.text("specification"),
         operations=tuple(_operation(entry) for entry in table.tables("operation")),
         vectors=tuple(_vectors(entry, CIPHER) for entry in table.tables("vectors")),

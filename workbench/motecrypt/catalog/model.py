@@ -10,6 +10,7 @@ from typing import Literal
 from motecrypt.errors import unknown
 
 Direction = Literal["in", "out", "inout", "context", "value"]
+PrimitiveKind = Literal["primitive", "blockcipher", "mac", "kdf"]
 Inputs = Literal[
     "lwc",
     "lwc-offset",
@@ -159,7 +160,8 @@ class Operation:
 
 @dataclass(frozen=True)
 class Primitive:
-    """A permutation, keystream generator (kind "primitive") or block cipher.
+    """A permutation or keystream generator (kind "primitive"), a block cipher, a message
+    authentication code ("mac") or a key derivation function ("kdf").
 
     One with ``vectors`` encrypts and decrypts: its operations ``encrypt`` and ``decrypt`` make of
     buffers called ``key`` and ``input`` one called ``output``. Its ``block-encrypt`` and
@@ -168,7 +170,7 @@ class Primitive:
 
     family: str
     name: str
-    kind: Literal["primitive", "blockcipher"]
+    kind: PrimitiveKind
     specification: str
     operations: tuple[Operation, ...]
     vectors: tuple[Vectors, ...]
