@@ -66,7 +66,7 @@ class Theorem:
         if REJECTED in self.runs:
             text += ", for the right tag and for wrong tags"
         elif self.runs:
-            text += f", likewise with {_and(self.runs)}"
+            text += f"; likewise with {_and(self.runs)}"
         return text + "."
 
     def general(self, sizes: Sequence[str]) -> Theorem:
