@@ -80,8 +80,8 @@ void mote_aes128_block_decrypt_later(uint8_t *block);
 #define MOTE_AES256_BLOCK_BYTES 16
 
 /*
- * AES-256, the same with keys of 32 bytes and 14 rounds: expanded keys of 240 bytes. AES modules and the RL78
- * have no assembly for it.
+ * AES-256, the same with keys of 32 bytes and 14 rounds: expanded keys of 240 bytes. The RL78 has no assembly
+ * for it, the AES module of a CC430 no such keys; that of an MSP430FR59xx, built for as msp430_aes256, has.
  */
 typedef struct {
     MOTE_ALIGNED uint8_t round_keys[240];

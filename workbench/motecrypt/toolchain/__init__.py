@@ -115,7 +115,7 @@ def macros(variant: str, path: Sequence[str] = ()) -> tuple[str, ...]:
     not take."""
     of_variant = (f"MOTE_VARIANT_{variant.upper()}",) if variant in ("fast", "small") else ()
     known = read_sets(project_root() / "crypto" / "src") if variant != PORTABLE else {}
-    told = (known[name].macro for name in path if name in known)
+    told = dict.fromkeys(known[name].macro for name in path if name in known)
     return (*of_variant, *(macro for macro in told if macro))
 
 
