@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from motecrypt.bench.records import Record
+from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.catalog import PORTABLE, Algorithm
 from motecrypt.export import commands, usage
 from motecrypt.export.content import Content
@@ -126,7 +126,7 @@ def _figures(content: Content) -> Iterator[str]:
         yield f"This variant has not been weighed on the {content.chip.title}."
         return
     keyed = any(record.kind == "aead" for record in found)
-    sized = any(record.kind != "primitive" and record.kind != "blockcipher" for record in found)
+    sized = any(record.kind not in PRIMITIVES for record in found)
     lengths = (["associated data"] if keyed else []) + (["message"] if sized else [])
     columns = ["algorithm", "operation", *lengths, "cycles", "flash", "of that tables", "stack"]
     yield _table(columns, (_figure(record, keyed, sized) for record in found), right=2)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from motecrypt.bench import comparison
 from motecrypt.bench.published import Figure
-from motecrypt.bench.records import Record
+from motecrypt.bench.records import PRIMITIVES, Record
 from motecrypt.errors import unknown
 from motecrypt.report.source import Results
 
@@ -112,7 +112,7 @@ def _cases(line: list[Record], sizes: list[int]) -> tuple[str, ...]:
 
 
 def _primitive(source: Results, figures: Sequence[Figure]) -> PaperTable:
-    records = [r for r in source.records if r.kind in ("primitive", "blockcipher")]
+    records = [r for r in source.records if r.kind in PRIMITIVES]
     builds = _Builds(source, records)
     groups = builds.grouped(
         records,

@@ -2,7 +2,7 @@
 // what others have published for the same work.
 
 async function drawFronts() {
-  const among = records.filter((record) => record.bytes || record.kind === "primitive" || record.kind === "blockcipher");
+  const among = records.filter((record) => record.bytes || !["aead", "hash"].includes(record.kind));
   if (!among.length) { leaveOut("fronts"); return; }
   const place = byId("fronts-chart");
   let shown = [];
@@ -52,7 +52,7 @@ async function drawFronts() {
 
 // Which measurements the chart shows, and which published figures beside them.
 function frontControls(among, draw) {
-  const groups = { aead: "aead", hash: "hash", primitive: "primitive", blockcipher: "primitive" };
+  const groups = { aead: "aead", hash: "hash", primitive: "primitive", blockcipher: "primitive", mac: "primitive", kdf: "primitive" };
   const titles = { aead: "Encryption", hash: "Hashing", primitive: "Primitives" };
   const kinds = unique(among.map((record) => groups[record.kind])).sort();
   const lengths = commonLengths(among.filter((record) => record.bytes && isCompared(record)));

@@ -9,6 +9,7 @@ function drawOverview() {
   };
   const what = [
     counted(["aead"], "authenticated cipher"), counted(["hash"], "hash function"),
+    counted(["mac"], "message authentication code"), counted(["kdf"], "key derivation function"),
     counted(["primitive", "blockcipher"], "primitive"),
   ].filter(Boolean);
   const wrong = records.filter((record) => !record.verified).length;

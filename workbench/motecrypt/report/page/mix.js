@@ -11,7 +11,8 @@ async function drawMix() {
   const classes = unique(inside.flatMap((one) => Object.keys(one.mix)));
   const colour = new Map(classes.map((name, index) => [name, `var(--c${1 + index % 10})`]));
   const kinds = unique(inside.map((one) => one.kind));
-  const titles = { aead: "Encryption", hash: "Hashing", primitive: "Primitives", blockcipher: "Block ciphers" };
+  const titles = { aead: "Encryption", hash: "Hashing", primitive: "Primitives", blockcipher: "Block ciphers",
+    mac: "Message authentication", kdf: "Key derivation" };
   const kind = choice("Kind", kinds.map((key) => ({ key, label: titles[key] })),
     kinds.includes("aead") ? "aead" : kinds[0], draw);
   const variant = choice("Variant", unique(inside.map((one) => one.variant))

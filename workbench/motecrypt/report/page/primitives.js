@@ -1,7 +1,7 @@
 // Permutations, block ciphers and their like: a row for each operation and variant.
 
 function drawPrimitives(place) {
-  const among = ofKind("primitive", "blockcipher");
+  const among = ofKind("primitive", "blockcipher", "mac", "kdf");
   if (!among.length) return;
   const redraw = () => table.draw();
   const kind = anyOf("Kind", unique(among.map((record) => record.kind)), redraw);
