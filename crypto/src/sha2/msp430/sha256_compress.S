@@ -1,5 +1,6 @@
 #include "common/msp430/asm.h"
 #include "sha2/msp430/sha256.inc"
+#define WORD 4
 #include "sha2/msp430/sliding.inc"
 
 /* ---
@@ -66,7 +67,7 @@ tables: public-indexed
 .Lback:
     cmp   #constants+256, K
     jeq   .Ldone
-    SLIDE_BACK
+    SLIDE_BACK E0
     br    #.Lfour_steps
 
 .Ldone:
