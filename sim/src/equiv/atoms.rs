@@ -34,6 +34,13 @@ impl Atoms {
         Signed { atom: Some(atom), is_complement }
     }
 
+    /// A function as a literal of forms, if it has occurred.
+    pub fn known(&self, polynomial: &[Monomial]) -> Option<Signed> {
+        let is_complement = polynomial.first() == Some(&Ring::ONE);
+        let atom = self.numbers.get(&polynomial[usize::from(is_complement)..])?;
+        Some(Signed { atom: Some(*atom), is_complement })
+    }
+
     /// The node that a literal of forms was made from; None if there is none.
     pub fn literal(&self, signed: Signed) -> Option<Literal> {
         let atom = match signed.atom {

@@ -21,6 +21,8 @@
 //! | `WORD e k a.. m (q x d)..` | the lowest k outputs of equation e are these literals, as what it adds, less them, and m multiples show: of equation q, d 2^x times |
 //! | `CLOSED e p m (q x d)..` | the outputs of equation e from place p on are 0, as these multiples show |
 //! | `DISJOINT n a b m (q x d)..` | two literals are not both 1, as these multiples show: their product is 0, and may be added to node n if that is not 0; they add up to their XOR, which is the next equation |
+//! | `CHOSEN e q w f` | equation e adds word w of equation q and, if literal f holds, the others: its outputs are those of q if f holds, and else the word |
+//! | `NAMED n` | node n is such a choice, by its polynomial: it is the output |
 //! | `CLAIM a b m v..` | literals a and b are equal: what was to be proved |
 
 use crate::arith::Multiples;
@@ -60,6 +62,10 @@ pub mod line {
     pub const CLOSED: u32 = 15;
     /// Two literals are not both 1.
     pub const DISJOINT: u32 = 16;
+    /// An adder is a choice between a sum and a word.
+    pub const CHOSEN: u32 = 17;
+    /// A node is an output of one that is a choice.
+    pub const NAMED: u32 = 18;
 }
 
 /// A certificate that is being written.
@@ -128,6 +134,16 @@ impl Certificate {
     pub fn disjoint(&mut self, node: usize, [a, b]: [Literal; 2], multiples: &Multiples) {
         self.words.extend([line::DISJOINT, node as u32, a.code(), b.code()]);
         self.multiples(multiples);
+    }
+
+    /// An equation is the choice between the sum of another and one of its words.
+    pub fn chosen(&mut self, equation: u32, other: u32, word: u32, condition: Literal) {
+        self.words.extend([line::CHOSEN, equation, other, word, condition.code()]);
+    }
+
+    /// A node is an output of a choice.
+    pub fn named(&mut self, node: usize) {
+        self.words.extend([line::NAMED, node as u32]);
     }
 
     fn literals(&mut self, literals: &[Literal]) {

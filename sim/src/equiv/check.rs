@@ -216,6 +216,8 @@ impl Checker<'_> {
             (14, equation) => self.word(equation),
             (15, equation) => self.closed(equation),
             (16, node) => self.disjoint(node),
+            (17, equation) => self.chosen(equation),
+            (18, node) => self.named(node),
             _ => Err("there is no such line"),
         }
     }

@@ -17,7 +17,7 @@ use super::last_uses::LastUses;
 use super::ring::{Monomial, Polynomial, Ring, flipped, sum};
 use super::search::{Claim, Limits};
 use super::variables::Variables;
-use crate::arith::{Equations, LinearForm};
+use crate::arith::{Atom, Equations, LinearForm};
 use crate::logic::{Literal, Lut, Node, Xag};
 use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 use std::hash::{Hash, Hasher};
@@ -87,8 +87,9 @@ pub fn sweep(
         by_polynomial: FxHashMap::default(),
         atoms: Atoms::default(),
         equations: Equations::default(),
-        visited: FxHashSet::default(),
+        equation_of: FxHashMap::default(),
         by_form: FxHashMap::default(),
+        names: FxHashMap::default(),
         doubts: Doubts::new(graph.len()),
         effort: 0,
         most_effort: limits.effort.max(limits.effort_of_node * graph.len()),
@@ -98,7 +99,8 @@ pub fn sweep(
     // A literal is itself, whatever it is made of.
     let claimed = || claims.iter().filter(|(program, specification)| program != specification);
     // What a given literal was made of is no work of the program's: not to be cut for its sake.
-    let program = graph.fanin_above(claimed().map(|claim| claim.0), given);
+    let mut program = graph.fanin_above(claimed().map(|claim| claim.0), given);
+    adders::take_choices(graph, &mut program);
     let wanted = || claimed().map(|claim| claim.1);
     let known = graph.fanin_above(wanted().chain(given.iter().copied()), &[]);
     let mut candidates = CandidateClasses::new(graph, &program, &known);
@@ -167,10 +169,12 @@ struct Sweep<'a> {
     atoms: Atoms,
     /// What is known of sums.
     equations: Equations,
-    /// The adders that the certificate has.
-    visited: FxHashSet<u32>,
+    /// The adders that the certificate has, with the numbers of their equations.
+    equation_of: FxHashMap<u32, u32>,
     /// Adders by what they add.
     by_form: FxHashMap<LinearForm, u32>,
+    /// Outputs of adders by the choices that they are shown to be.
+    names: FxHashMap<Atom, Literal>,
     /// What of the program cannot be shown any more.
     doubts: Doubts,
     /// Terms that were handled in polynomials of nodes, and the most that are.
@@ -224,6 +228,9 @@ impl Sweep<'_> {
         self.polynomials[node] = Some(polynomial);
         if !is_specification {
             self.exclude(node);
+            if self.name(node) {
+                return;
+            }
         }
         let hash = self.hash(node);
         let same =

@@ -10,11 +10,11 @@ use rustc_hash::FxHashSet;
 const SHORT: usize = 6;
 
 /// The most terms that are handled in one order where a difference is likely not to vanish.
-const DOUBTFUL: usize = 2_000;
+const DOUBTFUL: usize = 200;
 
 /// The same where outputs of adders are replaced: rare carries look like each other, and what is equal is seen to be by
 /// equations.
-const OF_SUMS: usize = 20_000;
+const OF_SUMS: usize = 200;
 
 /// What came of rewriting a difference: the nodes whose variables were replaced, or what was left if
 /// nothing more is known of its variables.

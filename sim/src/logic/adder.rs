@@ -14,6 +14,17 @@ pub struct Adder {
     pub outputs: Box<[Literal]>,
 }
 
+/// An adder that adds to a word, if a condition holds, what another adds to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    /// The other adder.
+    pub adder: u32,
+    /// Which of its words.
+    pub word: u32,
+    /// The condition.
+    pub condition: Literal,
+}
+
 /// The majority of three.
 pub(crate) fn majority<const N: usize>(a: [u64; N], b: [u64; N], c: [u64; N]) -> [u64; N] {
     std::array::from_fn(|at| a[at] & b[at] | (a[at] ^ b[at]) & c[at])

@@ -12,7 +12,7 @@ mod truth_table;
 mod uninterpreted;
 mod xag;
 
-pub use adder::Adder;
+pub use adder::{Adder, Choice};
 pub use cone::Cone;
 pub use literal::Literal;
 pub use truth_table::TruthTable;

@@ -1,6 +1,6 @@
 //! Sums as adders: every addition is one node for each bit of its result, and no gates.
 
-use super::adder::Adder;
+use super::adder::{Adder, Choice};
 use super::literal::Literal;
 use super::xag::{Node, Xag};
 
@@ -50,6 +50,55 @@ impl Xag {
     /// How many adders there are.
     pub fn adders(&self) -> usize {
         self.adders.len()
+    }
+
+    /// What an adder is likely to be, for the search to prove.
+    pub fn choice(&self, adder: u32) -> Option<Choice> {
+        self.choices.get(&adder).copied()
+    }
+
+    /// One of two words is going to be chosen by a condition. Where one is the sum of the other and a number, that is the
+    /// sum of the other and the number if the condition holds: makes that adder, for the search to prove. Nothing else is
+    /// changed by it.
+    pub fn suggest_sum(&mut self, condition: Literal, yes: &[Literal], no: &[Literal]) {
+        if !self.uses_adders || yes == no {
+            return;
+        }
+        for (condition, more, less) in [(condition, yes, no), (!condition, no, yes)] {
+            let Some((adder, word)) = self.adds_number(more, less) else { continue };
+            let given =
+                |bit: &Literal| if *bit == Literal::TRUE { condition } else { Literal::FALSE };
+            let Some((left, right, carry)) = self.adder(adder).chain() else { return };
+            let other = if word == 0 { right } else { left };
+            let number: Vec<Literal> = other.iter().map(given).collect();
+            let carry = given(&carry);
+            let sum = self.sum_of_two(less, &number, carry);
+            let own = (0u32..).zip(sum).find_map(|(place, bit)| match self.node(bit.node()) {
+                Node::Sum(made, at) if at == place => Some(made),
+                _ => None,
+            });
+            if let Some(made) = own.filter(|&made| made > adder) {
+                self.choices.entry(made).or_insert(Choice { adder, word, condition });
+            }
+            return;
+        }
+    }
+
+    /// The adder that adds a known number to a word and makes another of it, and which of its words that is.
+    fn adds_number(&self, sum: &[Literal], word: &[Literal]) -> Option<(u32, u32)> {
+        let is_number = |word: &[Literal]| word.iter().all(|bit| bit.is_known());
+        (0u32..).zip(sum).find_map(|(place, &bit)| {
+            let Node::Sum(adder, at) = self.node(bit.node()) else { return None };
+            let is = self.adder(adder);
+            let (left, right, carry) = is.chain()?;
+            if at != place || !carry.is_known() || left.len() != sum.len() {
+                return None;
+            }
+            let found = [(left, right), (right, left)]
+                .into_iter()
+                .position(|(it, other)| it == word && is_number(other))?;
+            is.outputs.starts_with(sum).then_some((adder, found as u32))
+        })
     }
 
     /// The sum of two words of the same length and a carry, in one bit more than they have.

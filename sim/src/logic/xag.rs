@@ -5,7 +5,7 @@
 //! assignments of the inputs; the first assignment is the run itself. Signatures find faults and
 //! propose equalities; nothing is proved by them.
 
-use super::adder::Adder;
+use super::adder::{Adder, Choice};
 use super::literal::Literal;
 use super::support::{Minimised, Support};
 use super::truth_table::TruthTable;
@@ -82,6 +82,8 @@ pub struct Xag {
     pub(super) adder_of: FxHashMap<Box<[Box<[Literal]>]>, u32>,
     /// Whether sums are adders.
     pub(super) uses_adders: bool,
+    /// Adders that may be a choice between the sum of another and one of its words.
+    pub(super) choices: FxHashMap<u32, Choice>,
     pub(crate) calls: Vec<Application>,
     unique: HashTable<u32>,
     unique_luts: HashTable<u32>,
@@ -139,6 +141,7 @@ impl Xag {
             adders: Vec::new(),
             adder_of: FxHashMap::default(),
             uses_adders: false,
+            choices: FxHashMap::default(),
             calls: Vec::new(),
             unique: HashTable::new(),
             unique_luts: HashTable::new(),

@@ -240,14 +240,60 @@ fn small(graph: &mut Xag, style: Style) -> (Vec<Literal>, Vec<Claim>) {
     (words.concat(), left.into_iter().zip(right).collect())
 }
 
+/// A sum in two limbs, of which the upper is counted up if there is a carry: by a jump over the step, as it were. Perhaps
+/// with the adder suggested that this is.
+fn by_a_skip(graph: &mut Xag, a: &[Literal], b: &[Literal], is_suggested: bool) -> Vec<Literal> {
+    let half = a.len() / 2;
+    let (low, carry) = graph.add(&a[..half], &b[..half], Literal::FALSE);
+    let mut one = vec![Literal::FALSE; half];
+    one[0] = Literal::TRUE;
+    let next = graph.add(&a[half..], &one, Literal::FALSE).0;
+    if is_suggested {
+        graph.suggest_sum(carry, &next, &a[half..]);
+    }
+    let pairs = a[half..].iter().zip(&next);
+    let upper: Vec<Literal> = pairs.map(|(&a, &b)| graph.select(carry, a, b)).collect();
+    let upper = graph.add(&upper, &b[half..], Literal::FALSE).0;
+    [low, upper].concat()
+}
+
+#[test]
+fn a_step_that_is_skipped_is_the_sum_with_a_carry() {
+    for (is_suggested, is_proved) in [(true, true), (false, false)] {
+        let mut graph = with_adders();
+        let x = graph.inputs(64, Draw::Uniform);
+        let left = by_a_skip(&mut graph, &x[..32], &x[32..], is_suggested);
+        let right = graph.add(&x[..32], &x[32..], Literal::FALSE).0;
+        let claims: Vec<Claim> = left.into_iter().zip(right).collect();
+        assert_eq!(super::holds(&graph, &claims), is_proved);
+    }
+    // What is suggested is a hint: another choice than that is not proved.
+    let mut graph = with_adders();
+    let x = graph.inputs(64, Draw::Uniform);
+    let mut left = by_a_skip(&mut graph, &x[..32], &x[32..], true);
+    let rare = graph.all(&x[..24]);
+    left[31] = graph.xor(left[31], rare);
+    let right = graph.add(&x[..32], &x[32..], Literal::FALSE).0;
+    let claims: Vec<Claim> = left.into_iter().zip(right).collect();
+    assert!(!super::holds(&graph, &claims));
+}
+
 /// Whatever word of a certificate about sums changes, it proves no claim that does not hold, which is seen by all values
 /// of its twelve inputs.
 #[test]
 fn a_changed_certificate_of_sums_proves_nothing_wrong() {
     let (mut refused, mut accepted) = (0, 0);
-    for style in [Style::Late, Style::Counted, Style::Chain] {
+    for style in [Some(Style::Late), Some(Style::Counted), Some(Style::Chain), None] {
         let mut graph = with_adders();
-        let (inputs, claims) = small(&mut graph, style);
+        let (inputs, claims) = match style {
+            Some(style) => small(&mut graph, style),
+            None => {
+                let inputs = graph.inputs(8, Draw::Uniform);
+                let left = by_a_skip(&mut graph, &inputs[..4], &inputs[4..], true);
+                let right = graph.add(&inputs[..4], &inputs[4..], Literal::FALSE).0;
+                (inputs, left.into_iter().zip(right).collect())
+            }
+        };
         let proof = super::prove(&graph, &claims);
         assert!(proof.open.is_empty(), "{style:?}");
         let words = proof.certificate.words();
@@ -332,6 +378,15 @@ fn false_lines_about_sums_are_refused() {
     assert_eq!(what(&[1, 0, -129i32 as u32, 1]), "an exponent is out of range");
     assert_eq!(what(&[1, 0, 1 << 20, 1]), "an exponent is out of range");
     assert_eq!(what(&[2, 0, 0, minus]), "it ends within a line");
+    let what = |lines: &[&[u32]]| with(lines).unwrap_err().what;
+    // It is no choice between itself and one of its words: it adds the other whatever holds. That a sum is chosen always is
+    // true. And a node is no choice if none is known.
+    assert_eq!(what(&[&[17, 0, 0, 0, 2]]), "a choice is not what an adder adds");
+    assert_eq!(what(&[&[17, 0, 0, 0, 0]]), "a choice is not what an adder adds");
+    assert_eq!(with(&[&[17, 0, 0, 0, 1]]), Ok(vec![]));
+    assert_eq!(what(&[&[17, 0, 0, 3, 1]]), "an equation has not so many words");
+    assert_eq!(what(&[&[17, 0, 1, 0, 1]]), "an equation is used before it is there");
+    assert_eq!(what(&[&[18, 1]]), "a node is no choice");
     // Two unknowns may both be 1.
     assert_eq!(with(&[&[16, 0, 2, 4, 0]]).unwrap_err().what, "two literals may both be 1");
 }

@@ -313,16 +313,20 @@ impl<T: Bits> Value for Symbolic<T> {
         if let Some(next) = next {
             return Symbolic::new(chosen.value, &next);
         }
+        with_graph(|graph| graph.suggest_sum(flag.literal, yes.literals(), no.literals()));
         yes.paired(no, chosen.value, |graph, yes, no| graph.select(flag.literal, no, yes))
     }
 
     /// A pair that was counted up if a condition holds is a sum, which its halves do not show.
     fn select_pair(flag: SymbolicFlag, yes: (Self, Self), no: (Self, Self)) -> (Self, Self) {
+        let whole = |(high, low): (Self, Self)| [low.literals(), high.literals()].concat();
+        if !flag.literal.is_known() {
+            with_graph(|graph| graph.suggest_sum(flag.literal, &whole(yes), &whole(no)));
+        }
         let halves = (Symbolic::select(flag, yes.0, no.0), Symbolic::select(flag, yes.1, no.1));
         if flag.literal.is_known() {
             return halves;
         }
-        let whole = |(high, low): (Self, Self)| [low.literals(), high.literals()].concat();
         let next =
             with_sums(|graph, sums| graph.next_if(sums, flag.literal, &whole(yes), &whole(no)));
         let Some(next) = next else { return halves };

@@ -1,7 +1,7 @@
 //! The lines about adders: their definition, and what follows from their equations.
 
 use super::linear::{Bit, Equation, FRACTION, Form};
-use super::products::{Sum, plus};
+use super::products::{Sum, one, plus};
 use super::{Checker, Definition};
 
 impl Checker<'_> {
@@ -146,6 +146,83 @@ impl Checker<'_> {
         }
         let product = self.product(&left, &right)?;
         let sum = plus(&self.literal(node << 1)?, &product);
+        self.replace(node, sum)
+    }
+
+    /// An adder is a choice between the sum of another and one of its words w.
+    ///
+    /// With a literal f, let the choice t have the bits f ? s : w, where s are the other's outputs, so that
+    /// w + rest = s. Then t = w + f rest: if f is 1, this is s, and if f is 0, w. If that is what the adder adds, modulo
+    /// 2^k, the k bits of t are its outputs, since a number has its bits in one way only. f rest has the bits f and x for
+    /// each bit x.
+    pub(super) fn chosen(&mut self, equation: u32) -> Result<(), &'static str> {
+        let (other, word, condition) = (self.next()?, self.next()?, self.next()?);
+        let condition = self.literal(condition)?;
+        let unknown = "an equation is used before it is there";
+        let Equation { words, outputs, nodes, .. } =
+            self.linear.equations.get(other as usize).ok_or(unknown)?;
+        let (words, sums, nodes) = (words.clone(), outputs.clone(), nodes.clone());
+        let chosen = words.get(word as usize).ok_or("an equation has not so many words")?.clone();
+        let made = self.linear.equations.get(equation as usize).ok_or(unknown)?.outputs.clone();
+        if made.len() > nodes.len() || made.len() > sums.len() || made.len() as u32 > FRACTION {
+            return Err("an adder has more outputs than what is chosen");
+        }
+        let mut form = Form::default();
+        self.add_words(&mut form, equation)?;
+        for (number, row) in words.iter().enumerate() {
+            for (place, &bit) in (FRACTION..).zip(row) {
+                let bit = match number == word as usize {
+                    true => bit,
+                    false => {
+                        let product = self.product(&condition, &self.linear.sum(bit))?;
+                        self.linear.bit(product)
+                    }
+                };
+                form.add(bit, -1, place);
+            }
+        }
+        if !form.is_multiple(made.len() as u32) {
+            return Err("a choice is not what an adder adds");
+        }
+        for (place, (output, sum)) in made.into_iter().zip(sums).enumerate() {
+            let word = chosen.get(place).map_or_else(Sum::new, |&bit| self.linear.sum(bit));
+            let sum = self.linear.sum(sum);
+            self.name_choice(&condition, (&word, &sum), plus(&word, &sum), output)?;
+            // The same function where the change is known as what the bits below make of it: where these took no node.
+            if place == 0 || nodes[place - 1] == 0 {
+                let change = plus(&word, &self.output(other as usize, place)?);
+                self.name_choice(&condition, (&word, &sum), change, output)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is chosen from a word and a sum that differ by a change is an output: the word with the change if the
+    /// condition holds, or the sum with the change if it does not.
+    fn name_choice(
+        &mut self,
+        condition: &Sum,
+        (word, sum): (&Sum, &Sum),
+        change: Sum,
+        output: Bit,
+    ) -> Result<(), &'static str> {
+        let opposite = plus(condition, &one(1));
+        for (base, factor) in [(word, condition), (sum, &opposite)] {
+            let choice = plus(base, &self.product(factor, &change)?);
+            let Bit { atom, flip } = self.linear.bit(choice);
+            if atom != 0 {
+                let output = Bit { flip: output.flip != flip, ..output };
+                self.linear.names.insert(atom, output);
+            }
+        }
+        Ok(())
+    }
+
+    /// A node is an output that a choice was shown to be.
+    pub(super) fn named(&mut self, node: u32) -> Result<(), &'static str> {
+        let Bit { atom, flip } = self.bit(node << 1)?;
+        let output = *self.linear.names.get(&atom).ok_or("a node is no choice")?;
+        let sum = self.linear.sum(Bit { flip: output.flip != flip, ..output });
         self.replace(node, sum)
     }
 

@@ -119,6 +119,8 @@ pub(super) struct Linear {
     /// The sum of products of each atom, from number 1 on.
     atoms: Vec<Sum>,
     pub(super) equations: Vec<Equation>,
+    /// By atom the output that it is shown to be, as a bit.
+    pub(super) names: FxHashMap<u32, Bit>,
     /// The output that a node is: the equation, and the place.
     pub(super) places: FxHashMap<u32, (usize, usize)>,
 }

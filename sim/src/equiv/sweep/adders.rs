@@ -6,9 +6,9 @@
 
 use super::{CandidateClasses, Sweep};
 use crate::arith::{Dyadic, Equation, LinearForm, MOST_BITS, Multiples, Signed};
-use crate::equiv::ring::{Polynomial, sum};
+use crate::equiv::ring::{Polynomial, flipped, sum};
 use crate::equiv::sum_bit::{Added, SumBit};
-use crate::logic::{Literal, Node};
+use crate::logic::{Choice, Literal, Node, Xag};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -20,6 +20,21 @@ const MOST_STEPS: usize = 200;
 
 /// The same where the size of a form is asked.
 const MOST_CARRIES: usize = 8;
+
+/// Takes adders that may be choices for the program's, where they are choices between sums of its own.
+pub(super) fn take_choices(graph: &Xag, program: &mut [bool]) {
+    for adder in 0..graph.adders() as u32 {
+        let Some(choice) = graph.choice(adder) else { continue };
+        let sums = &graph.adder(choice.adder).outputs;
+        if sums
+            .iter()
+            .any(|bit| program[bit.node()] && matches!(graph.node(bit.node()), Node::Sum(..)))
+        {
+            let outputs = graph.adder(adder).outputs.iter();
+            outputs.for_each(|bit| program[bit.node()] = true);
+        }
+    }
+}
 
 /// An adder that is being visited.
 struct Visit {
@@ -41,9 +56,10 @@ impl Sweep<'_> {
         candidates: &mut CandidateClasses,
         is_specification: bool,
     ) {
-        if !self.visited.insert(adder) {
+        if self.equation_of.contains_key(&adder) {
             return;
         }
+        self.equation_of.insert(adder, self.equations.len() as u32);
         let mut visit = self.begin(adder);
         let same = self.by_form.get(&visit.form).map(|&other| self.graph.adder(other));
         if let Some(same) = same.filter(|same| same.outputs.len() == visit.outputs.len()) {
@@ -60,6 +76,7 @@ impl Sweep<'_> {
             self.take_bit(&mut visit, place, candidates);
         }
         self.record(&visit);
+        self.choose(&visit);
         if !is_specification {
             self.doubt_adder(&visit, candidates);
         }
@@ -76,6 +93,92 @@ impl Sweep<'_> {
             }
         }
         self.by_form.entry(visit.form).or_insert(adder);
+    }
+
+    /// Where an adder adds to a word, if a condition holds, what another adds to it: choices between the outputs of that
+    /// and the word are the outputs of this one.
+    fn choose(&mut self, visit: &Visit) {
+        let graph = self.graph;
+        let Some(Choice { adder, word, condition }) = graph.choice(visit.adder) else { return };
+        let Some(&equation) = self.equation_of.get(&adder) else { return };
+        let other = graph.adder(adder);
+        let condition_is = self.polynomial(condition);
+        let mut rest: Vec<(Signed, Dyadic)> = Vec::new();
+        for (number, row) in (0u32..).zip(&other.words) {
+            for (place, &bit) in (0u32..).zip(row) {
+                let bit = match number == word {
+                    true => self.signed(bit),
+                    false => {
+                        let polynomial = self.polynomial(bit);
+                        let Some(product) = self.multiply(&condition_is, &polynomial) else {
+                            return;
+                        };
+                        self.atoms.signed(&product, None)
+                    }
+                };
+                rest.push((bit, Dyadic::power(place)));
+            }
+        }
+        let is_same = visit.form.plus(Dyadic::ONE.negated(), &LinearForm::of(rest)).is_zero();
+        if !is_same || visit.outputs.len() > other.outputs.len() {
+            return;
+        }
+        let mut named = Vec::new();
+        for (place, &output) in visit.outputs.iter().enumerate() {
+            let bit = other.words[word as usize].get(place);
+            let bit = bit.map_or_else(Vec::new, |&bit| self.polynomial(bit));
+            let whole = self.polynomial(other.outputs[place]);
+            let mut changes = vec![sum(&bit, &whole)];
+            let made = self.made_of_words(adder, place);
+            changes.extend(made.map(|made| sum(&bit, &made)));
+            for change in changes {
+                for (base, factor) in
+                    [(&bit, condition_is.clone()), (&whole, flipped(&condition_is, true))]
+                {
+                    let Some(change) = self.multiply(&factor, &change) else { return };
+                    let choice = self.atoms.signed(&sum(base, &change), None);
+                    let output = output.flipped(choice.is_complement);
+                    named.extend(choice.atom.map(|atom| (atom, output)));
+                }
+            }
+        }
+        self.proof.certificate.chosen(visit.equation, equation, word, condition);
+        self.names.extend(named);
+    }
+
+    /// An output of two words by the bits of these, where the output below took no node.
+    fn made_of_words(&mut self, adder: u32, place: usize) -> Option<Polynomial> {
+        let is = self.graph.adder(adder);
+        let (left, right, carry) = is.chain()?;
+        let below = place.checked_sub(1);
+        if below.is_some_and(|below| self.is_output(adder, below, is.outputs[below])) {
+            return None;
+        }
+        let from = below.unwrap_or(0);
+        let rows = [left, right, &is.outputs[..left.len()]];
+        let [left, right, outputs] = rows.map(|row| {
+            let mut word = vec![Polynomial::new(); from];
+            word.extend(row.iter().skip(from).take(2).map(|&bit| self.polynomial(bit)));
+            word
+        });
+        let of = Rc::new(Added { left, right, carry: self.polynomial(carry), outputs });
+        SumBit { of, place }.polynomial(&mut self.variables.ring, self.limits.terms)
+    }
+
+    /// Shows that a node is an output of a choice, if it is one.
+    pub(super) fn name(&mut self, node: usize) -> bool {
+        if self.names.is_empty() {
+            return false;
+        }
+        let polynomial = self.polynomials[node].as_deref().unwrap_or_default();
+        let known = self.atoms.known(polynomial).and_then(|Signed { atom, is_complement }| {
+            Some(self.names.get(&atom?)?.flipped(is_complement))
+        });
+        let Some(output) = known else { return false };
+        self.proof.certificate.named(node);
+        self.polynomials[node] = Some(self.polynomial(output));
+        self.doubts.pass(node, std::iter::once(output.node()));
+        true
     }
 
     /// Outputs that are no other nodes are as doubtful as what is added, and more so if one of them looks like the
