@@ -84,6 +84,7 @@ lint: setup ## Check formatting, types, style, prose and citations
 	@$(BIN)/ruff check workbench tests benchmarks docs packaging crypto
 	@$(BIN)/ruff format --check workbench tests benchmarks docs packaging crypto
 	@$(BIN)/mypy
+	@mkdir -p build
 	@$(BIN)/lint-imports --no-logo --cache-dir build/layers >build/layers.txt || { cat build/layers.txt; exit 1; }
 	@$(BIN)/python docs/prose.py
 	@$(BIN)/python docs/citations.py
