@@ -8,7 +8,7 @@ use super::{CandidateClasses, Sweep};
 use crate::arith::{Dyadic, Equation, LinearForm, MOST_BITS, Multiples, Signed};
 use crate::equiv::ring::{Polynomial, flipped, sum};
 use crate::equiv::sum_bit::{Added, SumBit};
-use crate::logic::{Choice, Literal, Node, Xag};
+use crate::logic::{Choice, Literal, Node};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::rc::Rc;
 
@@ -20,21 +20,6 @@ const MOST_STEPS: usize = 200;
 
 /// The same where the size of a form is asked.
 const MOST_CARRIES: usize = 8;
-
-/// Takes adders that may be choices for the program's, where they are choices between sums of its own.
-pub(super) fn take_choices(graph: &Xag, program: &mut [bool]) {
-    for adder in 0..graph.adders() as u32 {
-        let Some(choice) = graph.choice(adder) else { continue };
-        let sums = &graph.adder(choice.adder).outputs;
-        if sums
-            .iter()
-            .any(|bit| program[bit.node()] && matches!(graph.node(bit.node()), Node::Sum(..)))
-        {
-            let outputs = graph.adder(adder).outputs.iter();
-            outputs.for_each(|bit| program[bit.node()] = true);
-        }
-    }
-}
 
 /// An adder that is being visited.
 struct Visit {
