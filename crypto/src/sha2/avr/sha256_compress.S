@@ -1,4 +1,5 @@
 #include "common/avr/asm.h"
+#include "common/avr/mul.h"
 #include "sha2/avr/sha256.inc"
 
 /* ---
