@@ -198,7 +198,8 @@ def test_types_are_there_for_users(installed: Installed, tmp_path: Path) -> None
 
 
 def test_every_import_is_a_dependency() -> None:
-    stated = read_toml(ROOT / "pyproject.toml")["project"]["dependencies"]
+    project = read_toml(ROOT / "pyproject.toml")["project"]
+    stated = [*project["dependencies"], *project["optional-dependencies"]["cluster"]]
     names = {text.split(";")[0].split("=")[0].split(">")[0].strip().lower() for text in stated}
     modules = {"yaml": "pyyaml", "vl_convert": "vl-convert-python"}
     for file in (ROOT / "workbench" / "motecrypt").rglob("*.py"):
