@@ -22,7 +22,7 @@ tables: none
     FUNCTION mote_aes256_expand_key
     push  {r4-r11, lr}
     sub   sp, sp, #FRAME
-    mov   r2, #0x100
+    movw  r2, #0x100
     movs  r3, #0
     str   r0, [sp, #EXPANDED]
     strd  r2, r3, [sp, #CONSTANTS]

@@ -182,7 +182,7 @@ tables: public-indexed
 .Lback:
     ldmdb Y0!, {M0, M1, T0, T1, X0, X1}
     stmdb Y1!, {M0, M1, T0, T1, X0, X1}
-    cmp   Y0, sp
+    cmp   sp, Y0
     bne   .Lback
     mov   sp, Y1
     b     .Lsixteen_steps
