@@ -211,7 +211,11 @@ class _Cases:
             words = self._words(primitive, operation)
             self._has_words |= bool(words)
             self._definitions.append(
-                "\n".join(_operation(function, operation, given, words, compared))
+                "\n".join(
+                    _operation(
+                        function, operation, given, words, compared, answers=primitive.kind == "kdf"
+                    )
+                )
             )
             self._checks.append(f"{function}()")
 
@@ -251,7 +255,10 @@ def _operation(
     given: dict[str, int],
     words: dict[str, int],
     compared: list[str],
+    *,
+    answers: bool,
 ) -> Iterator[str]:
+    """``answers``: the operation returns a status, which must be looked at."""
     calls = (*operation.prepare, operation.call)
     sizes = {a.name: a.size for call in calls for a in call.arguments if a.is_buffer}
     yield f"static int {function}(void)"
@@ -266,7 +273,11 @@ def _operation(
         arguments = ", ".join(
             f"(void *){a.name}" if a.is_buffer else str(a.value) for a in call.arguments
         )
-        yield f"    {call.function}({arguments});"
+        if answers and call is operation.call:
+            yield f"    if ({call.function}({arguments}) != 0)"
+            yield "        return 1;"
+        else:
+            yield f"    {call.function}({arguments});"
     for output in operation.call.outputs:
         if output.name in words and output.kept:
             yield f"    order({output.name}, {output.size}, {words[output.name]});"

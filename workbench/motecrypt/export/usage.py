@@ -80,4 +80,7 @@ def _primitive(primitive: Primitive, name: str) -> str:
             f"(void *){a.name}" if a.is_buffer else str(a.value) for a in call.arguments
         )
         lines.append(f"    {call.function}({given});")
-    return "\n".join([f"void {name}(void)", "{", *lines, "}"])
+    if primitive.kind == "kdf":  # whose one call returns a status
+        lines[-1] = lines[-1].replace("    ", "    return ", 1)
+    result = "int" if primitive.kind == "kdf" else "void"
+    return "\n".join([f"{result} {name}(void)", "{", *lines, "}"])
