@@ -109,7 +109,7 @@ def test_a_state_that_decides_is_an_obstacle_between_routines_that_add() -> None
 
 
 @pytest.mark.sample(0)
-@pytest.mark.parametrize(("name", "chip"), [("skein-256", CHIP), ("sha-256", "atmega128")])
+@pytest.mark.parametrize(("name", "chip"), [("skein-256", CHIP), ("sha-256", "stm32f100rb")])
 def test_hashes_of_many_lengths_are_proved_from_summaries(name: str, chip: str) -> None:
     """Also where a compression begins with constants, and where its tweak is one."""
     algorithm = _algorithm(name)

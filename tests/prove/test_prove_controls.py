@@ -240,7 +240,7 @@ def test_sums_in_pieces_are_proved_and_wrong_ones_are_not(
     primitive = catalog.algorithm(name)
     assert isinstance(primitive, Primitive)
     (operation,) = primitive.operations
-    firmware = Firmware(Subject.of(catalog, primitive, chip, "default"))
+    firmware = Firmware(Subject.of(catalog, primitive, chip, PORTABLE))
     assert prove(Primitives(primitive, firmware).operate(operation)).proved
     image = firmware.image.read_bytes()
     other = bytes.fromhex(constant)
