@@ -44,3 +44,12 @@ def test_a_routine_with_adders_has_a_summary() -> None:
 def test_messages_of_every_length_are_proved_with_adders() -> None:
     result = every_length.run(_task("esch256", "hash", message=0))
     assert result.proved, result.why
+
+
+@pytest.mark.sample(1)
+def test_what_sorted_sums_leave_open_is_proved_as_adders() -> None:
+    """AVR's kernel of SHA-256: the way of its sums over words was not found otherwise."""
+    root = support.catalog().root
+    task = ProofTask(root, "sha-256-compress", "atmega328p", "fast", operation="compress")
+    result = proving.run(task, again=True)
+    assert result.proved, result.why

@@ -159,7 +159,8 @@ def _flat(statement: Statement, case: Case, most: int | None = None) -> Result |
     Unless an example refutes it, a statement with cut points is first decomposed, and a large
     formula is made again with sums as linear forms over words. The direct proof follows, or
     `_Large` is raised if the formulas have more than ``most`` nodes. If the proof finds neither a
-    certificate nor a counterexample, linear forms are tried without a limit of nodes.
+    certificate nor a counterexample, linear forms are tried without a limit of nodes, and then
+    adder equations.
     """
 
     def result(status: Status, why: str = "", **more: Any) -> Result:
@@ -206,10 +207,11 @@ def _flat(statement: Statement, case: Case, most: int | None = None) -> Result |
     proof = formula.prove(made.pairs, made.known)
     if proof.checked:
         return _proved(statement, made, proof)
-    if proof.assignment is None and not formula.is_overfull:
-        by_words = _by_words(statement, case, formula)
-        if by_words is not None:
-            return by_words
+    if proof.assignment is None:
+        found = None if formula.is_overfull else _by_words(statement, case, formula)
+        found = found or _by_adders(statement, case, formula)
+        if found is not None:
+            return found
     status, why, example = _failure(statement, made, formula, proof)
     figures = _figures(formula, made) | _measured(proof)
     return result(status, why, counterexample=example, **figures)
@@ -233,7 +235,9 @@ def _apart(statement: Statement, case: Case) -> Result | None:
         made = statement.apart(Inputs(Formula(adders=statement.adders), case))
     except (SimulationError, NotFollowed, Undecided):
         return None
-    return _by_words(replace(statement, make=statement.apart), case, made.inputs.formula)
+    apart = replace(statement, make=statement.apart)
+    known = made.inputs.formula
+    return _by_words(apart, case, known) or _by_adders(apart, case, known)
 
 
 def _by_words(
@@ -252,6 +256,24 @@ def _by_words(
     except (SimulationError, NotFollowed, Undecided):
         return None
     if _obstacles(made) or (most is not None and made.inputs.formula.size > most):
+        return None
+    proof = made.inputs.formula.prove(made.pairs, made.known)
+    return _proved(statement, made, proof) if proof.checked else None
+
+
+def _by_adders(statement: Statement, case: Case, known: Formula) -> Result | None:
+    """Prove a case with sums as adder equations; None if this fails.
+
+    It is not tried if the specification adds nothing, or if the proof is to be exported: the files
+    of an export have no adders.
+    """
+    if statement.adders or statement.keep is not None or not known.words():
+        return None
+    try:
+        made = statement.make(Inputs(Formula(adders=True), case))
+    except (SimulationError, NotFollowed, Undecided):
+        return None
+    if _obstacles(made):
         return None
     proof = made.inputs.formula.prove(made.pairs, made.known)
     return _proved(statement, made, proof) if proof.checked else None
