@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import support
 from motecrypt._sim import Formula, definitions, literals
 from motecrypt.catalog import load
 from motecrypt.errors import MoteError
@@ -50,6 +51,7 @@ def tasks(name: str, chip: str, variant: str = "default", operation: str = "") -
 def test_proofs_of_each_set_are_checked_by_a_file_of_its_own(
     name: str, chip: str, operation: str, tmp_path: Path
 ) -> None:
+    support.needs(chip)
     (task,) = tasks(name, chip, "default", operation)
     result, folder = write(opened(task).statement(*task.lengths), tmp_path / "proofs")
     assert result.proved and folder is not None
@@ -279,6 +281,7 @@ def test_what_pages_say_is_proved_is_what_is_proved(name: str) -> None:
     found: dict[str, ProofTask] = {}
     for chip in ("r5f100le", "stm32f100rb", "msp430f1611"):  # the first two lack some
         if statements(load(), algorithm, chip_of(chip)):
+            support.needs(chip)
             asked = Asked(load(), chip, DEFAULT_TOOLCHAIN, (), None, True, 0, False)
             found |= {task.operation: task for task in asked.library([name], [])}
     assert found.keys() == set(operations(algorithm))
