@@ -30,7 +30,7 @@ NEEDS = {
     "cmake.md": ("cmake", "arm-none-eabi-gcc 12.2", "arm-none-eabi-size"),
     "psa.md": (
         *("cmake", "arm-none-eabi-gcc 12.2", "arm-none-eabi-size"),
-        "/usr/include/psa/crypto.h",
+        *("/usr/include/psa/crypto.h", "/usr/lib/arm-none-eabi/include/stdlib.h"),
     ),
     "rust.md": ("cargo",),
     "stm32.md": ("arm-none-eabi-gcc 12.2", "arm-none-eabi-size"),
