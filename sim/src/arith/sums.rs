@@ -1,7 +1,7 @@
 //! Sums of sums: what is added once, in whatever order and parts, is the same nodes.
 
 use super::pieces::Pieces;
-use super::terms::{MOST_CUT, significant};
+use super::terms::{MOST_CUT, MOST_TERMS, significant};
 use super::unordered::Unordered;
 use crate::logic::Literal;
 use crate::logic::{Signature, Xag, hash};
@@ -31,9 +31,6 @@ pub struct Sums {
 
 /// What is added.
 type Terms = Vec<Vec<Literal>>;
-
-/// Words whose sums are sums again have no more terms than this.
-const MOST_TERMS: usize = 400;
 
 /// Words with fewer bits are parts of longer ones, of which nothing is known here: they are added as
 /// they come.

@@ -6,6 +6,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The most bits of a sum that is put in order.
 pub(crate) const MOST_BITS: usize = 128;
 
+/// A sum that has more terms than this is not put in order, and neither is any sum after it: what is made in every round
+/// of what was made before has as many terms as there are ways back, and each pair of them is looked at.
+pub(crate) const MOST_TERMS: usize = 400;
+
 /// How many of its highest bits may be cut off a sum that is still known as one.
 pub(crate) const MOST_CUT: usize = 8;
 

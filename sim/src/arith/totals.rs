@@ -9,7 +9,7 @@
 use super::agreement::plain_sum;
 use super::sums::looks;
 use super::terms::{
-    MOST_BITS, Total, Totals, Words, known_part, mask, significant, unknown_part, word,
+    MOST_BITS, MOST_TERMS, Total, Totals, Words, known_part, mask, significant, unknown_part, word,
 };
 use crate::logic::Literal;
 use crate::logic::{Signature, Xag};
@@ -123,12 +123,15 @@ impl Xag {
     }
 
     /// The sum of words, which have the same number of bits, and of a number: in as many of its lowest
-    /// bits as all its terms are known.
+    /// bits as all its terms are known. None of its bits if these are too many, or were in a sum before.
     pub(crate) fn sum_in_order(
         &mut self,
         words: &[impl AsRef<[Literal]>],
         number: u128,
     ) -> Vec<Literal> {
+        if self.overfull {
+            return Vec::new();
+        }
         let Some(mut totals) = self.totals.take() else { return Vec::new() };
         let mut width = words.first().map_or(0, |word| word.as_ref().len()).min(MOST_BITS);
         let mut total = Total { terms: Vec::new(), number };
@@ -137,6 +140,11 @@ impl Xag {
             width = width.min(most);
             total.terms.extend(more.terms);
             total.number = total.number.wrapping_add(more.number);
+        }
+        if total.terms.len() > MOST_TERMS {
+            self.overfull = true;
+            self.totals = Some(totals);
+            return Vec::new();
         }
         total.terms.iter_mut().for_each(|term| term.resize(width, Literal::FALSE));
         total.terms.sort_by_cached_key(|term| self.values(term));
@@ -212,16 +220,12 @@ impl Xag {
         }
         let values: Vec<_> = terms.iter().map(|term| self.values(term)).collect();
         let pairs = (1..terms.len()).flat_map(|other| (0..other).map(move |one| (one, other)));
-        let sums: Vec<_> = pairs
-            .map(|(one, other)| {
-                let none = Signature::default();
-                (one, other, plain_sum(&values[one], &values[other], none).0)
-            })
-            .collect();
-        widths.iter().find_map(|&bits| {
-            let is_term = |sum: &[Signature]| words.terms.contains(&looks(sum[..bits].to_vec()));
-            let found = sums.iter().find(|(.., sum)| is_term(sum));
-            found.map(|&(one, other, _)| (bits, one, other))
-        })
+        let found = pairs.filter_map(|(one, other)| {
+            let (sum, _) = plain_sum(&values[one], &values[other], Signature::default());
+            let is_term = |&bits: &usize| words.terms.contains(&looks(sum[..bits].to_vec()));
+            Some((widths.iter().position(is_term)?, one, other))
+        });
+        let (at, one, other) = found.min_by_key(|found| found.0)?;
+        Some((widths[at], one, other))
     }
 }

@@ -92,6 +92,29 @@ fn two_terms_that_add_up_to_a_term_are_that_in_their_bits() {
 }
 
 #[test]
+fn a_sum_of_too_many_terms_ends_the_order() {
+    // Each is the sum of the two before it, and so of as many terms as a Fibonacci number.
+    let made = |sums: usize| {
+        let mut graph = Xag::new();
+        graph.set_words(Words::default());
+        let [mut before, mut last, ..] = row(&mut graph);
+        for _ in 0..sums {
+            let (next, _) = graph.add_in_order(&before, &last);
+            for assignment in 0..ASSIGNMENTS {
+                let mut value = |bits: &[Literal]| scope(&mut graph, || read(bits, assignment));
+                assert_eq!(value(&next), (value(&before) + value(&last)) & 0xffff);
+            }
+            (before, last) = (last, next);
+        }
+        (graph.is_overfull(), graph.len())
+    };
+    let (of_377_terms, of_610) = (made(12), made(13));
+    assert_eq!([of_377_terms.0, of_610.0], [false, true]);
+    // From then on a sum of 16 bits takes no more than the nodes of one addition, of five for each bit.
+    assert!(made(93).1 - of_610.1 <= 80 * 16 * 5);
+}
+
+#[test]
 fn a_word_that_looks_like_a_sum_is_what_was_taken_away_and_the_rest() {
     for is_wrong in [false, true] {
         let mut graph = Xag::new();

@@ -246,7 +246,7 @@ def _by_words(
     """Prove a case with sums as linear forms; None if this fails.
 
     The forms are over the words that the specification uses outside sums. It is not tried if the
-    formulas have more than ``most`` nodes.
+    formulas have more than ``most`` nodes, or a sum more terms than are sorted.
     """
     words = None if statement.as_they_come or statement.adders else known.words()
     if not words:
@@ -255,9 +255,10 @@ def _by_words(
         made = statement.make(Inputs(Formula(words), case))
     except (SimulationError, NotFollowed, Undecided):
         return None
-    if _obstacles(made) or (most is not None and made.inputs.formula.size > most):
+    formula = made.inputs.formula
+    if _obstacles(made) or formula.is_overfull or (most is not None and formula.size > most):
         return None
-    proof = made.inputs.formula.prove(made.pairs, made.known)
+    proof = formula.prove(made.pairs, made.known)
     return _proved(statement, made, proof) if proof.checked else None
 
 
