@@ -7,6 +7,7 @@ use motecrypt_sim::equiv::Certificate;
 use motecrypt_sim::logic::{Literal, Node};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use std::collections::BTreeSet;
 
 /// The literals of a number, the lowest bit first: twice the number of the node, plus 1 for the
 /// complement; 0 and 1 are the constants.
@@ -27,13 +28,18 @@ pub fn definitions<'py>(
     if literals.iter().any(|&code| code as usize / 2 >= graph.len()) {
         return Err(ArgumentError::new_err("a literal is of another formula"));
     }
-    let needed = graph.fanin(literals.into_iter().map(|code| Literal::of(code / 2)));
+    let roots = literals.into_iter().map(|code| Literal::of(code / 2));
+    let mut reached = graph.fanin_above(roots, &[]);
+    graph.reach_choices(&mut reached);
+    let roots = (0u32..).zip(reached).filter(|it| it.1).map(|it| Literal::of(it.0));
+    let needed = graph.fanin_above(roots, &[]);
     let mut lines = Certificate::default();
-    let mut called = std::collections::BTreeSet::new();
+    let [mut called, mut added] = [BTreeSet::new(), BTreeSet::new()];
     for node in (1..graph.len()).filter(|&node| needed[node]) {
         match graph.node(node) {
             Node::Input => lines.input(node, false),
             Node::Output(call, _) if called.insert(call) => lines.call(call, graph.call(call)),
+            Node::Sum(adder, _) if added.insert(adder) => lines.adder(adder, graph.adder(adder)),
             _ => {}
         }
         lines.define(&graph, node);

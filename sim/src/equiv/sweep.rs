@@ -8,7 +8,6 @@
 //! shown this way stays what it is.
 
 mod adders;
-mod choices;
 
 use super::atoms::Atoms;
 use super::candidates::{CandidateClasses, matching_literal};
@@ -101,7 +100,7 @@ pub fn sweep(
     let claimed = || claims.iter().filter(|(program, specification)| program != specification);
     // What a given literal was made of is no work of the program's: not to be cut for its sake.
     let mut program = graph.fanin_above(claimed().map(|claim| claim.0), given);
-    choices::take_choices(graph, &mut program);
+    graph.reach_choices(&mut program);
     let wanted = || claimed().map(|claim| claim.1);
     let known = graph.fanin_above(wanted().chain(given.iter().copied()), &[]);
     let mut candidates = CandidateClasses::new(graph, &program, &known);

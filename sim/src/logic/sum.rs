@@ -57,6 +57,21 @@ impl Xag {
         self.choices.get(&adder).copied()
     }
 
+    /// Takes adders that may be choices between sums that are reached: they are no part of what was asked for, and a proof
+    /// may use them.
+    pub fn reach_choices(&self, reached: &mut [bool]) {
+        for adder in 0..self.adders.len() as u32 {
+            let Some(choice) = self.choice(adder) else { continue };
+            let is_own = |bit: &Literal| {
+                reached[bit.node()] && matches!(self.node(bit.node()), Node::Sum(..))
+            };
+            if self.adder(choice.adder).outputs.iter().any(is_own) {
+                let outputs = self.adder(adder).outputs.iter();
+                outputs.for_each(|bit| reached[bit.node()] = true);
+            }
+        }
+    }
+
     /// One of two words is going to be chosen by a condition. Where one is the sum of the other and a number, that is the
     /// sum of the other and the number if the condition holds: makes that adder, for the search to prove. Nothing else is
     /// changed by it.

@@ -129,8 +129,8 @@ def register(app: typer.Typer) -> None:
             )
         if export is not None and (update_ledger or all_lengths or seconds is not None):
             raise MoteError("--export is without --update-ledger, --all-lengths and --seconds.")
-        if adders and (update_ledger or export is not None):
-            raise MoteError("--adders is without --update-ledger and --export.")
+        if adders and update_ledger:
+            raise MoteError("--adders is without --update-ledger.")
         if cluster is not None and (impl or call is not None or export is not None):
             raise MoteError("--cluster is of the library, without --export.")
         places = options.places(jobs, cluster)

@@ -30,8 +30,9 @@ line for each theorem, and with status 0 if all of them are proved.
 What it shows: the Boolean functions of the program and of the specification, which are in the
 `.formula` files, are equal for all inputs; and they give what the specification gave in examples.
 What it takes for granted: that the `.formula` files are what the machine code and the specification
-compute. Symbolic execution in motecrypt's simulator made them. Functions that add numbers are made
-with rules for sums, which are no part of the certificates.
+compute. Symbolic execution in motecrypt's simulator made them. Where the checker counts adders, the
+certificates cover sums, too. Other functions that add numbers are made with rules for sums, which
+are no part of the certificates.
 """
 
 

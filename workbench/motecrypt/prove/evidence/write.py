@@ -1,7 +1,8 @@
 """Writes a proved statement for `mote_check.py`: its formulas, certificates and claims.
 
 A statement is proved directly: a proof that takes a routine by its name, or that is cut at calls of
-a compression, consists of several certificates and of steps between them that are not written.
+a compression, consists of several certificates and of steps between them that are not written. Sums
+are adders if it is proved so, since their equations are a part of the certificate.
 """
 
 from __future__ import annotations
@@ -99,8 +100,9 @@ def write(statement: Statement, folder: Path) -> tuple[Result, Path | None]:
 
     Returns the result, and the folder if it is proved. A folder of the same name is replaced.
     """
-    evidence = _Evidence(statement)
-    result = solve.prove(replace(statement, apart=None, keep=evidence.keep))
+    evidence, result = _proved(replace(statement, apart=None, adders=True))
+    if result.status == "not decided" and not statement.adders:
+        evidence, result = _proved(replace(statement, apart=None))
     if not result.proved:
         return result, None
     place = folder / _name(statement)
@@ -125,6 +127,12 @@ def write(statement: Statement, folder: Path) -> tuple[Result, Path | None]:
     text = json.dumps(theorem, indent=None, separators=(",", ":"))
     (place / "theorem.json").write_text(text, encoding="utf-8")
     return result, place
+
+
+def _proved(statement: Statement) -> tuple[_Evidence, Result]:
+    """Try to prove a statement, and collect its files."""
+    evidence = _Evidence(statement)
+    return evidence, solve.prove(replace(statement, keep=evidence.keep))
 
 
 def _name(statement: Statement) -> str:

@@ -265,10 +265,9 @@ def _by_words(
 def _by_adders(statement: Statement, case: Case, known: Formula) -> Result | None:
     """Prove a case with sums as adder equations; None if this fails.
 
-    It is not tried if the specification adds nothing, or if the proof is to be exported: the files
-    of an export have no adders.
+    It is not tried if the specification adds nothing.
     """
-    if statement.adders or statement.keep is not None or not known.words():
+    if statement.adders or not known.words():
         return None
     try:
         made = statement.make(Inputs(Formula(adders=True), case))
