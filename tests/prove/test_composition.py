@@ -14,12 +14,13 @@ from motecrypt.catalog import Aead
 from motecrypt.prove.contract.aead import Aeads
 from motecrypt.prove.plan.goals import verdict
 from motecrypt.prove.symbolic import execution
-from motecrypt.prove.symbolic.opaque import Whole, repeated
+from motecrypt.prove.symbolic.opaque_calls import repeated
 from motecrypt.prove.tactics.fused_calls import Succession
 from motecrypt.prove.tactics.solve import prove
 from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
+from motecrypt.specification.opaque import Opaque
 
 CHIP = "msp430f1611"
 
@@ -231,7 +232,7 @@ def _added(total: int, one: int, key: int) -> int:
     return (total + one) * key
 
 
-ADDING = Whole(_added, (32, 8, 8), absorbs=1)
+ADDING = Opaque(_added, (32, 8, 8), absorbs=1)
 
 
 def _succeeding(*calls: tuple[object, int, object]) -> list[tuple[object, ...]]:

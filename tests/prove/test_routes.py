@@ -11,11 +11,12 @@ import support
 from motecrypt.prove.contract.aead import equal_bytes
 from motecrypt.prove.contract.statement import Inputs, Made, Shown, Statement
 from motecrypt.prove.symbolic.execution import execute
-from motecrypt.prove.symbolic.opaque import Whole, chosen
+from motecrypt.prove.symbolic.opaque_calls import chosen
 from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import Arena
 from motecrypt.run.subject import Subject
+from motecrypt.specification.opaque import Opaque
 from motecrypt.specification.words import encoded, integer
 
 FUNCTIONS = ("roams", "routes", "strays")
@@ -52,7 +53,7 @@ def _made(chip: str, function: str, inputs: Inputs) -> Made:
     if "counter" not in inputs.public:
         return Made(inputs, (), (execution,))
     width = WIDTHS[function]
-    turning = Whole(_turned, (8 * BYTES, width), made=8 * BYTES, decides=1)
+    turning = Opaque(_turned, (8 * BYTES, width), made=8 * BYTES, decides=1)
     places = counter[-1] & (1 << width) - 1
     turned = chosen(turning, (integer(secret, "big"), places), inputs.formula)
     expected = encoded(turned ^ integer(counter, "big"), BYTES, "big")

@@ -7,6 +7,7 @@ from itertools import pairwise
 from motecrypt.specification import aes_primitives as aes
 from motecrypt.specification.aes_modes import BOUNDARIES, add, blocks
 from motecrypt.specification.decision import decided
+from motecrypt.specification.opaque import opaque
 from motecrypt.specification.words import encoded, integer, octets
 
 __all__ = ["BOUNDARIES", "decrypt", "encrypt"]
@@ -62,6 +63,7 @@ def first_offset(key: bytes, nonce: bytes) -> bytes:
     return encoded(shifted(stretch, text % 64), 16, "big")
 
 
+@opaque((192, 6), made=128, decides=1)
 def shifted(stretch: int, bottom: int) -> int:
     """128 bits of 192, from the one of this number on, the highest being the first."""
     return stretch >> (64 - decided(bottom)) & (1 << 128) - 1

@@ -10,6 +10,7 @@ from functools import reduce
 from itertools import starmap
 from operator import xor
 
+from motecrypt.specification.opaque import opaque
 from motecrypt.specification.words import Table, join, octets
 
 MIX = (2, 3, 1, 1)
@@ -95,6 +96,7 @@ def expand(key: bytes) -> list[bytes]:
     return [join(words[i : i + 4]) for i in range(0, len(words), 4)]
 
 
+@opaque((8, 8))
 def encrypt(block: bytes, key: bytes) -> bytes:
     """One block."""
     return cipher(block, join(expand(key)))
@@ -105,6 +107,7 @@ def decrypt(block: bytes, key: bytes) -> bytes:
     return inverse_cipher(block, join(expand(key)))
 
 
+@opaque((8, 8))
 def cipher(block: bytes, round_keys: bytes) -> bytes:
     """One block, with all round keys one after the other."""
     first, *middle, last = _parted(round_keys)
@@ -114,6 +117,7 @@ def cipher(block: bytes, round_keys: bytes) -> bytes:
     return octets(_added(_shifted([SBOX[x] for x in state], 1), last))
 
 
+@opaque((8, 8))
 def inverse_cipher(block: bytes, round_keys: bytes) -> bytes:
     """One block back, with the same round keys."""
     first, *middle, last = _parted(round_keys)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from motecrypt.specification.opaque import PARAMETER, opaque
 from motecrypt.specification.words import columns, encoded, integer, join
 
 State = list[int]
@@ -30,6 +31,7 @@ def _rotate_right(x: int, n: int) -> int:
     return (x >> n | x << (64 - n)) & MASK
 
 
+@opaque((64, PARAMETER))
 def permute(state: State, rounds: int) -> State:
     """Ascon-p[rounds]: five lanes to five lanes."""
     lanes = list(state)

@@ -3,6 +3,7 @@
 The state is an integer whose bit j is state bit j; bytes are little-endian.
 """
 
+from motecrypt.specification.opaque import opaque
 from motecrypt.specification.words import Table, encoded, integer
 
 WIDTH = 160
@@ -33,6 +34,7 @@ def constants() -> list[int]:
     return out
 
 
+@opaque((8,))
 def permute(state: bytes) -> bytes:
     """All 80 rounds. The counter enters at both ends of the state, mirrored at the upper one."""
     x = integer(state, "little")

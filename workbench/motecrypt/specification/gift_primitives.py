@@ -7,6 +7,7 @@ is done on bits as the paper numbers them.
 
 from __future__ import annotations
 
+from motecrypt.specification.opaque import opaque
 from motecrypt.specification.words import Table, encoded, integer, join
 
 SBOX = Table((0x1, 0xA, 0x4, 0xC, 0x6, 0xF, 0x3, 0x9, 0x2, 0xD, 0xB, 0x7, 0x5, 0x0, 0x8, 0xE))
@@ -44,6 +45,7 @@ def encrypt_bits(bits: list[int], key: list[int]) -> list[int]:
     return bits
 
 
+@opaque((8, 8))
 def encrypt(block: bytes, key: bytes) -> bytes:
     """One block in bitsliced order: bit i of big-endian word j is bit 4i + j of the cipher."""
     words = [integer(block[4 * j : 4 * j + 4], "big") for j in range(4)]

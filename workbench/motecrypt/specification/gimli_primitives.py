@@ -5,6 +5,7 @@ A row of four words is one integer of 128 bits; shifts of words are shifts of ro
 
 from __future__ import annotations
 
+from motecrypt.specification.opaque import opaque
 from motecrypt.specification.words import encoded, integer, join, octets
 
 ROW = (1 << 128) - 1
@@ -32,6 +33,7 @@ def _exchanged(row: int, size: int) -> int:
     return (row & lower) << size | row >> size & lower
 
 
+@opaque((8,))
 def permute(state: bytes) -> bytes:
     """24 rounds on 48 bytes."""
     top, middle, bottom = (integer(state[i : i + 16], "little") for i in (0, 16, 32))

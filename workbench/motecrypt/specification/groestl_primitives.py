@@ -10,6 +10,7 @@ from functools import reduce
 from operator import xor
 
 from motecrypt.specification.aes_primitives import SBOX, doubled
+from motecrypt.specification.opaque import PARAMETER, opaque
 from motecrypt.specification.words import encoded, octets
 
 MIX = (2, 2, 3, 4, 5, 3, 5, 7)
@@ -54,6 +55,7 @@ class Groestl:
             out += [0xFF] * 7 + [0xFF ^ changed] if in_q else [changed] + [0] * 7
         return out
 
+    @opaque((PARAMETER, 8, PARAMETER), like=1)
     def permuted(self, state: list[int], in_q: bool) -> list[int]:
         """P or Q."""
         distances = self.shifts[in_q]
@@ -69,6 +71,7 @@ class Groestl:
             )
         return state
 
+    @opaque((PARAMETER, 8, 8), like=1)
     def compress(self, chain: bytes, block: bytes) -> bytes:
         """f, Section 3.2."""
         p = self.permuted([a ^ b for a, b in zip(chain, block, strict=True)], False)

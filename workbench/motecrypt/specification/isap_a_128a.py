@@ -6,6 +6,7 @@ States are 40 bytes, big-endian lanes; the permutation is that of the Ascon mode
 from __future__ import annotations
 
 from motecrypt.specification import ascon_primitives as ascon
+from motecrypt.specification.opaque import opaque
 from motecrypt.specification.words import encoded, integer, join, octets
 
 # Both sides of the 8-byte rate, where a full last block brings an empty padded one with it.
@@ -39,6 +40,7 @@ def constant(use: int) -> bytes:
     return (bytes([use]) + PARAMETERS).ljust(24, b"\0")
 
 
+@opaque((8, 8))
 def absorb(state: bytes, y: bytes) -> bytes:
     """The loop of Algorithm 2: the bits of y one by one, each followed by the permutation."""
     bits = [byte >> i & 1 for byte in y for i in range(7, -1, -1)]

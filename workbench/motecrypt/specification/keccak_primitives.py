@@ -5,6 +5,7 @@ Offsets of rho and the bits of iota are computed as the standard defines them.
 
 from __future__ import annotations
 
+from motecrypt.specification.opaque import opaque
 from motecrypt.specification.words import encoded, integer, join, octets
 
 LANE = (1 << 64) - 1
@@ -62,6 +63,7 @@ def _sources() -> list[tuple[int, int, int]]:
     return [(x, y, (x + 3 * y) % 5) for y in range(5) for x in range(5)]
 
 
+@opaque((8,))
 def permute(state: bytes) -> bytes:
     """24 rounds on 200 bytes."""
     lanes = {(i % 5, i // 5): integer(state[8 * i : 8 * i + 8], "little") for i in range(25)}

@@ -6,6 +6,7 @@ table of the specification.
 
 from __future__ import annotations
 
+from motecrypt.specification.opaque import opaque
 from motecrypt.specification.words import Table, octets
 
 SBOX = Table((0xC, 0x5, 0x6, 0xB, 0x9, 0x0, 0xA, 0xD, 0x3, 0xE, 0xF, 0x8, 0x4, 0x7, 0x1, 0x2))
@@ -51,6 +52,7 @@ def _round(cells: list[list[int]], constant: int) -> list[list[int]]:
     return mixed
 
 
+@opaque((8,))
 def permute(state: bytes) -> bytes:
     """PHOTON-256 on 32 bytes; nibble (i, j) is in byte 4i + j/2, the low half when j is even."""
     nibbles = [half for byte in state for half in (byte & 15, byte >> 4)]

@@ -6,6 +6,7 @@ SKINNY-128-384 of Beierle et al. (CRYPTO 2016) with 40 rounds instead of 56. Eve
 
 from __future__ import annotations
 
+from motecrypt.specification.opaque import opaque
 from motecrypt.specification.words import Table, octets
 
 ROUNDS = 40
@@ -62,6 +63,7 @@ def schedule(tweakey: bytes) -> bytes:
     return octets(round_keys)
 
 
+@opaque((8, 8))
 def rounds(block: bytes, round_keys: bytes) -> bytes:
     """All 40 rounds of one block of 16 bytes."""
     cells = list(block)
@@ -82,6 +84,7 @@ def rounds(block: bytes, round_keys: bytes) -> bytes:
     return octets(cells)
 
 
+@opaque((8, 8))
 def encrypt(block: bytes, tweakey: bytes) -> bytes:
     """One block of 16 bytes under a tweakey of 48: TK1, TK2, TK3."""
     return rounds(block, schedule(tweakey))

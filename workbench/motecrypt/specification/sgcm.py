@@ -7,6 +7,7 @@ without a multiplier does; a number is less than 2^144 everywhere.
 
 from __future__ import annotations
 
+from motecrypt.specification.opaque import opaque
 from motecrypt.specification.words import encoded, integer
 
 C = 12451
@@ -41,6 +42,7 @@ def total(h: bytes, data: bytes, z: bytes = b"") -> int:
     return y
 
 
+@opaque((144, 128, 128), made=129, adds=True, absorbs=1)
 def absorbed(y: int, block: int, key: int) -> int:
     """One block: (y + block) h, below P."""
     return product(reduced(y) + block, key)

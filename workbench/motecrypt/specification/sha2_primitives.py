@@ -11,6 +11,7 @@ from functools import cached_property
 from itertools import count, islice
 from math import isqrt
 
+from motecrypt.specification.opaque import PARAMETER, opaque
 from motecrypt.specification.words import Order, encoded, integer, join
 
 
@@ -77,6 +78,7 @@ class Function:
         """Words as a byte string."""
         return join(encoded(word, self.width // 8, order) for word in words)
 
+    @opaque(lambda it: (PARAMETER, it.width, 8), like=1, adds=True)
     def compress(self, state: list[int], data: bytes) -> list[int]:
         """The hash value after one more block."""
         schedule = self.words(data, "big")

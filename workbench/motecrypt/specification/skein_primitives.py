@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from motecrypt.specification.opaque import PARAMETER, opaque
 from motecrypt.specification.words import encoded, integer, join, octets
 
 WORD = (1 << 64) - 1
@@ -74,6 +75,7 @@ class Skein:
         subkey[n - 1] += number
         return [x + y & WORD for x, y in zip(words, subkey, strict=True)]
 
+    @opaque((PARAMETER, 64, 64, 8), like=1, adds=True)
     def chained(self, chain: list[int], tweak: list[int], block: bytes) -> list[int]:
         """One block of UBI."""
         words = split(block)

@@ -1,5 +1,6 @@
 """SPARKLE and the Schwaemm mode, word by word: SPARKLE v1.2 (2021), Sections 2 and 3."""
 
+from motecrypt.specification.opaque import PARAMETER, opaque
 from motecrypt.specification.words import encoded, integer, join, octets
 
 CONSTANTS = [
@@ -37,6 +38,7 @@ def ell(z: int) -> int:
     return low << 16 | (high ^ low)
 
 
+@opaque((32, PARAMETER))
 def permute(words: list[int], steps: int) -> list[int]:
     """Words x0 y0 x1 y1 ...; each step: constants, Alzette everywhere, diffusion."""
     xs, ys = words[0::2], words[1::2]

@@ -3,6 +3,7 @@
 The state is an integer whose bit i is state bit i; one step of the permutation is one line.
 """
 
+from motecrypt.specification.opaque import PARAMETER, opaque
 from motecrypt.specification.words import encoded, integer, octets
 
 KEY_BITS = 128
@@ -22,6 +23,7 @@ BOUNDARIES: list[tuple[int, int]] = [
 ]
 
 
+@opaque((128, 128, PARAMETER))
 def permute(state: int, key: int, steps: int) -> int:
     """Section 3.2.1: `steps` clocks of the shift register."""
     for i in range(steps):

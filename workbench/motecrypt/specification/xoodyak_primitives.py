@@ -5,6 +5,7 @@ The state is 48 bytes; the permutation unpacks them into planes of integers and 
 
 from __future__ import annotations
 
+from motecrypt.specification.opaque import opaque
 from motecrypt.specification.words import encoded, integer, join, octets
 
 ROUND_CONSTANTS = [
@@ -37,6 +38,7 @@ def add(a: Plane, b: Plane) -> Plane:
     return [x ^ y for x, y in zip(a, b, strict=True)]
 
 
+@opaque((8,))
 def xoodoo(state: bytes) -> bytes:
     """Twelve rounds."""
     lanes = [integer(state[i : i + 4], "little") for i in range(0, 48, 4)]

@@ -9,8 +9,8 @@ from typing import Any
 
 from motecrypt._sim import Bits
 from motecrypt.catalog import Hash
-from motecrypt.prove.symbolic.opaque import Whole, calling
 from motecrypt.specification import hash_model
+from motecrypt.specification.opaque import Opaque, interpreted
 
 Words = Sequence[int]
 Arguments = tuple[Words, ...]
@@ -26,14 +26,14 @@ def compressing(called: Called) -> Iterator[None]:
     """Let ``called`` compute the compressions of specifications that run in this context: those are
     the opaque functions that add."""
 
-    def ask(whole: Whole, arguments: Sequence[Any]) -> Any:
-        if not whole.adds:
-            return whole.function(*arguments)
+    def ask(opaque: Opaque, arguments: Sequence[Any]) -> Any:
+        if not opaque.adds:
+            return opaque.function(*arguments)
         owner, *given = arguments
-        sizes = tuple((width or 0) // 8 for width in whole.bits(arguments)[1:])
-        return called(partial(whole.function, owner), tuple(given), sizes)
+        sizes = tuple((width or 0) // 8 for width in opaque.bits(arguments)[1:])
+        return called(partial(opaque.function, owner), tuple(given), sizes)
 
-    with calling(ask):
+    with interpreted(ask):
         yield
 
 

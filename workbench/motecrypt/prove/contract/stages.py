@@ -10,7 +10,7 @@ from typing import cast
 from motecrypt._sim import Cut, Formula, Visit
 from motecrypt.prove.contract.compressions import Arguments, Sizes, Words, compressing, is_unknown
 from motecrypt.prove.symbolic.execution import Execution
-from motecrypt.prove.symbolic.opaque import SHORTEST
+from motecrypt.prove.symbolic.opaque_calls import SHORTEST
 from motecrypt.specification.words import Order, encoded, integer, join, octets
 
 Run = Callable[[Sequence[Cut]], Execution]

@@ -11,13 +11,13 @@ from motecrypt._sim import join as concatenated
 from motecrypt.catalog import Aead, Hash
 from motecrypt.prove.contract.aead import passed_key
 from motecrypt.prove.contract.statement import Inputs
-from motecrypt.prove.symbolic import opaque
 from motecrypt.prove.symbolic.execution import Execution
 from motecrypt.prove.symbolic.numbers import Number
-from motecrypt.prove.symbolic.opaque import Shape, Whole
+from motecrypt.prove.symbolic.opaque_calls import Shape
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import Prepared
 from motecrypt.specification import aead_model, hash_model
+from motecrypt.specification.opaque import Opaque, interpreted, present
 
 Data = Mapping[str, bytes]
 
@@ -113,12 +113,12 @@ def tell(growing: Growing, data: Data, cut: tuple[int, Number] | None = None) ->
     """
     told = Told()
 
-    def called(whole: Whole, arguments: tuple[Any, ...]) -> Any:
-        if whole.decides is not None:
-            return asked(whole, arguments)
-        with opaque.calling(asked):
-            result = asked(whole, arguments)
-        shape = Shape.of(whole, arguments)
+    def called(opaque: Opaque, arguments: tuple[Any, ...]) -> Any:
+        if opaque.decides is not None:
+            return asked(opaque, arguments)
+        with interpreted(asked):
+            result = asked(opaque, arguments)
+        shape = Shape.of(opaque, arguments)
         numbers = shape.result(result)
         if cut is not None and len(told.states) == cut[0]:
             result = shape.split(cut[1])
@@ -127,7 +127,7 @@ def tell(growing: Growing, data: Data, cut: tuple[int, Number] | None = None) ->
         told.states.append((state, width * len(numbers)))
         return result
 
-    asked = opaque.asked()
-    with opaque.calling(called):
+    asked = present()
+    with interpreted(called):
         told.outputs = growing.specified(data)
     return told

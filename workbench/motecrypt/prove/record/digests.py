@@ -9,6 +9,7 @@ the simulator, and the workbench without the packages that the prover never impo
 from __future__ import annotations
 
 import inspect
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import MISSING, fields, is_dataclass, replace
@@ -22,7 +23,7 @@ from motecrypt.catalog import Aead, Algorithm, Expansion, Hash, Operation, Primi
 from motecrypt.catalog.sets import read_sets
 from motecrypt.paths import project_root
 from motecrypt.prove.contract.primitive import calls
-from motecrypt.specification import aead_model, hash_model, primitives
+from motecrypt.specification import aead_model, hash_model, opaque, primitives
 from motecrypt.toolchain import cache as kept
 from motecrypt.toolchain.chip import Chip
 from motecrypt.toolchain.elf import read_elf
@@ -42,6 +43,13 @@ _TYPES = {0: "STT_NOTYPE", 1: "STT_OBJECT", 2: "STT_FUNC", 3: "STT_SECTION", 6: 
 _ARM = 40
 _REMARKS = (".debug", ".comment", ".note", ".ARM.attributes")
 """The prefixes of the names of sections that only debuggers and linkers read."""
+
+_MARKS = re.compile(
+    r"^ *@opaque\((?:[^()]|\([^()]*\))*\)\n|^from motecrypt\.specification\.opaque import .*\n",
+    re.M,
+)
+"""The lines of a specification that say which functions are opaque. They say how a proof may be
+found, and nothing about what is computed, so that digests do not cover them."""
 
 
 @cache
@@ -95,16 +103,21 @@ def of_specification(algorithm: Algorithm, operation: Operation | None = None) -
         assert operation is not None
         waiting = [primitives.function(algorithm.name, operation.operation)]
     definition = _definition(algorithm, operation)
-    texts = {"outputs": inspect.getsource(primitives.outputs), "catalog": repr(_said(definition))}
+    texts = {"outputs": _source(primitives.outputs), "catalog": repr(_said(definition))}
     while waiting:
         one = waiting.pop()
+        one = inspect.unwrap(one) if inspect.isfunction(one) else one
         name = f"{getattr(one, '__module__', '')}:{getattr(one, '__qualname__', '')}"
         key = one.__name__ if isinstance(one, ModuleType) else name
         if key not in texts:
-            texts[key] = inspect.getsource(one)  # type: ignore[arg-type]
+            texts[key] = _source(one)
             waiting += _needed(one)
             texts |= {f"{key}.{name}": text for name, text in _constants(one)}
     return kept.digest(text for key in sorted(texts) for text in (key, texts[key]))
+
+
+def _source(one: object) -> str:
+    return _MARKS.sub("", inspect.getsource(one))  # type: ignore[arg-type]
 
 
 def _definition(algorithm: Algorithm, operation: Operation | None) -> object:
@@ -169,7 +182,8 @@ def _needed(one: object) -> Iterator[object]:
     for name in names:
         value = around.get(name)
         home = value if isinstance(value, ModuleType) else _home(value)
-        if home is None or not home.__name__.startswith(f"{specification.__name__}."):
+        inside = home is not None and home.__name__.startswith(f"{specification.__name__}.")
+        if home is None or not inside or home is opaque:
             continue
         if isinstance(value, ModuleType) or home.__dict__ is not around:
             yield home

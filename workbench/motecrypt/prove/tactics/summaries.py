@@ -18,9 +18,10 @@ from motecrypt._sim import Bits, Formula, SimulationError, Summaries, Words
 from motecrypt.prove.contract.statement import Inputs, Made, NotFollowed, Statement
 from motecrypt.prove.symbolic.case_split import ANY, Bit, Case
 from motecrypt.prove.symbolic.execution import using
-from motecrypt.prove.symbolic.opaque import SHORTEST, Numbers, Shape, Whole, calling, chosen
+from motecrypt.prove.symbolic.opaque_calls import SHORTEST, Numbers, Shape, chosen
 from motecrypt.prove.tactics.fused_calls import Succession
 from motecrypt.specification.decision import Undecided
+from motecrypt.specification.opaque import Opaque, interpreted
 
 DEEPEST = 4
 """The most levels of calls within a routine that may be summarised."""
@@ -49,7 +50,7 @@ class Composition:
     failures: int = 0
     _words: Words = field(default_factory=Words)
     """The words between which the sums of functions that add are put in order."""
-    _functions: dict[tuple[Whole, Shape], int] = field(default_factory=dict)
+    _functions: dict[tuple[Opaque, Shape], int] = field(default_factory=dict)
     _is_defining: bool = False
     _related: int = 0
     """The number of calls by the specification of functions that are found in the program."""
@@ -70,7 +71,7 @@ class Composition:
     def _has_all_that_add(self) -> bool:
         """Return whether all functions that add are found; modes of these have no direct proof."""
         functions = self._functions.items()
-        adding = (it for (whole, _), it in functions if whole.adds and whole.repeats == 1)
+        adding = (it for (opaque, _), it in functions if opaque.adds and opaque.repeats == 1)
         return all(map(self.summaries.is_bound, adding))
 
     def scout(self, statement: Statement, case: Case = ANY) -> None:
@@ -130,8 +131,8 @@ class Composition:
         given = self.summaries.given(formula, likely)
         if given is None:
             return None
-        whole, shape = next(key for key, known in self._functions.items() if known == number)
-        return shape.result(self._defined(whole, shape.arguments(given)))
+        opaque, shape = next(key for key, known in self._functions.items() if known == number)
+        return shape.result(self._defined(opaque, shape.arguments(given)))
 
     def made(self, statement: Statement, case: Case = ANY) -> Made | Bit | None:
         """Return a statement as formulas, with uninterpreted functions.
@@ -158,11 +159,11 @@ class Composition:
             self.summaries.begin()
             self._named.clear()
 
-            def call(whole: Whole, arguments: tuple[Any, ...], formula: Formula = formula) -> Any:
-                return self._call(formula, whole, arguments, by_name)
+            def call(opaque: Opaque, arguments: tuple[Any, ...], formula: Formula = formula) -> Any:
+                return self._call(formula, opaque, arguments, by_name)
 
             try:
-                with using(self.summaries), calling(call):
+                with using(self.summaries), interpreted(call):
                     made = statement.make(inputs)
             except Undecided as error:
                 return inputs.deciding(error.bits, statement.public)
@@ -178,27 +179,29 @@ class Composition:
         return Formula(self._words) if self._words else statement.formula()
 
     def _call(
-        self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], by_name: bool
+        self, formula: Formula, opaque: Opaque, arguments: tuple[Any, ...], by_name: bool
     ) -> Any:
         """Return the result of an opaque function that the specification calls in a statement."""
-        if whole.decides is not None:
-            return chosen(whole, arguments, formula)
+        if opaque.decides is not None:
+            return chosen(opaque, arguments, formula)
         if self._is_defining:
-            return whole.function(*arguments)
-        if whole.absorbs is None:
-            return self._called(formula, whole, arguments, by_name)
-        self._succession.begin(whole, arguments)
-        made = self._called(formula, whole, arguments, by_name)
-        made = self._called_at_once(formula, whole, arguments, made, by_name)
+            return opaque.function(*arguments)
+        if opaque.absorbs is None:
+            return self._called(formula, opaque, arguments, by_name)
+        self._succession.begin(opaque, arguments)
+        made = self._called(formula, opaque, arguments, by_name)
+        made = self._called_at_once(formula, opaque, arguments, made, by_name)
         self._succession.end(made)
         return made
 
     def _called_at_once(
-        self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], made: Any, by_name: bool
+        self, formula: Formula, opaque: Opaque, arguments: tuple[Any, ...], made: Any, by_name: bool
     ) -> Any:
         """Return the result of a call and those before it, as one uninterpreted function if one
         routine combines them."""
-        is_known = self.summaries.is_bound(self._number(formula, whole, Shape.of(whole, arguments)))
+        is_known = self.summaries.is_bound(
+            self._number(formula, opaque, Shape.of(opaque, arguments))
+        )
         if not is_known or (by_name and not self._nameable):
             return made
         for several, given in self._succession.ending_here():
@@ -211,44 +214,44 @@ class Composition:
         return made
 
     def _called(
-        self, formula: Formula, whole: Whole, arguments: tuple[Any, ...], by_name: bool
+        self, formula: Formula, opaque: Opaque, arguments: tuple[Any, ...], by_name: bool
     ) -> Any:
         """Return the result of one call."""
-        shape = Shape.of(whole, arguments)
+        shape = Shape.of(opaque, arguments)
         inputs = shape.numbers(arguments)
         if not any(isinstance(value, Bits) for value, _ in inputs):
-            return whole.function(*arguments)
-        number = self._number(formula, whole, shape)
+            return opaque.function(*arguments)
+        number = self._number(formula, opaque, shape)
         is_bound = self.summaries.is_bound(number)
         look = self.summaries.look(formula, number, inputs) if by_name and is_bound else 0
         if look and (self._nameable is None or look in self._nameable):
             self._named.add(look)
             return shape.split(self.summaries.apply(formula, number, inputs))
         before = self._related
-        result = whole.function(*arguments)
+        result = opaque.function(*arguments)
         # If a function within it is found, that one is enough: a routine around it does more.
         if not by_name and self._related == before:
             self.summaries.specify(number, inputs, shape.result(result))
         self._related += is_bound
         return result
 
-    def _number(self, like: Formula, whole: Whole, shape: Shape) -> int:
+    def _number(self, like: Formula, opaque: Opaque, shape: Shape) -> int:
         """Return the number of a function for arguments of a shape, with adders if the formula has
         them: then its sums are proved like everything else, in no order."""
-        key = (whole, shape)
+        key = (opaque, shape)
         if key not in self._functions:
             formula = Formula(adders=like.adders)
             arguments = shape.unknown(formula)
-            outputs = shape.result(self._defined(whole, arguments))
+            outputs = shape.result(self._defined(opaque, arguments))
             inputs = shape.numbers(arguments)
-            adds = whole.adds and not like.adders
+            adds = opaque.adds and not like.adders
             self._functions[key] = self.summaries.define(formula, inputs, outputs, adds)
         return self._functions[key]
 
-    def _defined(self, whole: Whole, arguments: Sequence[Any]) -> Any:
+    def _defined(self, opaque: Opaque, arguments: Sequence[Any]) -> Any:
         """Return the result of a function for these arguments, with no function in it opaque."""
         self._is_defining = True
         try:
-            return whole.function(*arguments)
+            return opaque.function(*arguments)
         finally:
             self._is_defining = False
