@@ -243,6 +243,23 @@ def test_each_text_is_of_a_specification(changed: object, monkeypatch: pytest.Mo
     assert digests.of_specification.__wrapped__(*_primitive("xoodoo", "permute 12")) != about
 
 
+def test_marks_of_opaque_functions_are_of_no_specification(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    about = digests.of_specification.__wrapped__(*_primitive("xoodoo", "permute 12"))
+    source, mark = digests.inspect.getsource, "@opaque((8,))\n"
+
+    def read(one: object) -> str:
+        text = source(one)  # type: ignore[arg-type]
+        if one is xoodyak_primitives:
+            assert text.count(mark) == 1
+            text = text.replace(mark, "@opaque((PARAMETER, 8), made=1)\n")
+        return text
+
+    monkeypatch.setattr(digests.inspect, "getsource", read)
+    assert digests.of_specification.__wrapped__(*_primitive("xoodoo", "permute 12")) == about
+
+
 def test_a_constant_beside_a_function_is_of_its_specification(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -51,7 +51,7 @@ class Opaque:
 
 Widths = tuple[int | None, ...] | Callable[[Any], tuple[int | None, ...]]
 Interpretation = Callable[[Opaque, tuple[Any, ...]], Any]
-"""What a call of an opaque function with these arguments results in."""
+"""A function that returns the result of an opaque function for these arguments."""
 
 
 def _defined(one: Opaque, arguments: tuple[Any, ...]) -> Any:
@@ -92,3 +92,26 @@ def opaque(widths: Widths, **more: Any) -> Callable[[_Function], _Function]:
         return cast("_Function", call)
 
     return decorate
+
+
+_forms: ContextVar[dict[Any, Callable[..., Any]]] = ContextVar("forms", default={})  # noqa: B039
+
+
+def replaceable(function: _Function) -> _Function:
+    """Decorate a function that has another form, which a proof may take in its place."""
+
+    @wraps(function)
+    def call(*arguments: Any) -> Any:
+        return _forms.get().get(call, function)(*arguments)
+
+    return cast("_Function", call)
+
+
+@contextmanager
+def replaced(function: Callable[..., Any], by: Callable[..., Any]) -> Iterator[None]:
+    """Take another form of a function, which the caller has proved to be equal."""
+    token = _forms.set({**_forms.get(), function: by})
+    try:
+        yield
+    finally:
+        _forms.reset(token)

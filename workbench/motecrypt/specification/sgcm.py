@@ -7,21 +7,30 @@ without a multiplier does; a number is less than 2^144 everywhere.
 
 from __future__ import annotations
 
-from motecrypt.specification.opaque import opaque
+from motecrypt.specification.opaque import opaque, replaceable
 from motecrypt.specification.words import encoded, integer
 
 C = 12451
 P = 2**128 + C
 
 
+def minus(one: int, other: int) -> tuple[int, int]:
+    """The difference of numbers below 2^128 modulo 2^128, and 1 if it is negative."""
+    complement = ~one % 2**128 + other
+    return ~complement % 2**128, complement >> 128
+
+
 def reduced(number: int) -> int:
     """A number below 2^144 modulo P: with number = low + 2^128 top it is low - C top, and P more if
-    that is negative. Differences are made by complements: a - b is ~(~a + b)."""
+    that is negative."""
     low, top = number % 2**128, number >> 128
-    less = ((top << 13) + (top << 12) + (top << 7) + (top << 5) + (top << 1) + top) % 2**32  # C top
-    difference = ~low % 2**128 + less
-    is_negative = difference >> 128
-    return ~difference % 2**128 + is_negative * C
+    difference, borrow = minus(low, times_c(top))
+    return difference + borrow * C
+
+
+def times_c(x: int) -> int:
+    """C x for x below 2^16, by the ones of C from the highest on."""
+    return sum(x << place for place in (13, 12, 7, 5, 1, 0)) % 2**32
 
 
 def product(x: int, h: int) -> int:
@@ -34,6 +43,7 @@ def product(x: int, h: int) -> int:
     return z
 
 
+@replaceable
 def total(h: bytes, data: bytes, z: bytes = b"") -> int:
     """Of whole blocks, from any z of 18 bytes on: z = (z + block) h, the last of them below P."""
     key, y = integer(h, "little"), integer(z, "little")

@@ -48,8 +48,8 @@ _MARKS = re.compile(
     r"^ *@opaque\((?:[^()]|\([^()]*\))*\)\n|^from motecrypt\.specification\.opaque import .*\n",
     re.M,
 )
-"""The lines of a specification that say which functions are opaque. They say how a proof may be
-found, and nothing about what is computed, so that digests do not cover them."""
+"""The lines of a specification that say which functions are opaque. They say how a
+proof may be found, and nothing about what is computed, so that digests do not cover them."""
 
 
 @cache

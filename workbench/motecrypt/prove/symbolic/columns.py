@@ -14,6 +14,7 @@ from functools import partial
 
 from motecrypt._sim import Bits
 from motecrypt.specification import sgcm
+from motecrypt.specification.opaque import replaced
 from motecrypt.specification.sgcm import C
 from motecrypt.specification.words import integer
 
@@ -57,11 +58,8 @@ def calls(lengths: Sequence[int]) -> tuple[int, ...]:
 @contextmanager
 def in_columns(lengths: Sequence[int]) -> Iterator[None]:
     """Replace the specification's hash of SGCM by this form, for inputs of these lengths."""
-    as_written, sgcm.total = sgcm.total, partial(total, calls=calls(lengths))
-    try:
+    with replaced(sgcm.total, partial(total, calls=calls(lengths))):
         yield
-    finally:
-        sgcm.total = as_written
 
 
 def expanded(h: int) -> tuple[Sequence[int], int]:
