@@ -266,8 +266,9 @@ def test_sources_are_chosen_by_name_and_group() -> None:
         " free, history, nist, seeds, short, and by name AEAD430, AEAD430-earlier, AVR-AES-faster,"
         " AVR-Crypto-Lib, Adomnicai-Peyrin, Alsahli-et-al, Buhrow-et-al, Cymric, FELICS, FELICS-AE,"
         " Franck-Grossschaedl, Gimli-code, Gouvea-Lopez, Groestl-package, ISAP-code,"
-        " Matsui-Murakami, Matsui-Murakami-2014, NIST-LWC, SPARKLE-code, SUPERCOP,"
-        " Santos-Grossschaedl, Schwabe-Stoffelen, Seo-et-al, XKCP, ascon-c, cortexm-AES, sphlib."
+        " Matsui-Murakami, Matsui-Murakami-2014, NIST-LWC, Reis-et-al, SPARKLE-code,"
+        " SUPERCOP, Santos-Grossschaedl, Schwabe-Stoffelen, Seo-et-al, XKCP, ascon-c, cortexm-AES,"
+        " sphlib."
     )
 
 

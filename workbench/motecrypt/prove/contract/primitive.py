@@ -100,7 +100,7 @@ def calls(primitive: Primitive, operation: Operation) -> tuple[Call, ...]:
     own = (*operation.prepare, operation.call)
     if any(a.direction == "inout" for a in operation.call.arguments):
         return own
-    made = {a.name for a in operation.call.arguments if a.direction in ("out", "context")}
+    made = _named(operation.call, "out") or _named(operation.call, "context")
     shows = [
         o.call
         for o in primitive.operations
@@ -119,7 +119,11 @@ def given(steps: tuple[Call, ...]) -> dict[str, int]:
 
 
 def _given(call: Call) -> set[str]:
-    return {a.name for a in call.arguments if a.direction in ("in", "context")}
+    return _named(call, "in") | _named(call, "context")
+
+
+def _named(call: Call, direction: str) -> set[str]:
+    return {a.name for a in call.arguments if a.direction == direction}
 
 
 def _is_made(steps: tuple[Call, ...], name: str) -> bool:
