@@ -17,7 +17,8 @@ extern "C" {
 #define MOTE_PRESENT80_KEY_BYTES 10
 #define MOTE_PRESENT80_BLOCK_BYTES 8
 
-/* An expanded key, 256 bytes: 32 round keys, for both directions. Private: the places of their bits differ between processors. */
+/* An expanded key, 256 bytes: 32 round keys, for both directions. Private: the places of their bits differ
+ * between processors. */
 typedef struct {
     MOTE_ALIGNED uint16_t round_keys[32][4];
 } mote_present80_key;
@@ -33,8 +34,8 @@ void mote_present80_encrypt(uint8_t *out, const uint8_t *in, const mote_present8
 void mote_present80_decrypt(uint8_t *out, const uint8_t *in, const mote_present80_key *expanded);
 
 /*
- * Two blocks under one key, one behind the other; out may be in. Where a register has 32 bits (ARMv7-M) both go through the rounds together, and
- * take a sixth longer than one; elsewhere they take as long as two.
+ * Two blocks under one key, one behind the other; out may be in. Where a register has 32 bits (ARMv7-M) both
+ * go through the rounds together, and take a sixth longer than one; elsewhere they take as long as two.
  */
 void mote_present80_encrypt_pair(uint8_t *out, const uint8_t *in, const mote_present80_key *expanded);
 void mote_present80_decrypt_pair(uint8_t *out, const uint8_t *in, const mote_present80_key *expanded);

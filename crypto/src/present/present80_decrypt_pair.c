@@ -3,5 +3,6 @@
 void mote_present80_decrypt_pair(uint8_t *out, const uint8_t *in, const mote_present80_key *expanded)
 {
     for (unsigned i = 0; i < 2; i++)
-        mote_present80_decrypt(out + i * MOTE_PRESENT80_BLOCK_BYTES, in + i * MOTE_PRESENT80_BLOCK_BYTES, expanded);
+        mote_present80_decrypt(out + i * MOTE_PRESENT80_BLOCK_BYTES, in + i * MOTE_PRESENT80_BLOCK_BYTES,
+                               expanded);
 }
