@@ -13,8 +13,9 @@ from unittest.mock import patch
 import support
 from motecrypt._sim import Machine, SimulationError
 from motecrypt.catalog import Aead, Hash, Operation, Primitive
-from motecrypt.prove.contract.aead import ACCEPTED, REJECTED, Aeads
+from motecrypt.prove.contract.aead import Aeads
 from motecrypt.prove.contract.hash import Hashes
+from motecrypt.prove.contract.obligations import ACCEPTED, REJECTED
 from motecrypt.prove.contract.primitive import Primitives, calls
 from motecrypt.prove.contract.statement import Statement
 from motecrypt.prove.plan import goals, proving

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import support
-from motecrypt.prove.contract.aead import equal_bytes
+from motecrypt.prove.contract.obligations import equal_bytes
 from motecrypt.prove.contract.statement import Inputs, Made, Shown, Statement
 from motecrypt.prove.record.result import Result
 from motecrypt.prove.symbolic.case_split import Case

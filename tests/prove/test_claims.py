@@ -11,12 +11,13 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from claims import ALL, KEPT, is_refuted_by, kept_by, made_by
+from claims import ALL, KEPT, SPOIL, is_refuted_by, kept_by, made_by
 
 import support
 from motecrypt.catalog import AEAD_STEPS, Aead
-from motecrypt.prove.contract.aead import ACCEPTED, REJECTED, Aeads
+from motecrypt.prove.contract.aead import Aeads
 from motecrypt.prove.contract.incremental import Pieces
+from motecrypt.prove.contract.obligations import ACCEPTED, REJECTED
 from motecrypt.prove.contract.statement import VERDICT, Statement
 from motecrypt.prove.plan import goals
 from motecrypt.prove.record import ledger
@@ -122,3 +123,23 @@ def test_there_is_a_fault_for_each_claim(name: str, operation: str) -> None:
     runs = {execution for execution in (ACCEPTED, REJECTED, "") if (KEPT, execution) in told}
     assert runs == {run for _, run in told}
     assert all((register, run) in told for register in kept for run in runs)
+
+
+def test_a_key_expansion_gives_back_registers(tmp_path: Path) -> None:
+    catalog = support.catalog()
+    aead = catalog.algorithm("aes-128-ccm")
+    assert isinstance(aead, Aead) and aead.expansion
+    own = replace(aead.expansion, function="spoilt_expand_key")
+    source = tmp_path / "spoilt.c"
+    source.write_text(
+        "#include <stdint.h>\n"
+        f"void {aead.expansion.function}(void *keys, const uint8_t *key);\n"
+        f"{SPOIL}"
+        f"void {own.function}(void *keys, const uint8_t *key)\n"
+        f"{{\n {aead.expansion.function}(keys, key);\n spoil();\n}}\n",
+        encoding="utf-8",
+    )
+    aead = replace(aead, expansion=own)
+    firmware = Firmware(Subject.of(catalog, aead, CHIP, "fast"), extra=(source,))
+    statement = Aeads(aead, firmware, goals.verdict(firmware.image)).encrypt(*LENGTHS)
+    assert is_refuted_by(statement, KEPT, "")

@@ -14,9 +14,9 @@ from claims import ALL, KEPT, SPOIL, is_refuted_by, kept_by, made_by
 
 import support
 from motecrypt.catalog import DEFAULT, Hash, Operation, Primitive
-from motecrypt.prove.contract.aead import ACCEPTED, REJECTED
 from motecrypt.prove.contract.hash import Hashes
 from motecrypt.prove.contract.incremental import Pieces
+from motecrypt.prove.contract.obligations import ACCEPTED, REJECTED
 from motecrypt.prove.contract.primitive import Primitives
 from motecrypt.prove.contract.statement import VERDICT, Statement
 from motecrypt.prove.plan.goals import opened, verdict
@@ -55,10 +55,10 @@ BRANCHING = {
     "if (!s && m[0] == 0x5a) s = -1": (VERDICT, ACCEPTED),
 }
 MASKED = {
-    "s = 0": (FAILS, ""),
+    "s = 0": (FAILS, REJECTED),
     "spoil()": (KEPT, REJECTED),
-    "m[0] ^= 1": ("pt", ""),
-    "*mlen ^= 1": ("mlen", ""),
+    "m[0] ^= 1": ("pt", REJECTED),
+    "*mlen ^= 1": ("mlen", REJECTED),
 }
 BRANCH = "if (wrong) {\n m[0] = 0;\n return -1;\n }\n return 0;"
 MASK = 'unsigned w = (wrong + 255u) >> 8;\n __asm__("" : "+r"(w));\n return -(int)w;'

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import support
-from motecrypt.prove.contract.aead import equal_bytes
+from motecrypt.prove.contract.obligations import equal_bytes
 from motecrypt.prove.contract.statement import Inputs, Made, Shown, Statement
 from motecrypt.prove.symbolic.execution import execute
 from motecrypt.prove.symbolic.opaque_calls import chosen

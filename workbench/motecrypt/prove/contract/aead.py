@@ -11,18 +11,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from motecrypt._sim import Bits
 from motecrypt.catalog import Aead
+from motecrypt.prove.contract.obligations import (
+    REJECTED,
+    Calls,
+    Outcome,
+    ProgramPath,
+    by_verdict,
+    made,
+)
 from motecrypt.prove.contract.sealed import free_text, sealed
-from motecrypt.prove.contract.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
+from motecrypt.prove.contract.statement import Inputs, Made, Shown, Statement
 from motecrypt.prove.symbolic.case_split import ANY
 from motecrypt.prove.symbolic.execution import Execution, Verdict, execute
-from motecrypt.prove.symbolic.numbers import Byte, is_zero, spread
+from motecrypt.prove.symbolic.numbers import Byte, Number, is_zero, spread
 from motecrypt.run.firmware import Firmware
 from motecrypt.specification import aead_model
 from motecrypt.specification.words import octets
 
-ACCEPTED, REJECTED = "right tag", "wrong tag"
 PUBLIC = ("nonce", "ad")
 STATUS = 16
 
@@ -80,13 +86,9 @@ class Aeads:
             contents["ct"] = contents.pop("pt")
         execution = execute(inputs.formula, prepared, contents)
         ct, tag = aead_model(self.aead).encrypt(*data)
-        claims = (
-            *equal_bytes("ct", execution.read("ct"), ct),
-            *equal_bytes("tag", execution.read("tag"), tag),
-            *kept(execution, ""),
-        )
-        left = execution.left_behind(execution.names)
-        return Made(inputs, claims, (*before, execution), (), tuple(left), ("key", "pt"))
+        outputs = (("ct", execution.read("ct"), ct), ("tag", execution.read("tag"), tag))
+        path = ProgramPath([execution], Outcome(outputs))
+        return made(inputs, [path], before=before, secrets=("key", "pt"))
 
     def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
         data = self._unknown(inputs, ad, message, free_text(self.aead))
@@ -94,33 +96,19 @@ class Aeads:
         right = sealed(self.aead, *data)
         difference = inputs.unknown("difference", self.aead.tag, sparse=True)
         wrong = octets(a ^ b for a, b in zip(right.tag, difference, strict=True))
-        equal = is_zero(difference)
 
         passed, before = passed_key(self.aead, self.firmware, inputs, key)
-        rejecting = self._open(inputs, (key, nonce, associated, right.ct), passed, wrong)
-        claims = list(kept(rejecting, REJECTED))
-        if not rejecting.computed.assumed:
-            # Without a branch, one run covers right and wrong tags.
-            message_or_zeros = octets(byte & spread(equal, STATUS) for byte in right.pt)
-            claims += equal_bytes("pt", rejecting.read("pt"), message_or_zeros, REJECTED)
-            status = spread(~equal & 1, STATUS)
-            claims.append(Claim("status", rejecting.value(STATUS), status, STATUS, REJECTED))
-            executions: tuple[Execution, ...] = (rejecting,)
-        else:
-            failed = (1 << STATUS) - 1
-            claims += equal_bytes("pt", rejecting.read("pt"), bytes(message), REJECTED)
-            claims.append(Claim("status", rejecting.value(STATUS), failed, STATUS, REJECTED))
-            claims.append(Claim(VERDICT, rejecting.condition, equal ^ 1, 1, REJECTED))
-            accepting = self._open(inputs, (key, nonce, associated, right.ct), passed, right.tag)
-            claims += kept(accepting, ACCEPTED)
-            claims += equal_bytes("pt", accepting.read("pt"), right.pt, ACCEPTED)
-            claims.append(Claim("status", accepting.value(STATUS), 0, STATUS, ACCEPTED))
-            claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
-            executions = (rejecting, accepting)
-        left = [place for e in executions for place in e.left_behind(e.names)]
-        runs, given = (*before, *executions), (*right.ct, *right.tag, *wrong)
-        secrets = tuple(name for name in ("key", "pt") if name in inputs.named)
-        return Made(inputs, tuple(claims), runs, given, tuple(left), secrets)
+
+        def opened(tag: bytes) -> list[Execution]:
+            return [self._open(inputs, (key, nonce, associated, right.ct), passed, tag)]
+
+        def outcome(calls: Calls, is_right: Number) -> Outcome:
+            plaintext = octets(byte & spread(is_right, STATUS) for byte in right.pt)
+            return Outcome([("pt", calls[-1].read("pt"), plaintext)], status(calls, is_right))
+
+        paths = by_verdict(opened, right.tag, wrong, is_zero(difference), outcome)
+        given = (*right.ct, *right.tag, *wrong)
+        return made(inputs, paths, before=before, given=given, secrets=("key", "pt"))
 
     def _open(
         self, inputs: Inputs, data: tuple[bytes, ...], passed: Sequence[Byte], tag: bytes
@@ -168,12 +156,6 @@ def passed_key(
     return execution.read("expanded"), (execution,)
 
 
-def equal_bytes(what: str, program: list[int | Bits], data: bytes, run: str = "") -> list[Claim]:
-    """Return a claim for each byte: a buffer holds the expected data."""
-    pairs = zip(program, data, strict=True)
-    return [Claim(f"{what}[{i}]", made, wanted, 8, run) for i, (made, wanted) in enumerate(pairs)]
-
-
-def kept(execution: Execution, run: str) -> list[Claim]:
-    """Return the claims that a call preserves what the calling convention says it must."""
-    return [Claim(name, after, before, bits, run) for name, after, before, bits in execution.kept()]
+def status(calls: Calls, is_right: Number) -> tuple[str, Number, Number, int]:
+    """Return the claim about the status of a decryption: 0 for a right tag, otherwise -1."""
+    return "status", calls[-1].value(STATUS), spread(~is_right & 1, STATUS), STATUS

@@ -9,18 +9,26 @@ define its contents.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
 from motecrypt.catalog import Aead, Hash, Operation, Primitive
 from motecrypt.errors import MoteError
-from motecrypt.prove.contract.aead import ACCEPTED, PUBLIC, REJECTED, equal_bytes, kept
+from motecrypt.prove.contract.aead import PUBLIC
+from motecrypt.prove.contract.obligations import (
+    ACCEPTED,
+    Calls,
+    Outcome,
+    ProgramPath,
+    by_verdict,
+    made,
+)
 from motecrypt.prove.contract.placements import PRIMITIVES, of_way
 from motecrypt.prove.contract.sealed import Sealed, free_text, sealed
-from motecrypt.prove.contract.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
+from motecrypt.prove.contract.statement import Inputs, Made, Shown, Statement
 from motecrypt.prove.symbolic.execution import Execution, Verdict, execute
-from motecrypt.prove.symbolic.numbers import Byte, Number, is_zero, spread
+from motecrypt.prove.symbolic.numbers import Number, is_zero, spread
 from motecrypt.run.memory import BUDGET, Prepared
 from motecrypt.run.placement import Placement
 from motecrypt.specification import aead_model, hash_model, primitives
@@ -122,32 +130,21 @@ class Foreigners:
             most_nodes=_MOST_NODES,
         )
 
-    def _outputs(
-        self, execution: Execution, expected: Data, run: str = "", mask: Number | None = None
-    ) -> list[Claim]:
-        """Return the claims that the outputs are the expected ones, in the bits of a mask."""
-        claims = []
-        for place, data in expected.items():
-            made: Sequence[Byte] = execution.read(place)[: len(data)]
-            if mask is not None:
-                made, data = [byte & mask for byte in made], octets(byte & mask for byte in data)
-            claims += equal_bytes(place, list(made), data, run)
-        return claims
-
-    def _succeeds(self, execution: Execution, run: str = "") -> list[Claim]:
+    def _outcome(self, calls: Calls, expected: Data, mask: Number = 0xFF) -> Outcome:
+        """Return that outputs are the expected ones in the bits of a mask, and the status is 0."""
+        (call,) = calls
+        outputs = [
+            (place, [byte & mask for byte in call.read(place)[: len(data)]], _masked(data, mask))
+            for place, data in expected.items()
+        ]
         bits = self.code.returns
-        return [Claim("status", execution.value(bits), 0, bits, run)] if bits else []
+        return Outcome(outputs, ("status", call.value(bits), 0, bits) if bits else None)
 
     def _done(
         self, inputs: Inputs, execution: Execution, expected: Data, secrets: tuple[str, ...]
     ) -> Made:
-        claims = [
-            *self._outputs(execution, expected),
-            *self._succeeds(execution),
-            *kept(execution, ""),
-        ]
-        left = tuple(execution.left_behind(execution.names))
-        return Made(inputs, tuple(claims), (execution,), (), left, secrets)
+        outcome = self._outcome([execution], expected)
+        return made(inputs, [ProgramPath([execution], outcome)], secrets=secrets)
 
     def _encrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
         self._unknown(inputs, ad, message, "pt")
@@ -161,30 +158,25 @@ class Foreigners:
         right, given = self._sealed(inputs.data())
         difference = inputs.unknown("difference", self._aead.tag, sparse=True)
         wrong = octets(a ^ b for a, b in zip(right.tag, difference, strict=True))
-        equal, bits = is_zero(difference), self.code.returns
-        expected = self._decryption(right)
+        equal, expected = is_zero(difference), self._decryption(right)
 
-        rejecting = self._execute(inputs, {**given, "tag": wrong}, judges=True)
-        claims = list(kept(rejecting, REJECTED))
-        fails = is_zero([rejecting.value(bits) >> at & 0xFF for at in range(0, bits, 8)]) ^ 1
-        executions: tuple[Execution, ...] = (rejecting,)
-        if not rejecting.computed.assumed:
-            # Without a branch, one run covers all tags. Outputs must be right if the tag is.
-            claims.append(Claim("whether it fails", fails, equal ^ 1, 1))
-            claims += self._outputs(rejecting, expected, mask=spread(equal, 8))
-        else:
-            claims.append(Claim("whether it fails", fails | equal, 1, 1, REJECTED))
-            claims.append(Claim(VERDICT, rejecting.condition, equal ^ 1, 1, REJECTED))
-            accepting = self._execute(inputs, {**given, "tag": right.tag}, judges=True)
-            claims += kept(accepting, ACCEPTED)
-            claims += self._outputs(accepting, expected, ACCEPTED)
-            claims += self._succeeds(accepting, ACCEPTED)
-            claims.append(Claim(VERDICT, accepting.condition, 1, 1, ACCEPTED))
-            executions = (rejecting, accepting)
-        left = [place for e in executions for place in e.left_behind(e.names)]
+        def opened(tag: bytes) -> Calls:
+            return [self._execute(inputs, {**given, "tag": tag}, judges=True)]
+
+        def outcome(calls: Calls, is_right: Number) -> Outcome:
+            if isinstance(is_right, int) and is_right:
+                return self._outcome(calls, expected)
+            bits = self.code.returns
+            returned = [calls[0].value(bits) >> at & 0xFF for at in range(0, bits, 8)]
+            fails = is_zero(returned) ^ 1
+            if isinstance(is_right, int):  # the outputs are not defined
+                return Outcome((), ("whether it fails", fails | equal, 1, 1))
+            outputs = self._outcome(calls, expected, spread(equal, 8)).outputs
+            return Outcome(outputs, ("whether it fails", fails, equal ^ 1, 1))
+
+        paths = by_verdict(opened, right.tag, wrong, equal, outcome)
         known = (*right.ct, *right.tag, *wrong)
-        secrets = tuple(name for name in ("key", "pt") if name in inputs.named)
-        return Made(inputs, tuple(claims), executions, known, tuple(left), secrets)
+        return made(inputs, paths, given=known, secrets=("key", "pt"))
 
     def _hash(self, inputs: Inputs, custom: int, message: int) -> Made:
         assert isinstance(self.algorithm, Hash)
@@ -201,14 +193,11 @@ class Foreigners:
             if argument.direction in ("in", "inout"):
                 inputs.unknown(argument.name, argument.size)
         expected = self._operation(operation, inputs.data())
-        claims: list[Claim] = []
-        executions: list[Execution] = []
+        paths = []
         for run in PRIMITIVES:
-            execution = self._execute(inputs, inputs.data(), PRIMITIVES[run])
-            claims += self._outputs(execution, expected, run)
-            claims += kept(execution, run)
-            executions.append(execution)
-        return Made(inputs, tuple(claims), tuple(executions), again=len(executions) - 1)
+            calls = [self._execute(inputs, inputs.data(), PRIMITIVES[run])]
+            paths.append(ProgramPath(calls, Outcome(self._outcome(calls, expected).outputs), run))
+        return replace(made(inputs, paths), again=len(paths) - 1)
 
     def _unknown(self, inputs: Inputs, ad: int, message: int, text: str) -> None:
         aead = self._aead
@@ -268,6 +257,10 @@ class Foreigners:
 
     def _operated(self, values: Data, operation: Operation, run: str) -> Shown:
         return self._shown(values, self._operation(operation, values), PRIMITIVES[run])
+
+
+def _masked(data: bytes, mask: Number) -> bytes:
+    return octets(byte & mask for byte in data)
 
 
 def _any_jump(images: Sequence[tuple[int, bytes]]) -> Verdict:

@@ -9,9 +9,9 @@ from functools import partial
 
 from motecrypt._sim import Cut, Formula
 from motecrypt.catalog import Hash
-from motecrypt.prove.contract.aead import equal_bytes, kept
 from motecrypt.prove.contract.compressions import compresses
 from motecrypt.prove.contract.cut_points import Apart
+from motecrypt.prove.contract.obligations import Outcome, ProgramPath, made
 from motecrypt.prove.contract.stages import Stages
 from motecrypt.prove.contract.statement import Claim, Inputs, Made, NotFollowed, Shown, Statement
 from motecrypt.prove.symbolic.execution import Execution, execute
@@ -94,9 +94,7 @@ def _made(
     given: Sequence[Claim] = (),
     secrets: Sequence[str] = (),
 ) -> Made:
-    """Return the statement carried out: the claims ``given``, and those that the digest is the
-    expected one and that the call preserves what it must."""
-    digest = equal_bytes("digest", execution.read("digest"), expected)
-    claims = (*given, *digest, *kept(execution, ""))
-    left = execution.left_behind(execution.names)
-    return Made(inputs, claims, (execution,), (), tuple(left), ("message", *secrets))
+    """Return the statement carried out: the claims ``given``, and that the digest is the expected
+    one."""
+    path = ProgramPath([execution], Outcome([("digest", execution.read("digest"), expected)]))
+    return made(inputs, [path], claims=given, secrets=("message", *secrets))

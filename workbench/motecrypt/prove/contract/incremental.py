@@ -14,19 +14,19 @@ from itertools import pairwise
 
 from motecrypt._sim import Formula, Run
 from motecrypt.catalog import Aead, Hash
-from motecrypt.prove.contract.aead import (
-    ACCEPTED,
-    PUBLIC,
+from motecrypt.prove.contract.aead import PUBLIC, passed_key, status
+from motecrypt.prove.contract.obligations import (
     REJECTED,
-    STATUS,
-    equal_bytes,
-    kept,
-    passed_key,
+    Calls,
+    Outcome,
+    ProgramPath,
+    by_verdict,
+    made,
 )
 from motecrypt.prove.contract.sealed import free_text, sealed
-from motecrypt.prove.contract.statement import VERDICT, Claim, Inputs, Made, Shown, Statement
+from motecrypt.prove.contract.statement import Inputs, Made, Shown, Statement
 from motecrypt.prove.symbolic.execution import Execution, Verdict, execute
-from motecrypt.prove.symbolic.numbers import Byte, is_zero, spread
+from motecrypt.prove.symbolic.numbers import Byte, Number, is_zero, spread
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.memory import UNWRITTEN, Arena, GuardedBytes, Prepared, context_room
 from motecrypt.run.pieces import cut_ad, written
@@ -193,10 +193,9 @@ class Pieces:
         key, before = passed_key(self._aead(), self.firmware, inputs, data[0])
         calls = self._sealing(inputs, key, data[1:]).executed(inputs.formula)
         ct, tag = aead_model(self._aead()).encrypt(*data)
-        claims = _outputs("ct", calls, ct, "")
-        claims += equal_bytes("tag", calls[-1].read("tag"), tag)
-        claims.append(Claim("status", calls[-1].value(STATUS), 0, STATUS))
-        return _made(inputs, (*claims, *_ended(calls, "")), [*before, *calls], ("key", "pt"))
+        outputs = [_whole("ct", calls, ct), _whole("tag", calls, tag), _cleared(calls)]
+        outcome = Outcome(outputs, status(calls, 1))
+        return made(inputs, [ProgramPath(calls, outcome)], before=before, secrets=("key", "pt"))
 
     def _decrypt(self, inputs: Inputs, ad: int, message: int) -> Made:
         aead = self._aead()
@@ -206,37 +205,30 @@ class Pieces:
         pt, ct, tag = known.pt, known.ct, known.tag
         difference = inputs.unknown("difference", aead.tag, sparse=True)
         wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
-        equal = is_zero(difference)
         given = (nonce, associated, ct)
         passed, before = passed_key(aead, self.firmware, inputs, key)
-        calls = self._opening(inputs, passed, given, wrong).executed(inputs.formula, self.verdict)
-        last, assumed = calls[-1], calls[-1].computed.assumed
-        # For a wrong tag the final call writes zeros.
-        whole = sum(written(aead, cut(pt))[:-1])
-        is_right = 0 if assumed else spread(equal, STATUS)
-        shown = pt[:whole] + octets(byte & is_right for byte in pt[whole:])
-        claims = [*_outputs("pt", calls, shown, REJECTED), *_ended(calls, REJECTED)]
-        if not assumed:
-            status = spread(~equal & 1, STATUS)
-            claims.append(Claim("status", last.value(STATUS), status, STATUS, REJECTED))
-        else:
-            failed = (1 << STATUS) - 1
-            claims.append(Claim("status", last.value(STATUS), failed, STATUS, REJECTED))
-            claims.append(Claim(VERDICT, last.condition, equal ^ 1, 1, REJECTED))
-            opening = self._opening(inputs, passed, given, tag)
-            right = opening.executed(inputs.formula, self.verdict)
-            claims += [*_outputs("pt", right, pt, ACCEPTED), *_ended(right, ACCEPTED)]
-            claims.append(Claim("status", right[-1].value(STATUS), 0, STATUS, ACCEPTED))
-            claims.append(Claim(VERDICT, right[-1].condition, 1, 1, ACCEPTED))
-            calls += right
-        secrets = tuple(name for name in ("key", "pt") if name in inputs.named)
-        return _made(inputs, tuple(claims), [*before, *calls], secrets, (*ct, *tag, *wrong))
+        shown = sum(written(aead, cut(pt))[:-1])
+        """The bytes that updates write; the final call writes zeros behind them for a wrong tag."""
+
+        def opened(tag: bytes) -> Calls:
+            script = self._opening(inputs, passed, given, tag)
+            return script.executed(inputs.formula, self.verdict)
+
+        def outcome(calls: Calls, is_right: Number) -> Outcome:
+            rest = octets(byte & spread(is_right, 8) for byte in pt[shown:])
+            outputs = [_whole("pt", calls, pt[:shown] + rest), _cleared(calls)]
+            return Outcome(outputs, status(calls, is_right))
+
+        paths = by_verdict(opened, tag, wrong, is_zero(difference), outcome)
+        known_bytes = (*ct, *tag, *wrong)
+        return made(inputs, paths, before=before, given=known_bytes, secrets=("key", "pt"))
 
     def _hash(self, inputs: Inputs, custom: int, message: int) -> Made:
         msg, string = inputs.unknown("message", message), inputs.unknown("custom", custom)
         calls = self._hashing(inputs, msg, string).executed(inputs.formula)
-        claims = _outputs("digest", calls, self._digest(msg, string), "")
-        return _made(inputs, (*claims, *_ended(calls, "", not self._xof)), calls, ("message",))
+        outputs = [_whole("digest", calls, self._digest(msg, string))]
+        outputs += [] if self._xof else [_cleared(calls)]
+        return made(inputs, [ProgramPath(calls, Outcome(outputs))], secrets=("message",))
 
     @property
     def _xof(self) -> bool:
@@ -293,31 +285,19 @@ class Pieces:
         return Shown({"digest": _read("digest", made)}, {"digest": self._digest(message, custom)})
 
 
-def _made(
-    inputs: Inputs,
-    claims: tuple[Claim, ...],
-    calls: Sequence[Execution],
-    secrets: tuple[str, ...],
-    given: tuple[int, ...] = (),
-) -> Made:
-    left = [place for call in calls for place in call.left_behind(call.names)]
-    return Made(inputs, claims, tuple(calls), given, tuple(left), secrets)
+Output = tuple[str, list[Byte], bytes]
 
 
-def _outputs(name: str, calls: Sequence[Execution], whole: bytes, run: str) -> list[Claim]:
-    """Return the claims that the pieces of an output, one after the other, are the whole."""
+def _whole(name: str, calls: Calls, expected: bytes) -> Output:
+    """Return an output whose pieces, one after the other, are as expected."""
     pieces = [call.read(own) for call in calls for own in call.names if own.split()[0] == name]
-    return equal_bytes(name, [byte for piece in pieces for byte in piece], whole, run)
+    return name, [byte for piece in pieces for byte in piece], expected
 
 
-def _ended(calls: Sequence[Execution], run: str, is_over: bool = True) -> list[Claim]:
-    """Return the claims that each call preserves what it must, and that the context is zero if the
-    computation is over."""
-    claims = [claim for call in calls for claim in kept(call, run)]
-    if is_over:
-        left = calls[-1].read(CONTEXT)
-        claims += equal_bytes(CONTEXT, left, bytes(len(left)), run)
-    return claims
+def _cleared(calls: Calls) -> Output:
+    """Return the context, which is zero when the computation is over."""
+    left = calls[-1].read(CONTEXT)
+    return CONTEXT, left, bytes(len(left))
 
 
 def _read(name: str, made: Sequence[tuple[Prepared, Run]]) -> bytes:

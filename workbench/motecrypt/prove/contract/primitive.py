@@ -7,12 +7,12 @@ operation that makes a schedule is proved together with an operation that uses i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from motecrypt.catalog import Call, Operation, Primitive
-from motecrypt.prove.contract.aead import kept
+from motecrypt.prove.contract.obligations import Outcome, ProgramPath, made
 from motecrypt.prove.contract.placements import PRIMITIVES
-from motecrypt.prove.contract.statement import Claim, Inputs, Made, Shown, Statement
+from motecrypt.prove.contract.statement import Inputs, Made, Shown, Statement
 from motecrypt.prove.symbolic.execution import Execution, execute
 from motecrypt.run.firmware import Firmware
 from motecrypt.specification import primitives
@@ -44,12 +44,11 @@ class Primitives:
 
     def _make(self, inputs: Inputs, operation: Operation) -> Made:
         """Return the claims for all placements: an output that depends on them is wrong in one."""
-        made = [self._placed(inputs, operation, run) for run in PRIMITIVES]
-        claims = tuple(claim for one in made for claim in one.claims)
-        executions = tuple(run for one in made for run in one.executions)
-        return Made(inputs, claims, executions, again=len(executions) - len(made[0].executions))
+        paths = [self._placed(inputs, operation, run) for run in PRIMITIVES]
+        again = sum(len(path.calls) for path in paths[1:])
+        return replace(made(inputs, paths), again=again)
 
-    def _placed(self, inputs: Inputs, operation: Operation, run: str) -> Made:
+    def _placed(self, inputs: Inputs, operation: Operation, run: str) -> ProgramPath:
         self.firmware.placement = PRIMITIVES[run]
         steps = calls(self.primitive, operation)
         for name, size in given(steps).items():
@@ -66,16 +65,13 @@ class Primitives:
             before = executions[-1].computed if executions else None
             executions.append(execute(inputs.formula, call, contents | state, before=before))
         last = executions[-1]
-        claims: list[Claim] = []
-        for name, data in self._expected(operation, inputs.data()).items():
-            is_value = name == VALUE
-            made = last.returned(_VALUE_BITS) if is_value else last.read(name)
-            for i, (wanted, got) in enumerate(zip(data, made, strict=True)):
-                if wanted is not None:
-                    claims.append(Claim(f"{name}[{i}]", got, wanted, 8, run))
-        for execution in executions:
-            claims += kept(execution, run)
-        return Made(inputs, tuple(claims), tuple(executions))
+        expected = self._expected(operation, inputs.data())
+        left = {
+            name: last.returned(_VALUE_BITS) if name == VALUE else last.read(name)
+            for name in expected
+        }
+        outputs = [(name, left[name], data) for name, data in expected.items()]
+        return ProgramPath(executions, Outcome(outputs), run)
 
     def _expected(self, operation: Operation, data: Mapping[str, bytes]) -> Outputs:
         rounds = operation.rounds

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from motecrypt.catalog import Aead, Algorithm, Hash, Primitive
-from motecrypt.prove.contract.aead import ACCEPTED, REJECTED
+from motecrypt.prove.contract.obligations import ACCEPTED, REJECTED
 from motecrypt.prove.contract.placements import PRIMITIVES
 from motecrypt.prove.contract.primitive import calls, given
 from motecrypt.prove.contract.sealed import free_text

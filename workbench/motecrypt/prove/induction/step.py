@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from motecrypt._sim import Bits
-from motecrypt.prove.contract.aead import equal_bytes
+from motecrypt.prove.contract.obligations import equal_bytes
 from motecrypt.prove.contract.statement import Claim, Inputs, Made, NotFollowed, Shown, Statement
 from motecrypt.prove.induction.growing import Growing, Told, tell
 from motecrypt.prove.induction.havoc import ENTRY, SECOND, THIRD, Call, Cell, Turned
