@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import support
@@ -14,7 +16,7 @@ CHIP = "msp430f1611"
 def _task(name: str, operation: str, chip: str = CHIP, message: int = 9) -> ProofTask:
     root = support.catalog().root
     return ProofTask(
-        *(root, name, chip, "default"), operation=operation, lengths=(0, message), adders=True
+        *(root, name, chip, "default"), operation=operation, lengths=(0, message), sums="adders"
     )
 
 
@@ -52,4 +54,18 @@ def test_what_sorted_sums_leave_open_is_proved_as_adders() -> None:
     root = support.catalog().root
     task = ProofTask(root, "sha-256-compress", "atmega328p", "fast", operation="compress")
     result = proving.run(task, again=True)
-    assert result.proved, result.why
+    assert result.proved and result.sums == "adders", result.why
+    alone = proving.run(replace(task, sums="sorted"), again=True)
+    assert alone.status == "not decided" and alone.sums == "sorted"
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize(
+    ("name", "operation", "sums"),
+    [("ascon-p", "permute 1", None), ("sgcm-hash", "hash-64-bytes", "sorted")],
+)
+def test_a_result_says_how_sums_were_made(name: str, operation: str, sums: str | None) -> None:
+    """No sums are none in any way; and SGCM's hash is not proved with adders."""
+    task = ProofTask(support.catalog().root, name, CHIP, "default", operation=operation)
+    result = proving.run(task, again=True)
+    assert result.proved and result.sums == sums, result.why

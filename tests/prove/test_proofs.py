@@ -10,7 +10,6 @@ from motecrypt.catalog import Primitive
 from motecrypt.prove.plan import proving
 from motecrypt.prove.plan.task import ProofTask
 from motecrypt.prove.symbolic.execution import execute
-from motecrypt.prove.tactics.summaries import Composition
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
 from motecrypt.specification import ascon_primitives
@@ -178,7 +177,7 @@ def test_a_decryption_that_goes_back_from_sums_is_proved() -> None:
 @pytest.mark.sample(0)
 def test_a_decryption_by_the_inverse_of_a_block_cipher_is_proved() -> None:
     """It has a specification of its own: the inverse does not vanish in what encryption made."""
-    composition = Composition()
+    compositions: proving.Compositions = {}
     task = ProofTask(
         support.catalog().root,
         "aes-128-ocb3",
@@ -187,11 +186,11 @@ def test_a_decryption_by_the_inverse_of_a_block_cipher_is_proved() -> None:
         operation="decrypt",
         lengths=(0, 17),
     )
-    result = proving.run(task, again=True, composition=composition)
+    result = proving.run(task, again=True, compositions=compositions)
     assert result.status == "proved", result.why
     # The nonce's last six bits decide until what goes by them has a name; then six cases are left.
     assert result.cases == 1 + 6 and result.wholes > 0
-    again = proving.run(task, again=True, composition=composition)
+    again = proving.run(task, again=True, compositions=compositions)
     assert again.status == "proved" and again.cases == 1
 
 

@@ -69,9 +69,10 @@ def test_the_mode_is_proved_from_what_is_known_of_a_block() -> None:
         "small",
         operation="encrypt",
         lengths=(5, 9),
+        sums="sorted",
     )
     composition = Composition()
-    result = proving.run(task, again=True, composition=composition)
+    result = proving.run(task, again=True, compositions={"sorted": composition})
     assert result.proved, result.why
     assert result.wholes > 0
     assert composition.failures == 0

@@ -620,6 +620,9 @@ class Formula:
     def adders(self) -> bool:
         """Whether sums are adders."""
     @property
+    def adds(self) -> bool:
+        """Whether the specification adds numbers with unknown bits."""
+    @property
     def is_overfull(self) -> bool:
         """Whether a sum had too many terms to be put in order."""
     @property

@@ -75,6 +75,12 @@ impl Formula {
         lock(&self.0).uses_adders()
     }
 
+    /// Whether the specification adds words.
+    #[getter]
+    fn adds(&self) -> bool {
+        lock(&self.0).adds()
+    }
+
     /// Whether a sum had too many terms.
     #[getter]
     fn is_overfull(&self) -> bool {

@@ -45,6 +45,11 @@ impl Xag {
         }
     }
 
+    /// Whether a specification made a sum of words.
+    pub fn adds(&self) -> bool {
+        !self.made.is_empty()
+    }
+
     /// A specification uses a bit otherwise than in a sum.
     pub fn note_use(&mut self, bit: Literal) {
         if !bit.is_known() {

@@ -145,7 +145,7 @@ def register(app: typer.Typer) -> None:
             int(unaligned),
             in_place,
             in_pieces,
-            adders,
+            "adders" if adders else None,
         )
         tasks: Sequence[ProofTask]
         if impl or call is not None:

@@ -164,7 +164,7 @@ class Statement:
     is_in_columns: bool = False
     """Whether the specification is in product-scanning form, for programs that multiply."""
     adders: bool = False
-    """Whether sums are adder equations, which the certificate proves equal, rather than sorted."""
+    """Whether sums are adders, whose equations the certificate has, rather than sorted."""
 
     def fits(self, made: Made) -> bool:
         """Return whether the specification multiplies as the program does, or has no other form."""

@@ -103,10 +103,15 @@ def run(task: ProofTask) -> Every:
     algorithm = goals.subject.algorithm
     assert isinstance(algorithm, Aead | Hash) and isinstance(goals.program, Firmware)
     growing = Growing(algorithm, goals.program, ad)
-    composition = Composition()
-    composition.scout(goals.statement(*proving.telling(algorithm)))
-    plain = partial(goals.statement, ad)
-    found = search(_about(goals, ad), growing, plain, composition, adders=task.adders)
+    plain, telling = partial(goals.statement, ad), goals.statement(*proving.telling(algorithm))
+    results: list[Every] = []
+    for sums in goals.ways:
+        composition, adders = Composition(), sums == "adders"
+        composition.scout(replace(telling, adders=adders))
+        results.append(search(_about(goals, ad), growing, plain, composition, adders=adders))
+        if results[-1].proved or not composition.adds:
+            break
+    found = results[-1] if results[-1].proved else results[0]
     return replace(found, seconds=time.process_time() - started)
 
 

@@ -6,7 +6,7 @@ The names of a task are resolved here, once, for the proofs of all lengths.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from motecrypt.prove.contract.statement import Statement
 from motecrypt.prove.contract.submission import Submission, check
 from motecrypt.prove.plan.task import ProofTask
 from motecrypt.prove.record import digests, ledger
-from motecrypt.prove.record.result import Result
+from motecrypt.prove.record.result import Result, Sums
 from motecrypt.prove.symbolic.execution import Verdict
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
@@ -41,13 +41,19 @@ class Goals:
     program: Firmware | Foreign
     statement: Callable[[int, int], Statement]
     arguments: tuple[str, ...] = ()
-    """The called function and its parameters, if the operation does not determine them; and that
-    sums are adders."""
+    """The called function and its parameters, if the operation does not determine them."""
+    sums: Sums | None = None
+    """As in `ProofTask`."""
 
     @property
     def call(self) -> tuple[str, ...]:
         """The chip and the call, as far as the image and the operation do not determine them."""
-        return (self.subject.chip.name, *self.arguments)
+        return (self.subject.chip.name, *self.arguments, *([self.sums] if self.sums else []))
+
+    @property
+    def ways(self) -> tuple[Sums, ...]:
+        """The ways to make sums, in the order in which they are tried."""
+        return (self.sums,) if self.sums else ("sorted", "adders")
 
     @property
     def of_library(self) -> bool:
@@ -70,7 +76,8 @@ def opened(task: ProofTask) -> Goals:
         linked = ledger.functions(subject.algorithm, in_pieces=task.in_pieces)
         firmware = Firmware(subject, functions=linked, offset=task.offset)
         firmware.placement = of_way(task.way)
-        return _as_asked(task, subject, firmware, _statements(firmware, task))
+        statement = _statements(firmware, task)
+        return Goals(subject, task.operation, firmware, statement, sums=task.sums)
     foreign: Foreign
     arguments: tuple[str, ...] = ()
     if isinstance(task.code, Path):
@@ -79,24 +86,8 @@ def opened(task: ProofTask) -> Goals:
         foreign = Called(task.code, subject.chip, subject.algorithm, task.operation, task.offset)
         arguments = (task.code.name, *map(repr, task.code.parameters))
     statements = Foreigners(subject.algorithm, foreign, task.way)
-    return _as_asked(task, subject, foreign, partial(statements.operate, task.operation), arguments)
-
-
-def _as_asked(
-    task: ProofTask,
-    subject: Subject,
-    program: Firmware | Foreign,
-    statement: Callable[[int, int], Statement],
-    arguments: tuple[str, ...] = (),
-) -> Goals:
-    """Return the goals of a task, with sums as it asks."""
-    if not task.adders:
-        return Goals(subject, task.operation, program, statement, arguments)
-
-    def with_adders(ad: int, message: int) -> Statement:
-        return replace(statement(ad, message), adders=True)
-
-    return Goals(subject, task.operation, program, with_adders, (*arguments, "adders"))
+    statement = partial(statements.operate, task.operation)
+    return Goals(subject, task.operation, foreign, statement, arguments, task.sums)
 
 
 def verdict(image: Path) -> Verdict:

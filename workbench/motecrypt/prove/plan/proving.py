@@ -9,10 +9,11 @@ from functools import partial
 
 from motecrypt.catalog import Aead, Hash
 from motecrypt.parallel import Limit, Places, spread
+from motecrypt.prove.contract.statement import Statement
 from motecrypt.prove.plan.goals import Goals, opened
 from motecrypt.prove.plan.task import ProofTask
 from motecrypt.prove.record import cache
-from motecrypt.prove.record.result import Result
+from motecrypt.prove.record.result import Result, Sums
 from motecrypt.prove.symbolic.case_split import ANY, Case
 from motecrypt.prove.tactics.solve import prove
 from motecrypt.prove.tactics.summaries import Composition
@@ -23,9 +24,15 @@ _MANY = 12
 _MOST_OF_A_GROUP = 400
 
 
-def run(task: ProofTask, *, again: bool = False, composition: Composition | None = None) -> Result:
+Compositions = dict[Sums, Composition]
+"""The summaries of a program, for each way to make sums."""
+
+
+def run(
+    task: ProofTask, *, again: bool = False, compositions: Compositions | None = None
+) -> Result:
     """Prove one statement, in this process. A cached proof is returned, unless ``again``."""
-    return proved(opened(task), task.lengths, again=again, composition=composition)
+    return proved(opened(task), task.lengths, again=again, compositions=compositions)
 
 
 def proved(
@@ -33,29 +40,49 @@ def proved(
     lengths: tuple[int, int],
     *,
     again: bool = False,
-    composition: Composition | None = None,
+    compositions: Compositions | None = None,
 ) -> Result:
-    """Return the result of one goal, from the proof cache unless ``again``, and cache a proof."""
+    """Return the result of one goal, from the proof cache unless ``again``, and cache a proof.
+
+    If a statement with sums is not decided, they are made in another way. If none decides it, the
+    result is that of the first.
+    """
     root, one = goals.subject.catalog.root, goals.statement(*lengths)
     asked = goals.about(one)
     known = None if again else cache.recall(root, asked, goals.call)
     if known is not None:
         return known
-
-    def learn(case: Case) -> Composition:
-        return _scouted(goals, composition or Composition(), case)
-
-    if one.apart is not None and composition is None:
-        proof = prove(one)
-    else:
-        if composition is not None and not composition.is_scouted:
-            learn(ANY)
-        # If the path depends on public inputs, summaries are found only after a case split.
-        scouted = composition if composition is not None and composition.is_scouted else None
-        proof = prove(one, scouted, learn if goals.of_library else None)
-    result = replace(proof, image=asked.image, specification=asked.specification)
+    results: list[Result] = []
+    for sums in goals.ways:
+        composition = None if compositions is None else compositions.setdefault(sums, Composition())
+        results.append(_attempted(goals, one, sums, composition))
+        if results[-1].status != "not decided" or results[-1].sums is None:
+            break
+    found = results[0] if results[-1].status == "not decided" else results[-1]
+    result = replace(
+        found,
+        seconds=sum(result.seconds for result in results),
+        image=asked.image,
+        specification=asked.specification,
+    )
     cache.remember(root, result, goals.call)
     return result
+
+
+def _attempted(goals: Goals, one: Statement, sums: Sums, composition: Composition | None) -> Result:
+    """Try to prove a goal with sums made in one way."""
+    one = replace(one, adders=sums == "adders")
+
+    def learn(case: Case) -> Composition:
+        return _scouted(goals, composition or Composition(), case, adders=one.adders)
+
+    if one.apart is not None and composition is None:
+        return prove(one)
+    if composition is not None and not composition.is_scouted:
+        learn(ANY)
+    # If the path depends on public inputs, summaries are found only after a case split.
+    scouted = composition if composition is not None and composition.is_scouted else None
+    return prove(one, scouted, learn if goals.of_library else None)
 
 
 def run_all(
@@ -92,9 +119,10 @@ def _overdue(tasks: Sequence[ProofTask], *, seconds: float) -> list[tuple[ProofT
 def _told(tasks: Sequence[ProofTask], *, again: bool) -> list[tuple[ProofTask, Result]]:
     """Return the results of tasks that differ by lengths only."""
     goals = opened(tasks[0])
-    composition = Composition() if len(tasks) >= _MANY and goals.of_library else None
+    compositions: Compositions | None = {} if len(tasks) >= _MANY and goals.of_library else None
     return [
-        (task, proved(goals, task.lengths, again=again, composition=composition)) for task in tasks
+        (task, proved(goals, task.lengths, again=again, compositions=compositions))
+        for task in tasks
     ]
 
 
@@ -110,9 +138,9 @@ def telling(algorithm: Aead | Hash) -> tuple[int, int]:
     return (more if algorithm.custom else 0, algorithm.rate + more)
 
 
-def _scouted(goals: Goals, composition: Composition, case: Case) -> Composition:
+def _scouted(goals: Goals, composition: Composition, case: Case, *, adders: bool) -> Composition:
     """Find the routines of a program that summaries can replace, and return the summaries."""
     algorithm = goals.subject.algorithm
     lengths = telling(algorithm) if isinstance(algorithm, Aead | Hash) else (0, 0)
-    composition.scout(goals.statement(*lengths), case)
+    composition.scout(replace(goals.statement(*lengths), adders=adders), case)
     return composition

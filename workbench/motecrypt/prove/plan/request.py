@@ -16,6 +16,7 @@ from motecrypt.prove.plan import every_length
 from motecrypt.prove.plan.task import ProofTask
 from motecrypt.prove.record import lengths as sizes
 from motecrypt.prove.record.builds import builds, check_specified
+from motecrypt.prove.record.result import Sums
 from motecrypt.run import calls
 from motecrypt.run.repeatable import operations
 from motecrypt.toolchain import chip, flags
@@ -39,7 +40,7 @@ class Asked:
     offset: int
     in_place: bool
     in_pieces: bool = False
-    adders: bool = False
+    sums: Sums | None = None
 
     def library(self, names: Sequence[str], variants: Sequence[str]) -> list[ProofTask]:
         """Return the tasks about algorithms of the catalog, by default all of them."""
@@ -142,7 +143,7 @@ class Asked:
             offset=self.offset,
             in_place=self.in_place,
             in_pieces=self.in_pieces,
-            adders=self.adders,
+            sums=self.sums,
         )
 
     def _operations(

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from motecrypt.prove.contract.elf_function import Function
 from motecrypt.prove.record import ledger
+from motecrypt.prove.record.result import Sums
 from motecrypt.run.task import Task
 
 
@@ -16,14 +17,14 @@ class ProofTask(Task):
 
     ``code`` is code by others that should compute the algorithm: the folder of an implementation,
     or a function of an ELF file; None for the library. ``offset`` shifts byte buffers from their
-    even addresses. ``adders`` is as in `Statement`.
+    even addresses. ``sums``: how sums are made; in each way, until one decides, if None.
     """
 
     lengths: tuple[int, int] = (0, 0)
     offset: int = 0
     in_place: bool = False
     in_pieces: bool = False
-    adders: bool = False
+    sums: Sums | None = None
     code: Path | Function | None = None
 
     @property

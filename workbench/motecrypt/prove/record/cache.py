@@ -48,7 +48,7 @@ def remember(root: Path, result: Result, call: Call) -> None:
 
 _FIGURES = (
     *("instructions", "lookups", "wholes", "nodes", "cuts", "widest", "certificate_bytes"),
-    *("seconds", "cases", "certificate"),
+    *("seconds", "cases", "certificate", "sums"),
 )
 
 

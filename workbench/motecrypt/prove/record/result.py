@@ -6,6 +6,9 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 Status = Literal["proved", "refuted", "not decided"]
+Sums = Literal["adders", "sorted"]
+"""A way to make sums: as adders, whose equations the certificate has, or sorted by rules that it
+does not cover."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,8 @@ class Result:
     certificate_bytes: int = 0
     certificate: str = ""
     """The sum (`seal.added`) of the digests of the checked certificates of all cases."""
+    sums: Sums | None = None
+    """The way in which sums were made; None if the specification adds nothing."""
     residue: tuple[str, ...] = ()
     seconds: float = 0.0
     image: str = ""

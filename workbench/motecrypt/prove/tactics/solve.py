@@ -10,7 +10,7 @@ from typing import Any
 
 from motecrypt._sim import Bits, Formula, Proof, SimulationError
 from motecrypt.prove.contract.statement import VERDICT, Inputs, Made, NotFollowed, Statement
-from motecrypt.prove.record.result import Counterexample, Result, Status
+from motecrypt.prove.record.result import Counterexample, Result, Status, Sums
 from motecrypt.prove.record.seal import added
 from motecrypt.prove.symbolic.case_split import ANY, MOST, Bit, Case
 from motecrypt.prove.symbolic.execution import Obstacle
@@ -122,6 +122,7 @@ def _joined(before: Result, one: Result) -> Result:
         before,
         cases=before.cases + 1,
         counterexample=one.counterexample,
+        sums=before.sums or one.sums,
         residue=tuple(dict.fromkeys((*before.residue, *one.residue))),
         certificate=added(filter(None, (before.certificate, one.certificate))),
         **most,
@@ -150,7 +151,10 @@ def _from_summaries(
     if not isinstance(made, Made):
         return made
     proof = made.inputs.formula.prove(made.pairs, made.known)
-    return _proved(statement, made, proof) if proof.checked else None
+    if not proof.checked:
+        return None
+    found = _proved(statement, made, proof)
+    return replace(found, sums=_sums(statement)) if composition.adds else found
 
 
 def _flat(statement: Statement, case: Case, most: int | None = None) -> Result | Bit:
@@ -159,8 +163,7 @@ def _flat(statement: Statement, case: Case, most: int | None = None) -> Result |
     Unless an example refutes it, a statement with cut points is first decomposed, and a large
     formula is made again with sums as linear forms over words. The direct proof follows, or
     `_Large` is raised if the formulas have more than ``most`` nodes. If the proof finds neither a
-    certificate nor a counterexample, linear forms are tried without a limit of nodes, and then
-    adder equations.
+    certificate nor a counterexample, linear forms are tried without a limit of nodes.
     """
 
     def result(status: Status, why: str = "", **more: Any) -> Result:
@@ -185,7 +188,7 @@ def _flat(statement: Statement, case: Case, most: int | None = None) -> Result |
             return bit
         first = obstacles[0]
         why = f"{place(made, first.pc)}: {first.what}" if first.pc else first.what
-        figures = _figures(formula, made)
+        figures = _figures(statement, made)
         wrong = _difference(statement, made)
         if wrong is not None:
             return result("refuted", f"{wrong[0]}; {why}", counterexample=wrong[1], **figures)
@@ -209,11 +212,10 @@ def _flat(statement: Statement, case: Case, most: int | None = None) -> Result |
         return _proved(statement, made, proof)
     if proof.assignment is None:
         found = None if formula.is_overfull else _by_words(statement, case, formula)
-        found = found or _by_adders(statement, case, formula)
         if found is not None:
             return found
     status, why, example = _failure(statement, made, formula, proof)
-    figures = _figures(formula, made) | _measured(proof)
+    figures = _figures(statement, made) | _measured(proof)
     return result(status, why, counterexample=example, **figures)
 
 
@@ -231,13 +233,14 @@ def _apart(statement: Statement, case: Case) -> Result | None:
     """Prove a case of the statement by cut-point decomposition; None if this fails."""
     if statement.apart is None:
         return None
+    apart = replace(statement, make=statement.apart)
+    if statement.adders:
+        return _in(statement.formula(), apart, case)
     try:
-        made = statement.apart(Inputs(Formula(adders=statement.adders), case))
+        made = statement.apart(Inputs(Formula(), case))
     except (SimulationError, NotFollowed, Undecided):
         return None
-    apart = replace(statement, make=statement.apart)
-    known = made.inputs.formula
-    return _by_words(apart, case, known) or _by_adders(apart, case, known)
+    return _by_words(apart, case, made.inputs.formula)
 
 
 def _by_words(
@@ -249,39 +252,26 @@ def _by_words(
     formulas have more than ``most`` nodes, or a sum more terms than are sorted.
     """
     words = None if statement.as_they_come or statement.adders else known.words()
-    if not words:
-        return None
+    return _in(Formula(words), statement, case, most) if words else None
+
+
+def _in(
+    formula: Formula, statement: Statement, case: Case, most: int | None = None
+) -> Result | None:
+    """Prove a case with formulas that are made in an empty one, of at most ``most`` nodes."""
     try:
-        made = statement.make(Inputs(Formula(words), case))
+        made = statement.make(Inputs(formula, case))
     except (SimulationError, NotFollowed, Undecided):
         return None
-    formula = made.inputs.formula
     if _obstacles(made) or formula.is_overfull or (most is not None and formula.size > most):
         return None
     proof = formula.prove(made.pairs, made.known)
     return _proved(statement, made, proof) if proof.checked else None
 
 
-def _by_adders(statement: Statement, case: Case, known: Formula) -> Result | None:
-    """Prove a case with sums as adder equations; None if this fails.
-
-    It is not tried if the specification adds nothing.
-    """
-    if statement.adders or not known.words():
-        return None
-    try:
-        made = statement.make(Inputs(Formula(adders=True), case))
-    except (SimulationError, NotFollowed, Undecided):
-        return None
-    if _obstacles(made):
-        return None
-    proof = made.inputs.formula.prove(made.pairs, made.known)
-    return _proved(statement, made, proof) if proof.checked else None
-
-
 def _proved(statement: Statement, made: Made, proof: Proof) -> Result:
     formula = made.inputs.formula
-    figures = _figures(formula, made) | _measured(proof)
+    figures = _figures(statement, made) | _measured(proof)
     residue = _residue(formula, made)
     if statement.keep is not None:
         statement.keep(made, proof)
@@ -303,8 +293,14 @@ def _assumed(made: Made) -> list[tuple[int, int | Bits]]:
     return [one for execution in made.executions for one in execution.computed.assumed]
 
 
-def _figures(formula: Formula, made: Made) -> dict[str, Any]:
+def _sums(statement: Statement) -> Sums:
+    return "adders" if statement.adders else "sorted"
+
+
+def _figures(statement: Statement, made: Made) -> dict[str, Any]:
+    formula = made.inputs.formula
     return {
+        "sums": _sums(statement) if formula.adds else None,
         "instructions": sum(execution.run.instructions for execution in made.counted),
         "lookups": sum(execution.computed.lookups for execution in made.counted),
         "wholes": sum(execution.computed.summarised for execution in made.counted),

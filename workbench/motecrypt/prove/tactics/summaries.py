@@ -65,6 +65,11 @@ class Composition:
         """Whether summaries are not given up, and a function of the specification is found."""
         return self.failures < MOST_FAILURES and self._is_found()
 
+    @property
+    def adds(self) -> bool:
+        """Whether a function of the specification that adds was called."""
+        return any(whole.adds for whole, _ in self._functions)
+
     def _is_found(self) -> bool:
         return any(self.summaries.is_bound(number) for number in self._functions.values())
 
