@@ -32,7 +32,8 @@ def sizes() -> dict[str, int]:
         elif isinstance(algorithm, Hash) and not algorithm.xof:
             found[f"{algorithm.function}_digest_bytes".upper()] = algorithm.digest
         elif isinstance(algorithm, Primitive) and algorithm.vectors:
-            calls = [c for o in algorithm.operations for c in (*o.prepare, o.call)]
+            whole = [o for o in algorithm.operations if not o.operation.endswith("pair")]
+            calls = [c for o in whole for c in (*o.prepare, o.call)]
             buffers = {a.name: a.size for call in calls for a in call.arguments}
             found[f"{prefix(algorithm)}_key_bytes".upper()] = buffers["key"]
             found[f"{prefix(algorithm)}_block_bytes".upper()] = buffers["input"]
