@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import pickle
 import resource
 import subprocess
 import sys
@@ -77,12 +78,17 @@ def quick(chip: str, names: Sequence[str]) -> list[ProofTask]:
     return Asked(load(), chip, DEFAULT_TOOLCHAIN, (), None, True, 0, False).library(names, [])
 
 
-def attempt(chip: str, names: Sequence[str], at: int, sums: Sums, limits: Limits) -> Attempt:
-    """Prove one of the statements of the quick set in one way, in a process of its own."""
-    one = [sys.executable, __file__, "--chip", chip, "--one", str(at), sums, *names]
-    done = subprocess.run(one, capture_output=True, text=True, check=False, preexec_fn=limits.set)
+def attempt(task: ProofTask, sums: Sums, limits: Limits) -> Attempt:
+    """Prove a statement in one way, in a process of its own."""
+    done = subprocess.run(
+        [sys.executable, __file__, "--one"],
+        input=pickle.dumps(replace(task, sums=sums)),
+        capture_output=True,
+        check=False,
+        preexec_fn=limits.set,
+    )
     if done.returncode:
-        last = done.stderr.splitlines()[-1:]
+        last = done.stderr.decode().splitlines()[-1:]
         return Attempt("over a limit", has_sums=True, why="".join(last))
     return Attempt(**json.loads(done.stdout))
 
@@ -101,18 +107,16 @@ def told(result: Result) -> dict[str, Any]:
 
 def compared(chip: str, names: Sequence[str], limits: Limits, jobs: int) -> Iterator[Compared]:
     """All statements with sums, in each way; of algorithms whose first statement has some."""
-    tasks = list(enumerate(quick(chip, names)))
-    groups = [list(group) for _, group in groupby(tasks, lambda it: it[1].algorithm)]
+    groups = [list(group) for _, group in groupby(quick(chip, names), lambda it: it.algorithm)]
 
-    def both(number: int, task: ProofTask) -> Compared:
-        return Compared(task, {sums: attempt(chip, names, number, sums, limits) for sums in WAYS})
+    def each(task: ProofTask) -> Compared:
+        return Compared(task, {sums: attempt(task, sums, limits) for sums in WAYS})
 
-    def has_sums(group: list[tuple[int, ProofTask]]) -> bool:
-        return attempt(chip, names, group[0][0], "adders", limits).has_sums
+    def has_sums(group: list[ProofTask]) -> bool:
+        return attempt(group[0], "adders", limits).has_sums
 
     with ThreadPoolExecutor(jobs) as pool:
-        asked = chain(*compress(groups, pool.map(has_sums, groups)))
-        yield from pool.map(lambda it: both(*it), asked)
+        yield from pool.map(each, chain(*compress(groups, pool.map(has_sums, groups))))
 
 
 def totals(chip: str, found: Sequence[Compared]) -> list[str]:
@@ -139,14 +143,13 @@ def main() -> None:
     parser.add_argument("--memory", type=float, default=6, help="the same in 2^30 bytes")
     parser.add_argument("--jobs", type=int, default=1, help="how many attempts at once")
     parser.add_argument("--json", type=Path, help="a file for all that was found")
-    parser.add_argument("--one", nargs=2, metavar=("AT", "WAY"), help=argparse.SUPPRESS)
+    parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    names, chips = options.algorithms, options.chip or ledger.chips(load().root)
     if options.one:
-        at, sums = options.one
-        task = replace(quick(chips[0], names)[int(at)], sums=sums)
+        task = pickle.load(sys.stdin.buffer)
         print(json.dumps(told(proving.run(task, again=True))))
         return
+    names, chips = options.algorithms, options.chip or ledger.chips(load().root)
     limits = Limits(options.seconds, int(options.memory * 2**30))
     kept: list[Compared] = []
     for chip in chips:

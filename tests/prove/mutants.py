@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
@@ -161,12 +161,19 @@ def judged(target: Target, count: int, *, run_first: bool = False) -> list[Outco
 
 
 def _proved(target: Target, mutant: Firmware) -> Result:
+    """The result with sums as adders, or with sorted sums if these do not decide it."""
+    found = _attempted(target, mutant, adders=True)
+    is_open = found.status == "not decided" and found.sums is not None
+    return _attempted(target, mutant, adders=False) if is_open else found
+
+
+def _attempted(target: Target, mutant: Firmware, *, adders: bool) -> Result:
     def learn(case: Case) -> Composition:
         composition = Composition()
-        composition.scout(target.statement(mutant, True), case)
+        composition.scout(replace(target.statement(mutant, True), adders=adders), case)
         return composition
 
-    return prove(target.statement(mutant, False), learn=learn)
+    return prove(replace(target.statement(mutant, False), adders=adders), learn=learn)
 
 
 def _agrees(target: Target, image: Firmware, source: random.Random) -> bool:

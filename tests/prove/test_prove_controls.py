@@ -194,30 +194,32 @@ def _change_a_constant(firmware: Firmware) -> None:
 
 
 @pytest.mark.sample(1)
+@pytest.mark.parametrize("adders", [False, True])
 @pytest.mark.parametrize("variant", [*VARIANTS, PORTABLE])
-def test_sums_of_many_words_are_proved_and_wrong_ones_refuted(variant: str) -> None:
+def test_sums_of_many_words_are_proved_and_wrong_ones_refuted(variant: str, adders: bool) -> None:
     """SHA-256 adds up to seven words in a round, in another order than its specification."""
     catalog = support.catalog()
     primitive = catalog.algorithm("sha-256-compress")
     assert isinstance(primitive, Primitive)
     (operation,) = primitive.operations
     firmware = Firmware(Subject.of(catalog, primitive, "stm32f100rb", variant))
-    assert prove(Primitives(primitive, firmware).operate(operation)).proved
+    assert prove(replace(Primitives(primitive, firmware).operate(operation), adders=adders)).proved
     _change_a_constant(firmware)
-    result = prove(Primitives(primitive, firmware).operate(operation))
+    result = prove(replace(Primitives(primitive, firmware).operate(operation), adders=adders))
     assert result.status == "refuted", result.why
     assert result.counterexample is not None
 
 
-def test_a_hash_of_padded_words_is_proved_and_a_wrong_one_refuted() -> None:
+@pytest.mark.parametrize("adders", [False, True])
+def test_a_hash_of_padded_words_is_proved_and_a_wrong_one_refuted(adders: bool) -> None:
     """Of the words that are added some have known bytes: what is known is in one number."""
     catalog = support.catalog()
     algorithm = catalog.algorithm("sha-256")
     assert isinstance(algorithm, Hash)
     firmware = Firmware(Subject.of(catalog, algorithm, "msp430f1611", "default"))
-    assert prove(Hashes(algorithm, firmware).digest(0, 9)).proved
+    assert prove(replace(Hashes(algorithm, firmware).digest(0, 9), adders=adders)).proved
     _change_a_constant(firmware)
-    result = prove(Hashes(algorithm, firmware).digest(0, 9))
+    result = prove(replace(Hashes(algorithm, firmware).digest(0, 9), adders=adders))
     assert result.status == "refuted", result.why
     assert result.counterexample is not None
 

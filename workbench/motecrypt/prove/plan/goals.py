@@ -53,7 +53,7 @@ class Goals:
     @property
     def ways(self) -> tuple[Sums, ...]:
         """The ways to make sums, in the order in which they are tried."""
-        return (self.sums,) if self.sums else ("sorted", "adders")
+        return (self.sums,) if self.sums else ("adders", "sorted")
 
     @property
     def of_library(self) -> bool:

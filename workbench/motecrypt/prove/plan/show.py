@@ -18,6 +18,10 @@ MEANING = (
     " checked. cases: of public inputs that decide which way it goes; all are proved. reads: at"
     " secret addresses. cuts: places where both sides compute the same."
 )
+MEANING_OF_SORTED = (
+    "Some have sums that were not proved as adders, and were sorted by rules that no certificate"
+    " covers; the JSON output says which."
+)
 MEANING_OF_EVERY = (
     f"proved: equal to the specification for all inputs with a message of 0 to {LONGEST:,} bytes,"
     " at any addresses. data: bytes of associated data. step: the length from which on it is the"
@@ -55,6 +59,8 @@ def show(out: Console, chip: str, results: Sequence[Result]) -> None:
         )
     out.print(table)
     out.print(MEANING)
+    if any(result.proved and result.sums == "sorted" for result in results):
+        out.print(MEANING_OF_SORTED)
     failed = [result for result in results if not result.proved]
     for result in failed[:SHOWN]:
         _explain(out, result)
