@@ -40,17 +40,24 @@ def test_an_expanded_key_is_as_large_as_its_manifest_says(
     link(tmp_path, family, chip_name, variant, program + MAIN + " { (void)bytes; }\n")
 
 
-@pytest.mark.parametrize(("variant", "said"), [*pairwise((*VARIANTS, VARIANTS[0]))])
+OTHER_SIZES = [
+    *(("msp430f1611", *pair) for pair in pairwise((*VARIANTS, VARIANTS[0]))),
+    ("atmega328p", "fast", "default"),
+    ("atmega328p", "small", "fast"),
+]
+
+
+@pytest.mark.parametrize(("chip_name", "variant", "said"), OTHER_SIZES)
 def test_a_program_of_another_variant_does_not_link(
-    tmp_path: Path, variant: str, said: str
+    tmp_path: Path, chip_name: str, variant: str, said: str
 ) -> None:
     ours = '#include "mote/modes.h"\nmote_aes128_gcm_key key;\n'
     ours += f"{MAIN} {{ {EXPAND}(&key, bytes); }}\n"
-    link(tmp_path, "modes", "msp430f1611", variant, ours)
+    link(tmp_path, "modes", chip_name, variant, ours)
     forget = "#undef MOTE_VARIANT_FAST\n#undef MOTE_VARIANT_SMALL\n"
     theirs = f"{forget}#define MOTE_VARIANT_{said.upper()}\n{ours}"
     with pytest.raises(MoteError) as error:
-        link(tmp_path, "modes", "msp430f1611", variant, theirs)
+        link(tmp_path, "modes", chip_name, variant, theirs)
     assert f"undefined symbol: {EXPAND}_" in error.value.detail
 
 

@@ -165,8 +165,8 @@ typedef struct {
 } mote_ghash_key;
 
 /*
- * An expanded key of GCM: 192 bytes; on the MSP430 688 in the default variant, and 1,200 in the fast one;
- * with the AES module 160 less. Private.
+ * An expanded key of GCM: 192 bytes; on the MSP430 688 in the default variant, and 1,200 in the fast one,
+ * with the AES module 160 less; on AVR 688 in the fast one. Private.
  */
 typedef struct {
     mote_aes128_kept_key cipher;

@@ -15,18 +15,19 @@
 #endif
 
 /*
- * Of an expanded key of GCM, what the hash takes: where RAM takes the same time everywhere (MSP430) tables of
- * multiples, as large as the variant has RAM for.
+ * Of an expanded key of GCM, what the hash takes: where RAM takes the same time everywhere (MSP430, AVR)
+ * tables of multiples, as large as the variant has RAM for.
  */
 #if defined(__MSP430__) && defined(MOTE_VARIANT_FAST)
 #define MOTE_AES128_GCM_HASH_KEY_BYTES 1024
 #define MOTE_AES128_GCM_EXPAND_KEY mote_aes128_gcm_expand_key_1024
-#elif defined(__MSP430__) && !defined(MOTE_VARIANT_SMALL)
+#elif (defined(__MSP430__) && !defined(MOTE_VARIANT_SMALL)) ||                                               \
+    (defined(__AVR__) && defined(MOTE_VARIANT_FAST))
 #define MOTE_AES128_GCM_HASH_KEY_BYTES 512
 #define MOTE_AES128_GCM_EXPAND_KEY mote_aes128_gcm_expand_key_512
 #else
 #define MOTE_AES128_GCM_HASH_KEY_BYTES 16
-#if defined(__MSP430__)
+#if defined(__MSP430__) || defined(__AVR__)
 #define MOTE_AES128_GCM_EXPAND_KEY mote_aes128_gcm_expand_key_16
 #endif
 #endif

@@ -19,8 +19,8 @@ tables: none
  * power of two brings the bit to where SBRC looks. 1,024 of a product's 1,473 cycles add, 128 move up, 128 fetch bytes and 128
  * bring bits.
  *
- * 5,371 cycles for a block, 4,419 in its three products. Tables of h's multiples in RAM would halve that, as counted, for 256 bytes more of
- * every key. Bits that are in place for each of eight rounds, written out, save 480 and cost 2 KB.
+ * 5,371 cycles for a block, 4,419 in its three products. `fast` has tables of h's multiples in RAM. Bits that are in place for each of
+ * eight rounds, written out, save 480 and cost 2 KB.
  */
 #define Z_AT    49                      /* of the frame: the product, and what follows */
 #define IN_AT   51

@@ -133,13 +133,15 @@ def _definition(algorithm: Algorithm, operation: Operation | None) -> object:
 
 
 def _largest(expansion: Expansion | None) -> Expansion | None:
-    """Return the key expansion without the sizes for hardware: they are smaller than those for
-    software, and a statement is about the largest size."""
+    """Return the key expansion with the sizes of the set that has the largest: a statement is about
+    that. Sizes for hardware are smaller than those for software."""
     if expansion is None:
         return None
     known = read_sets(project_root() / "crypto" / "src")
-    sizes = (size for size in expansion.kept if not known[size.set].hardware)
-    return replace(expansion, kept=tuple(sizes))
+    software = [size for size in expansion.kept if not known[size.set].hardware]
+    most = max((size.bytes for size in software), default=0)
+    large = {size.set for size in software if size.bytes == most}
+    return replace(expansion, kept=tuple(size for size in software if size.set in large))
 
 
 def _said(one: object) -> object:
