@@ -267,8 +267,8 @@ def test_sources_are_chosen_by_name_and_group() -> None:
         " AVR-Crypto-Lib, Adomnicai-Peyrin, Alsahli-et-al, Buhrow-et-al, Cymric, FELICS, FELICS-AE,"
         " Franck-Grossschaedl, Gimli-code, Gouvea-Lopez, Groestl-package, ISAP-code,"
         " Matsui-Murakami, Matsui-Murakami-2014, NIST-LWC, Reis-et-al, SPARKLE-code,"
-        " SUPERCOP, Santos-Grossschaedl, Schwabe-Stoffelen, Seo-et-al, XKCP, ascon-c, cortexm-AES,"
-        " sphlib."
+        " SUPERCOP, Santos-Grossschaedl, Schwabe-Stoffelen, Seo-et-al, XKCP, arduinolibs, ascon-c,"
+        " cifra, cortexm-AES, sphlib."
     )
 
 
