@@ -105,7 +105,7 @@ def run(task: ProofTask) -> Every:
     growing = Growing(algorithm, goals.program, ad)
     plain, telling = partial(goals.statement, ad), goals.statement(*proving.telling(algorithm))
     results: list[Every] = []
-    for sums in goals.ways:
+    for sums in goals.ways(telling):
         composition, adders = Composition(), sums == "adders"
         composition.scout(replace(telling, adders=adders))
         results.append(search(_about(goals, ad), growing, plain, composition, adders=adders))

@@ -6,10 +6,12 @@ The names of a task are resolved here, once, for the proofs of all lengths.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from motecrypt._sim import Formula, SimulationError
 from motecrypt.audit.making import COMPARISON, verdicts
 from motecrypt.catalog import Aead, Hash
 from motecrypt.implementation.firmware import Implemented
@@ -21,7 +23,7 @@ from motecrypt.prove.contract.hash import Hashes
 from motecrypt.prove.contract.incremental import Pieces
 from motecrypt.prove.contract.placements import of_way
 from motecrypt.prove.contract.primitive import Primitives
-from motecrypt.prove.contract.statement import Statement
+from motecrypt.prove.contract.statement import Inputs, NotFollowed, Statement
 from motecrypt.prove.contract.submission import Submission, check
 from motecrypt.prove.plan.task import ProofTask
 from motecrypt.prove.record import digests, ledger
@@ -29,6 +31,7 @@ from motecrypt.prove.record.result import Result, Sums
 from motecrypt.prove.symbolic.execution import Verdict
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.subject import Subject
+from motecrypt.specification.decision import Undecided
 from motecrypt.toolchain import symbols
 
 
@@ -50,10 +53,15 @@ class Goals:
         """The chip and the call, as far as the image and the operation do not determine them."""
         return (self.subject.chip.name, *self.arguments, *([self.sums] if self.sums else []))
 
-    @property
-    def ways(self) -> tuple[Sums, ...]:
-        """The ways to make sums, in the order in which they are tried."""
-        return (self.sums,) if self.sums else ("adders", "sorted")
+    def ways(self, one: Statement) -> tuple[Sums, ...]:
+        """Return the ways to make sums in a statement, in the order in which they are tried.
+
+        If its specification adds nothing, a program's own sums are tried sorted: they are no part
+        of what is to be shown.
+        """
+        if self.sums:
+            return (self.sums,)
+        return ("adders", "sorted") if _adds(one) else ("sorted", "adders")
 
     @property
     def of_library(self) -> bool:
@@ -88,6 +96,14 @@ def opened(task: ProofTask) -> Goals:
     statements = Foreigners(subject.algorithm, foreign, task.way)
     statement = partial(statements.operate, task.operation)
     return Goals(subject, task.operation, foreign, statement, arguments, task.sums)
+
+
+def _adds(one: Statement) -> bool:
+    """Return whether the specification adds, as far as it can be carried out without a case."""
+    formula = Formula(adders=True)
+    with suppress(SimulationError, NotFollowed, Undecided):
+        one.make(Inputs(formula))
+    return formula.adds
 
 
 def verdict(image: Path) -> Verdict:

@@ -53,7 +53,7 @@ def proved(
     if known is not None:
         return known
     results: list[Result] = []
-    for sums in goals.ways:
+    for sums in goals.ways(one):
         composition = None if compositions is None else compositions.setdefault(sums, Composition())
         results.append(_attempted(goals, one, sums, composition))
         if results[-1].status != "not decided" or results[-1].sums is None:
