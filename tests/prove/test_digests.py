@@ -305,6 +305,28 @@ def test_the_prover_is_the_workbench(
     assert digests.of_prover.__wrapped__() != about
 
 
+@pytest.mark.parametrize(
+    ("file", "is_of_it"),
+    [
+        ("sim/src/lib.rs", True),
+        ("sim/python/src/bits.rs", True),
+        ("sim/Cargo.lock", True),
+        ("sim/tests/prove.rs", False),
+        ("sim/README.md", False),
+    ],
+)
+def test_a_row_names_the_text_of_the_prover(file: str, is_of_it: bool, tmp_path: Path) -> None:
+    for name in ("sim/src/lib.rs", "sim/python/src/bits.rs", "sim/Cargo.lock"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(name, encoding="utf-8")
+    about = digests.of_sources.__wrapped__(tmp_path)
+    assert about == digests.of_sources.__wrapped__(tmp_path)
+    (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / file).write_text("another", encoding="utf-8")
+    assert (digests.of_sources.__wrapped__(tmp_path) != about) == is_of_it
+    assert digests.of_sources.__wrapped__(tmp_path / "elsewhere") == ""
+
+
 def test_the_prover_imports_no_room_that_has_no_part_in_proofs() -> None:
     script = (
         "import sys, motecrypt.prove.plan.proving, motecrypt.prove.plan.every_length;"

@@ -207,6 +207,22 @@ def test_certificates_add_up_in_any_order(tmp_path: Path) -> None:
     assert both not in [_certificates(tmp_path, updates) for updates in others]
 
 
+def test_a_row_says_how_and_by_what_it_was_proved(tmp_path: Path) -> None:
+    def row(*results: Result) -> ledger.ProofRow:
+        ledger.update(tmp_path, CHIP, results)
+        (found,) = ledger.read(tmp_path, CHIP)
+        return found
+
+    assert row(_proved(sums=None)).sums == ""
+    assert row(_proved(sums="adders"), _proved(sums=None, lengths=(0, 9))).sums == "adders"
+    assert row(_proved(sums="adders"), _proved(sums="sorted", lengths=(0, 9))).sums == "sorted"
+    (tmp_path / "sim").mkdir()
+    (tmp_path / "sim" / "Cargo.lock").write_text("", encoding="utf-8")
+    (tmp_path / "sim" / "lib.rs").write_text("", encoding="utf-8")
+    digests.of_sources.cache_clear()
+    assert row(_proved()).prover == digests.of_sources(tmp_path) != ""
+
+
 def test_a_certificate_that_is_not_known_is_not_made_up(tmp_path: Path) -> None:
     """A row is without until all that it says is proved again."""
     one, two = _proved(), _proved(lengths=(0, 9), certificate="dd")
@@ -263,10 +279,10 @@ def test_the_covering_lengths_are_both_sides_of_every_edge() -> None:
     ("text", "reason"),
     [
         ("a,b\n", "its columns are others"),
-        (",".join(ledger.COLUMNS) + "\nx,y,fast\n", "must have 13 columns"),
-        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+9,many,0,0,1,a,b,,\n", "must be a number"),
-        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+,1,0,0,1,a,b,,\n", "names no lengths"),
-        (",".join(ledger.COLUMNS) + 2 * f"\nx,y,fast,,5+9,1,0,0,1,a,b,,{SEAL}", "says again"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast\n", "must have 15 columns"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+9,many,0,0,1,a,b,,,,\n", "must be a number"),
+        (",".join(ledger.COLUMNS) + "\nx,y,fast,,5+,1,0,0,1,a,b,,,,\n", "names no lengths"),
+        (",".join(ledger.COLUMNS) + 2 * f"\nx,y,fast,,5+9,1,0,0,1,a,b,,,,{SEAL}", "says again"),
     ],
 )
 def test_a_broken_record_is_refused(text: str, reason: str) -> None:

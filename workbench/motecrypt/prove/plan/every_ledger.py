@@ -12,7 +12,7 @@ from motecrypt.catalog import Catalog, variant_order
 from motecrypt.files import read_text
 from motecrypt.paths import display
 from motecrypt.prove.plan.every_length import Every
-from motecrypt.prove.record import ledger
+from motecrypt.prove.record import digests, ledger
 from motecrypt.prove.record import rows as lines_of
 from motecrypt.prove.record import seal as sealing
 
@@ -22,7 +22,8 @@ class EveryLengthRow:
     """A record of the proof about an operation in a variant, with ``ad`` bytes of associated data.
 
     ``shortest`` is the length from which on the proof is by induction, and ``statements`` the
-    number of proved statements. ``certificates`` and ``seal`` are as in `ledger.ProofRow`.
+    number of proved statements. ``certificates``, ``prover`` and ``seal`` are as in
+    `ledger.ProofRow`.
     """
 
     algorithm: str
@@ -34,6 +35,7 @@ class EveryLengthRow:
     image: str
     specification: str
     certificates: str = ""
+    prover: str = ""
     seal: str = ""
 
     @property
@@ -77,7 +79,8 @@ def update(root: Path, chip: str, results: Iterable[Every]) -> Path:
     """Write the proved results. They replace rows about the same names and associated data."""
     rows = {row.key: row for row in read(root, chip)}
     for result in filter(lambda result: result.proved, results):
-        row = EveryLengthRow(**{name: getattr(result, name) for name in COLUMNS if name != "seal"})
+        own = {name: getattr(result, name) for name in COLUMNS if name not in ("prover", "seal")}
+        row = EveryLengthRow(**own, prover=digests.of_sources(root))
         rows[row.key] = row
     file = path(root, chip)
     lines_of.write(file, EveryLengthRow, [row.sealed for row in sorted(rows.values(), key=_order)])

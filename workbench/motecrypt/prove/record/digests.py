@@ -162,13 +162,32 @@ def _said(one: object) -> object:
 @cache
 def of_prover() -> str:
     """Return the digest of the simulator and of the workbench's files that a proof rests on."""
-    files = [Path(_sim.__file__)]
-    for file in sorted([*WORKBENCH.rglob("*.py"), *WORKBENCH.rglob("*.toml")]):
-        if file.relative_to(WORKBENCH).parts[0] not in NEVER_IMPORTED:
-            files.append(file)
+    files = [Path(_sim.__file__), *_own()]
     return kept.digest(
         part for file in files for part in (str(file.relative_to(WORKBENCH)), file.read_bytes())
     )
+
+
+@cache
+def of_sources(root: Path) -> str:
+    """Return the digest of the texts that the prover is built from, which is the same everywhere:
+    the simulator in Rust, and the workbench's files that a proof rests on. Empty in an installation
+    without the simulator's text."""
+    rust = root / "sim"
+    files = [file for file in sorted(rust.rglob("*.rs")) if "tests" not in file.parts]
+    files = [file for file in files if "target" not in file.relative_to(rust).parts]
+    if not files:
+        return ""
+    about = [(f"sim/{file.relative_to(rust).as_posix()}", file) for file in files]
+    about += [("sim/Cargo.lock", rust / "Cargo.lock")]
+    about += [(f"workbench/{file.relative_to(WORKBENCH).as_posix()}", file) for file in _own()]
+    return kept.digest(part for name, file in about for part in (name, file.read_bytes()))
+
+
+def _own() -> list[Path]:
+    """Return the workbench's files that a proof rests on."""
+    files = sorted([*WORKBENCH.rglob("*.py"), *WORKBENCH.rglob("*.toml")])
+    return [file for file in files if file.relative_to(WORKBENCH).parts[0] not in NEVER_IMPORTED]
 
 
 def _needed(one: object) -> Iterator[object]:

@@ -59,8 +59,10 @@ class ProofRow:
     ``lengths`` has the format of `lengths.told`, and is empty for a primitive. ``instructions``,
     ``reads`` (at secret addresses), ``cuts`` (cut points) and ``cases`` (of public inputs) are
     maxima over all pairs of lengths. ``certificates`` is the sum (`seal.added`) of the digests of
-    the checked certificates; it is empty if one of them is not known. ``seal`` is the seal of all
-    other fields.
+    the checked certificates; it is empty if one of them is not known. ``sums`` is how sums were
+    made (`result.Sums`), and ``prover`` the digest of the prover's text (`digests.of_sources`),
+    both in the latest of the proofs; they are empty in rows from before they were recorded.
+    ``seal`` is the seal of all other fields.
     """
 
     algorithm: str
@@ -75,6 +77,8 @@ class ProofRow:
     image: str
     specification: str
     certificates: str = ""
+    sums: str = ""
+    prover: str = ""
     seal: str = ""
 
     @property
@@ -130,14 +134,15 @@ def update(root: Path, chip: str, results: Iterable[Result]) -> Path:
     """Write the proved results. Lengths are added to a row about the same program and
     specification; any other row with the same names is replaced."""
     rows = {row.key: row for row in read(root, chip)}
+    prover = digests.of_sources(root)
     groups: dict[tuple[str, ...], list[Result]] = defaultdict(list)
     for result in filter(lambda result: result.proved, results):
         groups[(*_row([result]).key, result.image, result.specification)].append(result)
     for group in groups.values():
-        new = _row(group)
+        new = replace(_row(group), prover=prover)
         old = rows.get(new.key)
         same = old and (old.image, old.specification) == (new.image, new.specification)
-        rows[new.key] = _joined(old, group) if old and same else new
+        rows[new.key] = _joined(old, new, group) if old and same else new
     file = path(root, chip)
     lines_of.write(file, ProofRow, [row.sealed for row in sorted(rows.values(), key=_order)])
     return file
@@ -219,6 +224,7 @@ def _row(results: Sequence[Result]) -> ProofRow:
     """Return the row that sums up results about one operation."""
     last = {_pair(result): result for result in results}
     one, known = results[0], [result.certificate for result in last.values()]
+    ways = {result.sums or "" for result in results}
     digests_of = [sealing.of_statement(pair, it.certificate) for pair, it in last.items()]
     return ProofRow(
         algorithm=one.algorithm,
@@ -233,13 +239,14 @@ def _row(results: Sequence[Result]) -> ProofRow:
         image=one.image,
         specification=one.specification,
         certificates=sealing.added(digests_of) if all(known) else "",
+        sums="sorted" if "sorted" in ways else max(ways),
     )
 
 
-def _joined(old: ProofRow, results: Sequence[Result]) -> ProofRow:
-    """Return a row with further results about its program. They replace the row if they are about
-    all its lengths. Otherwise the certificates of the new lengths are added."""
-    new = _row(results)
+def _joined(old: ProofRow, new: ProofRow, results: Sequence[Result]) -> ProofRow:
+    """Return a row with further results about its program; ``new`` is their own row. It replaces
+    the old one if it is about all its lengths. Otherwise the certificates of the new lengths are
+    added."""
     if set(new.pairs) >= set(old.pairs):
         return new
     more = [result for result in results if _pair(result) not in old.pairs]
