@@ -55,7 +55,7 @@ def test_kernels_say_that_they_multiply(tmp_path: Path) -> None:
     """Those with MUL, on an ATtiny; the others do without CALL and JMP there."""
     made, wrong, multiplying = tmp_path / "made.o", [], 0
     for file in kernels("avr"):
-        command = [AVR_GCC, *INCLUDES, "-c", file, "-o", made]
+        command = [AVR_GCC, *INCLUDES, *variant_of(file), "-c", file, "-o", made]
         assert said([*command, "-mmcu=atmega328p"]) == ""
         multiplies = "mul" in mnemonics(made)
         multiplying += multiplies
@@ -67,6 +67,12 @@ def test_kernels_say_that_they_multiply(tmp_path: Path) -> None:
             wrong.append(f"{file}: has CALL or JMP")
     assert wrong == []
     assert 0 < multiplying < len(kernels("avr"))
+
+
+def variant_of(file: Path) -> list[str]:
+    """What defines the variant that a kernel is of, by its name; nothing for the default."""
+    named = [suffix[1:].upper() for suffix in file.suffixes if suffix in (".fast", ".small")]
+    return [f"-DMOTE_VARIANT_{name}" for name in named]
 
 
 def mnemonics(file: Path) -> set[str]:

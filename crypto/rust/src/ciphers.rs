@@ -122,6 +122,11 @@ cipher!(
     mote_ascon128a_v12_encrypt, mote_ascon128a_v12_decrypt, keeps 16, by as_it_is
 );
 cipher!(
+    /// ChaCha20-Poly1305: RFC 8439.
+    ChaCha20Poly1305, "chacha20_poly1305", key U32, nonce U12, tag U16,
+    mote_chacha20_poly1305_encrypt, mote_chacha20_poly1305_decrypt, keeps 32, by as_it_is
+);
+cipher!(
     /// Dumbo of Elephant v2.
     ElephantDumbo, "elephant", key U16, nonce U12, tag U8,
     mote_elephant_dumbo_encrypt, mote_elephant_dumbo_decrypt, keeps 16, by as_it_is

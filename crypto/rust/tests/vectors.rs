@@ -39,6 +39,7 @@ fn what_was_sealed_opens() {
     opens::<motecrypt::AsconAead128Masked>();
     opens::<motecrypt::Ascon128V12>();
     opens::<motecrypt::Ascon128aV12>();
+    opens::<motecrypt::ChaCha20Poly1305>();
     opens::<motecrypt::ElephantDumbo>();
     opens::<motecrypt::GiftCofb>();
     opens::<motecrypt::Gimli24>();
