@@ -200,7 +200,7 @@ def test_a_hash_of_a_block_with_few_unknown_bits_is_proved() -> None:
         support.catalog().root,
         "aes-128-gcm",
         "atmega128",
-        "fast",
+        "default",
         operation="encrypt",
         lengths=(0, 3),
     )
