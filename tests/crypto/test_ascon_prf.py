@@ -16,7 +16,8 @@ from motecrypt.run.subject import Subject
 from motecrypt.specification import ascon_prf
 from statuses import AUTHENTICATION_FAILED, PARAMETERS, signed
 
-CONTEXT = 42
+CONTEXT, USED = 44, 42
+"""The bytes of a context, and those of them that are not filled up for an alignment."""
 KEY = bytes(range(16))
 Step = Callable[..., int]
 """(function, what it changes, further arguments) -> result"""
@@ -118,11 +119,11 @@ def check_macs_in_pieces(step: Step, context_bytes: int, cases: int) -> None:
             given = bytes([right[0] ^ case % 3 - 1]) + right[1:]
             status = step(f"{MAC}_final_verify", context, given, len(given))
             assert signed(status) == (AUTHENTICATION_FAILED if case % 3 == 2 else 0)
-        assert not any(context[:CONTEXT])
+        assert not any(context[:USED])
     for size in (0, 3, 17):
         step(f"{MAC}_init", context, KEY)
         status = step(f"{MAC}_final_verify", context, bytes(size), size)
-        assert signed(status) == PARAMETERS and not any(context[:CONTEXT])
+        assert signed(status) == PARAMETERS and not any(context[:USED])
 
 
 def check_prfs_in_pieces(step: Step, context_bytes: int, cases: int) -> None:
@@ -140,7 +141,7 @@ def check_prfs_in_pieces(step: Step, context_bytes: int, cases: int) -> None:
             found += out
         assert found == ascon_prf.prf(key, message, length)
         step(f"{PRF}_wipe", context)
-        assert not any(context[:CONTEXT])
+        assert not any(context[:USED])
 
 
 def test_messages_come_in_pieces() -> None:
