@@ -304,4 +304,4 @@ tables: none
 
 /* 9,269 cycles for a block: 80 quarter rounds of 54, their words 3,520, the loop 29; at the ends the state 280 and what is in registers 80,
  * the output 688, wiping 186, the rest 166. Floor: of a quarter round 32 are sums and XORs, 16 the rotation by 4, 6 that by 1; two more words
- * in registers than these six, of which there are none, would save 320 each. */
+ * in registers than these six would save 320 each; all are in use. */

@@ -218,7 +218,7 @@ tables: none
     dec   r15
     jnz   .Lbytes
 
-/* The state is that of the next block, of which there may be none. */
+/* The state is that of the next block, also if there is no other. */
 .Lblock_done:
     pop   r15
     add   #1, 48(r15)
