@@ -207,8 +207,8 @@ class Pieces:
         wrong = octets(a ^ b for a, b in zip(tag, difference, strict=True))
         given = (nonce, associated, ct)
         passed, before = passed_key(aead, self.firmware, inputs, key)
+        # The bytes that updates write: for a wrong tag the final call writes zeros behind them.
         shown = sum(written(aead, cut(pt))[:-1])
-        """The bytes that updates write; the final call writes zeros behind them for a wrong tag."""
 
         def opened(tag: bytes) -> Calls:
             script = self._opening(inputs, passed, given, tag)
