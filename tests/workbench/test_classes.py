@@ -96,7 +96,7 @@ NUMBERS = {
     "msp430f1611": 79,
     "msp430fr5994-aes": 150,
     "r5f100le": 73,
-    "stm32f407": 221,
+    "stm32f407": 223,
 }
 """How many there are; a set that grows asks for a look at the classes."""
 

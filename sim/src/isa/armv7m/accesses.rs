@@ -8,7 +8,7 @@ use super::pipeline::AUXILIARY_CONTROL;
 use super::state::{Cpu, W, listed};
 use crate::domain::Value;
 use crate::engine::{read, write};
-use crate::fault::{self, Cause, Size};
+use crate::fault::{Access, Cause, Size};
 use crate::observer::{Channel, Mode};
 
 /// Which base moves, and to where.
@@ -62,13 +62,13 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
                 }
             }
             Instruction::LoadExclusive { size, t, address } => {
-                let at = self.aligned(address, size)?;
+                let at = self.aligned(address, size, Access::Read)?;
                 let value = self.read(at, size)?;
                 self.state.cpu.exclusive = true;
                 self.set(t, value)?;
             }
             Instruction::StoreExclusive { size, d, t, address } => {
-                let at = self.aligned(address, size)?;
+                let at = self.aligned(address, size, Access::Write)?;
                 let held = std::mem::take(&mut self.state.cpu.exclusive);
                 if held {
                     let value = self.state.cpu.r(t);
@@ -144,16 +144,24 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
     }
 
     /// An address that has to be a multiple of its size.
-    fn aligned(&mut self, address: Address, size: Size) -> Result<W<M>, Cause> {
+    fn aligned(&mut self, address: Address, size: Size, access: Access) -> Result<W<M>, Cause> {
         let at = locate(&self.state.cpu, address).0;
-        self.check(at, size)?;
+        self.check(at, size, access)?;
         Ok(at)
     }
 
-    fn check(&mut self, at: W<M>, size: Size) -> Result<(), Cause> {
+    fn check(&mut self, at: W<M>, size: Size, access: Access) -> Result<(), Cause> {
         match self.show_alignment(at, size) {
             0 => Ok(()),
-            _ => Err(Cause::Misaligned { access: fault::Access::Read, address: at.value() }),
+            _ => Err(Cause::Misaligned { access, address: at.value() }),
+        }
+    }
+
+    /// What a single access may be at: on some cores anything.
+    fn check_single(&mut self, at: W<M>, size: Size, access: Access) -> Result<(), Cause> {
+        match self.check(at, size, access) {
+            Err(_) if C::ANYWHERE => Ok(()),
+            checked => checked,
         }
     }
 
@@ -166,19 +174,19 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
     /// A word of several, which have to be aligned.
     fn word(&mut self, lowest: W<M>, offset: u32) -> Result<W<M>, Cause> {
         let at = sum(lowest, known::<M>(offset));
-        self.check(at, Size::Word)?;
+        self.check(at, Size::Word, Access::Read)?;
         self.read(at, Size::Word)
     }
 
     fn set_word(&mut self, lowest: W<M>, offset: u32, value: W<M>) -> Result<(), Cause> {
         let at = sum(lowest, known::<M>(offset));
-        self.check(at, Size::Word)?;
+        self.check(at, Size::Word, Access::Write)?;
         self.write(at, Size::Word, value)
     }
 
-    /// Reads data, at any address.
+    /// Reads data.
     fn load(&mut self, at: W<M>, size: Size) -> Result<W<M>, Cause> {
-        self.show_alignment(at, size);
+        self.check_single(at, size, Access::Read)?;
         let mut whole = W::<M>::default();
         for (offset, size) in pieces(at.value(), size) {
             let place = sum(at, known::<M>(offset));
@@ -187,9 +195,9 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         Ok(whole)
     }
 
-    /// Writes data, at any address.
+    /// Writes data.
     fn store(&mut self, at: W<M>, size: Size, value: W<M>) -> Result<(), Cause> {
-        self.show_alignment(at, size);
+        self.check_single(at, size, Access::Write)?;
         for (offset, size) in pieces(at.value(), size) {
             let place = sum(at, known::<M>(offset));
             self.write(place, size, value.extract(8 * offset, 8 * bytes(size)))?;
@@ -209,7 +217,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
 }
 
 /// Where an operand is, and what becomes of its base.
-fn locate<M: Mode>(cpu: &Cpu<M>, address: Address) -> (W<M>, Moved<M>) {
+fn locate<C: Core, M: Mode>(cpu: &Cpu<C, M>, address: Address) -> (W<M>, Moved<M>) {
     let base = match address.base {
         PC => known::<M>(cpu.pc.wrapping_add(4) & !3),
         base => cpu.r(base),
@@ -228,7 +236,7 @@ fn locate<M: Mode>(cpu: &Cpu<M>, address: Address) -> (W<M>, Moved<M>) {
 }
 
 /// The lowest address of so many registers, and where the base goes upwards.
-fn span<M: Mode>(cpu: &Cpu<M>, base: u8, list: u16, below: bool) -> (W<M>, W<M>) {
+fn span<C: Core, M: Mode>(cpu: &Cpu<C, M>, base: u8, list: u16, below: bool) -> (W<M>, W<M>) {
     let (base, length) = (cpu.r(base), 4 * list.count_ones());
     match below {
         true => (sum(base, known::<M>(length.wrapping_neg())), base),
@@ -237,7 +245,7 @@ fn span<M: Mode>(cpu: &Cpu<M>, base: u8, list: u16, below: bool) -> (W<M>, W<M>)
 }
 
 /// What an instruction accesses: the lowest address, how often from there upwards, and how much at a time.
-pub fn extent<M: Mode>(cpu: &Cpu<M>, instruction: &Instruction) -> (u32, u32, Size) {
+pub fn extent<C: Core, M: Mode>(cpu: &Cpu<C, M>, instruction: &Instruction) -> (u32, u32, Size) {
     let at = |address| locate(cpu, address).0.value();
     match *instruction {
         Instruction::Load { size, address, .. } | Instruction::Store { size, address, .. } => {

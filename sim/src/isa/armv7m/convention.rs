@@ -30,34 +30,20 @@ const UNIT: u32 = 4;
 /// How many registers carry arguments.
 const ARGUMENTS: u32 = 4;
 
-const REGISTERS: [Register; 22] = {
-    const NAMES: [&str; 22] = [
-        "r0",
-        "r1",
-        "r2",
-        "r3",
-        "r4",
-        "r5",
-        "r6",
-        "r7",
-        "r8",
-        "r9",
-        "r10",
-        "r11",
-        "r12",
-        "sp",
-        "lr",
-        "pc",
-        "apsr",
-        "psp",
-        "primask",
-        "basepri",
-        "faultmask",
-        "control",
-    ];
-    let mut registers = [Register { name: "", role: Role::Scratch }; 22];
+const NAMES: [&str; 17] = [
+    "r0", "r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8", "r9", "r10", "r11", "r12", "sp", "lr",
+    "pc", "apsr",
+];
+
+const REGISTERS: [Register; 22] = registers(&["psp", "primask", "basepri", "faultmask", "control"]);
+
+/// Those of ARMv6-M, which has fewer control registers.
+pub const REGISTERS_ARMV6M: [Register; 20] = registers(&["psp", "primask", "control"]);
+
+const fn registers<const COUNT: usize>(controls: &[&'static str]) -> [Register; COUNT] {
+    let mut registers = [Register { name: "", role: Role::Scratch }; COUNT];
     let mut number = 0;
-    while number < registers.len() {
+    while number < COUNT {
         let role = match number {
             0..=3 => Role::Argument,
             4..=11 => Role::Saved,
@@ -66,11 +52,12 @@ const REGISTERS: [Register; 22] = {
             number if number > APSR => Role::Constant(0),
             _ => Role::Scratch,
         };
-        registers[number] = Register { name: NAMES[number], role };
+        let name = if number > APSR { controls[number - APSR - 1] } else { NAMES[number] };
+        registers[number] = Register { name, role };
         number += 1;
     }
     registers
-};
+}
 
 fn value(bytes: u32) -> &'static [u8] {
     if bytes <= UNIT { &[0] } else { &[0, 1] }

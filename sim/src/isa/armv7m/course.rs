@@ -1,7 +1,7 @@
 //! What decides the time of an instruction beside its kind: the course that it takes when it is carried out, and how
 //! long memory lets it wait.
 
-use super::decode::is_wide;
+use super::instruction::{Decoded, Instruction, is_wide};
 use crate::fault::Size;
 use crate::memory::{Bus, Purpose, Space};
 
@@ -53,4 +53,18 @@ impl Timed for WithoutWaits<'_> {
     fn is_wide(&self, address: u32) -> bool {
         is_wide(self.0.half(address))
     }
+}
+
+/// How long instructions take, and what each leaves to those that follow.
+pub trait Clock: Copy + Default + Eq + Send + Sync {
+    /// Carries out the instruction at `pc`; gives the cycles that it takes.
+    fn pass(&mut self, pc: u32, decoded: &Decoded, course: &Course, memory: &mut impl Timed)
+    -> u32;
+
+    /// Whether an instruction that computes in a cycle takes another time if IT leaves it out, or lets those that
+    /// follow do so.
+    fn shows_what_is_left_out(&self, instruction: &Instruction) -> bool;
+
+    /// The same state in one form, whatever led to it.
+    fn settled(self) -> Self;
 }

@@ -1,13 +1,14 @@
 //! Instructions as text, in unified syntax, which GNU's assembler takes and LLVM's. An instruction that makes
 //! flags unless it is behind IT is shown as if it were not.
 
+use super::dsp;
 use super::dsp::Dsp;
+use super::family::Core;
 use super::instruction::{
     Address, Arrangement, Decoded, Index, Instruction, Offset, Operand, Operation, PC, Product, SP,
     Sets, Shift, Special,
 };
 use super::state::listed;
-use super::{Core, dsp, timing};
 use crate::engine::{Decode, Listing, Operand as Listed};
 use crate::fault::Size;
 use crate::memory::Space;
@@ -28,7 +29,7 @@ pub fn disassemble<C: Core>(_: &Space, pc: u32, decoded: &Decoded) -> Listing {
         operands,
         flow: decoded.flow,
         target,
-        cycles: timing::listed::<C>(&decoded.instruction),
+        cycles: C::listed(&decoded.instruction),
         reads: decoded.cost.reads.into(),
         writes: decoded.cost.writes.into(),
     }
@@ -145,6 +146,17 @@ const CONDITIONS: [&str; 16] = [
 
 fn describe(pc: u32, instruction: &Instruction) -> Described {
     match *instruction {
+        Instruction::Data {
+            operation: Operation::Mov,
+            sets,
+            d,
+            operand: Operand::Register(m, shift, amount),
+            ..
+        } if (shift, amount) != (Shift::Lsl, 0) => {
+            let mut operands = vec![result(d), source(m)];
+            operands.extend((shift != Shift::Rrx).then(|| constant(amount.into())));
+            described(with_flags(shift_names(shift), sets), operands)
+        }
         Instruction::Data { operation, sets, d, n, operand } => {
             let last = match operand {
                 Operand::Constant(value, _) => constant(value),

@@ -1,11 +1,12 @@
 //! The interpreter: carries out one instruction, in any mode.
 
-use super::course::Course;
+use super::course::{Clock, Course};
+use super::family::Core;
 use super::flags::Flags;
 use super::instruction::{Decoded, Instruction, Operand, PC, Product, SP, Sets, Shift, Special};
 use super::pieces::pieces;
 use super::state::{State, W};
-use super::{Core, alu, dsp, timing};
+use super::{alu, dsp, timing};
 use crate::cost::Cost;
 use crate::domain::{Domain, Flag, Value};
 use crate::engine::Cpu;
@@ -37,7 +38,7 @@ pub fn execute<C: Core, M: Mode>(
     let (target, course) = carry_out(decoded, state, memory, site)?;
     state.cpu.pc = target.unwrap_or(pc.wrapping_add(decoded.length.into()));
     state.cpu.beyond = beyond(decoded, &course);
-    Ok(state.cpu.pipeline.pass(pc, decoded, &Course { target, ..course }, memory))
+    Ok(state.cpu.clock.pass(pc, decoded, &Course { target, ..course }, memory))
 }
 
 /// Reads and writes beyond those of the encoding.
@@ -102,7 +103,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
             Instruction::Multiply { product, .. } => timing::multiply::<C>(product) == 1,
             _ => self.decoded.results != 0,
         };
-        let may_show = self.state.cpu.pipeline.shows_what_is_left_out(&self.decoded.instruction);
+        let may_show = self.state.cpu.clock.shows_what_is_left_out(&self.decoded.instruction);
         is_computing && !may_show && self.decoded.results & (1 << SP | 1 << PC) == 0
     }
 
@@ -372,6 +373,7 @@ impl<C: Core, M: Mode> Interpreter<'_, C, M> {
         match special {
             Special::Flags => {
                 let greater = self.state.cpu.flags.greater;
+                let value = value & W::<M>::known(C::CONVENTION.flags);
                 self.set_flags(Flags { greater, ..Flags::unpack(value) });
             }
             Special::Greater => {

@@ -326,6 +326,11 @@ pub enum Instruction {
     Wait,
 }
 
+/// Whether an instruction that begins with this half-word has another one.
+pub fn is_wide(first: u16) -> bool {
+    first >= 0b11101 << 11
+}
+
 /// An instruction with what its encoding says.
 #[derive(Debug, Clone, Copy)]
 pub struct Decoded {

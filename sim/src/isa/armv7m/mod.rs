@@ -5,15 +5,16 @@
 mod accesses;
 mod alu;
 mod blocks;
-mod convention;
-mod course;
+pub(super) mod convention;
+mod cores;
+pub(super) mod course;
 mod decode;
 mod disassemble;
 mod dsp;
 mod execute;
 mod family;
 mod flags;
-mod instruction;
+pub(super) mod instruction;
 mod pieces;
 mod pipeline;
 mod queue;
@@ -31,17 +32,18 @@ use crate::observer::{Mode, Site};
 use instruction::{Decoded, LR, SP};
 use state::{Cpu, State, W};
 
-pub use family::{Armv7m, Core, M3, M4};
+pub use cores::{M3, M4};
+pub use family::{Armv7m, Core};
 pub use pipeline::AUXILIARY_CONTROL;
 
 impl<C: Core> Isa for Armv7m<C> {
     const ELF_MACHINE: u16 = object::elf::EM_ARM.0;
     const CODE_ALIGNMENT: u32 = 2;
-    const CONVENTION: &'static Convention = &convention::AAPCS;
+    const CONVENTION: &'static Convention = C::CONVENTION;
 
     type Word = u32;
     type Decoded = Decoded;
-    type Cpu<M: Mode> = Cpu<M>;
+    type Cpu<M: Mode> = Cpu<C, M>;
     type Fast<M: Mode> = Blocks<Self, M>;
 
     /// The lowest bit says that there is Thumb code.
@@ -66,12 +68,12 @@ impl<C: Core> Isa for Armv7m<C> {
         execute::execute(decoded, state, memory, site)
     }
 
-    fn arrive<M: Mode>(cpu: &mut Cpu<M>, _: &mut Space, slot: u32, return_address: u32) {
+    fn arrive<M: Mode>(cpu: &mut Cpu<C, M>, _: &mut Space, slot: u32, return_address: u32) {
         cpu.registers[usize::from(SP)] = W::<M>::known(slot);
         state::set_home(cpu, return_address);
     }
 
-    fn return_address<M: Mode>(cpu: &Cpu<M>, _: &Space) -> u32 {
+    fn return_address<M: Mode>(cpu: &Cpu<C, M>, _: &Space) -> u32 {
         cpu.registers[usize::from(LR)].value() & !1
     }
 }

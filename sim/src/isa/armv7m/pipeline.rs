@@ -3,7 +3,7 @@
 //!
 //! All times here count from when the last instruction was done.
 
-use super::course::{Course, Timed};
+use super::course::{Clock, Course, Timed};
 use super::instruction::{Address, Decoded, Index, Instruction, LR, Offset, PC};
 use super::pieces::pieces;
 use super::queue::{LATENCY, Queue};
@@ -110,10 +110,9 @@ struct Passage<'a, T> {
     leaves_room: bool,
 }
 
-impl Pipeline {
-    /// Carries out the instruction at `pc`; gives the cycles that it takes.
+impl Clock for Pipeline {
     #[inline(always)]
-    pub fn pass(
+    fn pass(
         &mut self,
         pc: u32,
         decoded: &Decoded,
@@ -151,17 +150,16 @@ impl Pipeline {
         end as u32
     }
 
-    /// Whether an instruction that computes in a cycle takes another time if IT leaves it out, or lets those that
-    /// follow do so.
-    pub fn shows_what_is_left_out(&self, instruction: &Instruction) -> bool {
+    fn shows_what_is_left_out(&self, instruction: &Instruction) -> bool {
         self.leaves_room || matches!(instruction, Instruction::MultiplyLong { .. })
     }
 
-    /// The same state in one form, whatever led to it.
-    pub fn settled(self) -> Self {
+    fn settled(self) -> Self {
         Pipeline { queue: self.queue.settled(), ..self }
     }
+}
 
+impl Pipeline {
     #[inline(always)]
     fn carry_out<T: Timed>(
         &mut self,

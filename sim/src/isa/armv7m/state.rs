@@ -1,10 +1,9 @@
 //! The registers while a program runs, in the words of the run's mode.
 
-use super::Armv7m;
 use super::convention::APSR;
+use super::family::{Armv7m, Core};
 use super::flags::Flags;
 use super::instruction::{LR, PC, SP, Special};
-use super::pipeline::Pipeline;
 use crate::domain::Value;
 use crate::engine;
 use crate::observer::{Mode, Word};
@@ -16,7 +15,7 @@ pub type W<M> = Word<M, u32>;
 pub type State<C, M> = engine::State<Armv7m<C>, M>;
 
 /// Registers and flags, and what is under way.
-pub struct Cpu<M: Mode> {
+pub struct Cpu<C: Core, M: Mode> {
     /// r0 to r12, sp and lr. The last is never looked at.
     pub registers: [W<M>; 16],
     pub flags: Flags<W<M>>,
@@ -26,20 +25,19 @@ pub struct Cpu<M: Mode> {
     pub it: u8,
     /// Whether an exclusive load waits for its store.
     pub exclusive: bool,
-    /// By the place of their numbers in [`CONTROLS`].
-    controls: [W<M>; CONTROLS.len()],
+    /// By the place of their numbers in [`Core::CONTROLS`].
+    controls: [W<M>; CONTROLS],
     /// What instructions leave to those that follow, in time.
-    pub pipeline: Pipeline,
+    pub clock: C::Clock,
     /// The reads and writes of the last instruction beyond those of its encoding: fewer if IT left it out, more if its
     /// address splits them.
     pub beyond: (i8, i8),
 }
 
-/// The other stack pointer, and the registers that say who may interrupt: PRIMASK, BASEPRI, FAULTMASK, CONTROL. Calls list
-/// them in this order after APSR.
-const CONTROLS: [u8; 5] = [9, 16, 17, 19, 20];
+/// The most registers of [`Core::CONTROLS`].
+const CONTROLS: usize = 5;
 
-impl<M: Mode> Cpu<M> {
+impl<C: Core, M: Mode> Cpu<C, M> {
     /// A register as an operand; `pc` is two narrow instructions ahead.
     #[inline(always)]
     pub fn r(&self, number: u8) -> W<M> {
@@ -75,11 +73,11 @@ impl<M: Mode> Cpu<M> {
     }
 
     fn control(&self, number: u8) -> Option<usize> {
-        CONTROLS.iter().position(|it| *it == number)
+        C::CONTROLS.iter().position(|it| *it == number)
     }
 }
 
-impl<M: Mode> engine::Cpu<M> for Cpu<M> {
+impl<C: Core, M: Mode> engine::Cpu<M> for Cpu<C, M> {
     type Word = u32;
 
     fn new() -> Self {
@@ -89,8 +87,8 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
             pc: 0,
             it: 0,
             exclusive: false,
-            controls: [W::<M>::default(); CONTROLS.len()],
-            pipeline: Pipeline::default(),
+            controls: [W::<M>::default(); CONTROLS],
+            clock: C::Clock::default(),
             beyond: (0, 0),
         }
     }
@@ -120,7 +118,7 @@ impl<M: Mode> engine::Cpu<M> for Cpu<M> {
 
     /// What was fetched is of no use where the program goes on.
     fn set_stack(&mut self, lowest: u32) {
-        self.pipeline = Pipeline::default();
+        self.clock = C::Clock::default();
         self.registers[usize::from(SP)] = W::<M>::known(lowest);
     }
 
@@ -159,6 +157,6 @@ pub fn listed(list: u16) -> impl Iterator<Item = u8> {
 }
 
 /// Where a call comes back to is in `lr`, which says by its lowest bit that Thumb code is there.
-pub fn set_home<M: Mode>(cpu: &mut Cpu<M>, return_address: u32) {
+pub fn set_home<C: Core, M: Mode>(cpu: &mut Cpu<C, M>, return_address: u32) {
     cpu.registers[usize::from(LR)] = W::<M>::known(return_address | 1);
 }

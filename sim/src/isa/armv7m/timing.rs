@@ -5,7 +5,7 @@
 //! of 64 bits and quotients; how operands decide within it is not documented, and was measured by others on a
 //! Cortex-M3 r2p1.
 
-use super::Core;
+use super::family::Core;
 use super::instruction::{Instruction, Product};
 use crate::cost::Cost;
 use crate::domain::{Flag, Value};

@@ -59,9 +59,6 @@ pub const OPERATIONS: [Operation; 16] = {
     [And, Bic, Orr, Orn, Eor, Mov, Mvn, Add, Adc, Sub, Sbc, Rsb, Tst, Teq, Cmn, Cmp]
 };
 
-/// Where data are that take no time beyond what an instruction says.
-pub const PLAIN: u32 = 0x2000_0000;
-
 /// Where a load finds its data whose address the program counter gives.
 pub fn literal(pc: u32, instruction: &Instruction) -> Option<u32> {
     match *instruction {

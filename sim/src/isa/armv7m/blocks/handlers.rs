@@ -1,6 +1,6 @@
 //! What micro-operations do that touch registers, or go elsewhere.
 
-use super::fields::{Micro, OPERATIONS, PLAIN, SHAPES, Shape};
+use super::fields::{Micro, OPERATIONS, SHAPES, Shape};
 use crate::domain::{Flag, Value};
 use crate::engine::Cpu as _;
 use crate::engine::blocks::{FAILED, site};
@@ -66,7 +66,7 @@ pub fn plain_data<C: Core, M: Mode>(
 ) -> usize {
     let [op, ..] = ops else { return 0 };
     let (address, words, size) = accesses::extent(&state.cpu, &op.fields.decoded.instruction);
-    let is_plain = address >= PLAIN
+    let is_plain = address >= C::PLAIN
         && (0..words).all(|word| {
             let at = address.wrapping_add(4 * word);
             memory.space.allows(at, Rights::READ.and(Rights::WRITE), size)
@@ -162,7 +162,7 @@ pub fn ret_to<C: Core, M: Mode>(
             let (address, words, _) = accesses::extent(&state.cpu, instruction);
             let last = address.wrapping_add(4 * words.wrapping_sub(1));
             let is_plain = memory.space.allows(last, Rights::READ.and(Rights::WRITE), Size::Word);
-            if address >= PLAIN && is_plain { memory.space.word(last) } else { 0 }
+            if address >= C::PLAIN && is_plain { memory.space.word(last) } else { 0 }
         }
     };
     if target == op.fields.constant | 1 { plain(state, memory, ops) } else { FAILED | ops.len() }

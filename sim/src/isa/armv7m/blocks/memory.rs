@@ -1,6 +1,6 @@
 //! What loads and stores of single words, half-words and bytes do in blocks.
 
-use super::fields::{Handler, Micro, PLAIN};
+use super::fields::{Handler, Micro};
 use crate::domain::Value;
 use crate::engine::Cpu as _;
 use crate::engine::blocks::{FAILED, site};
@@ -85,7 +85,7 @@ fn load_from<C: Core, M: Mode, const BYTES: u8>(
     let [op, next, ..] = ops else { return 0 };
     let address = locate(state, op);
     let at = address.value();
-    if at < PLAIN || !memory.space.allows(at, Rights::READ, size(BYTES)) {
+    if at < C::PLAIN || !memory.space.allows(at, Rights::READ, size(BYTES)) {
         return FAILED | ops.len();
     }
     show_alignment::<C, M, BYTES>(state, ops, address);
@@ -102,7 +102,7 @@ fn store_to<C: Core, M: Mode, const BYTES: u8>(
     let [op, next, ..] = ops else { return 0 };
     let address = locate(state, op);
     let (at, size) = (address.value(), size(BYTES));
-    if at < PLAIN || !memory.space.allows(at, Rights::WRITE, size) {
+    if at < C::PLAIN || !memory.space.allows(at, Rights::WRITE, size) {
         return FAILED | ops.len();
     }
     show_alignment::<C, M, BYTES>(state, ops, address);

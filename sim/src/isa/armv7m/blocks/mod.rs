@@ -11,19 +11,19 @@ mod handlers;
 mod memory;
 mod select;
 
-use super::course::{Course, WithoutWaits};
+use super::course::{Clock, Course, WithoutWaits};
+use super::family::{Armv7m, Core};
 use super::instruction::Decoded;
-use super::pipeline::Pipeline;
 use super::state::Cpu;
-use super::{Armv7m, Core, timing};
+use super::timing;
 use crate::engine::blocks::{Blocked, leave};
 use crate::memory::Bus;
 use crate::observer::{Flow, Mode};
 use classify::{Kind, Way};
-use fields::{Fields, Handler, PLAIN, literal};
+use fields::{Fields, Handler, literal};
 
 impl<C: Core> Blocked for Armv7m<C> {
-    type Before = Pipeline;
+    type Before = C::Clock;
     type Fields = Fields;
     type Address = u32;
     type Kind<M: Mode> = Kind<C, M>;
@@ -61,21 +61,21 @@ impl<C: Core> Blocked for Armv7m<C> {
         }
     }
 
-    fn before<M: Mode>(cpu: &Cpu<M>) -> Pipeline {
-        cpu.pipeline.settled()
+    fn before<M: Mode>(cpu: &Cpu<C, M>) -> C::Clock {
+        cpu.clock.settled()
     }
 
-    fn set_before<M: Mode>(cpu: &mut Cpu<M>, before: Pipeline) {
-        cpu.pipeline = before;
+    fn set_before<M: Mode>(cpu: &mut Cpu<C, M>, before: C::Clock) {
+        cpu.clock = before;
     }
 
-    fn elapse(before: &mut Pipeline, pc: u32, decoded: &Decoded, next: u32, memory: &Bus) -> u8 {
+    fn elapse(before: &mut C::Clock, pc: u32, decoded: &Decoded, next: u32, memory: &Bus) -> u8 {
         let behind = pc.wrapping_add(decoded.length.into());
         // A call or return takes its time wherever it goes, behind itself, too; a branch to there is in no block.
         let goes = next != behind || matches!(decoded.flow, Flow::Call | Flow::Return);
         let course = Course {
             target: goes.then_some(next),
-            data: Some(literal(pc, &decoded.instruction).unwrap_or(PLAIN)),
+            data: Some(literal(pc, &decoded.instruction).unwrap_or(C::PLAIN)),
             duration: timing::product::<C>(&decoded.instruction),
             ..Course::default()
         };

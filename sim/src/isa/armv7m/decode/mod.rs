@@ -5,8 +5,11 @@ mod fields;
 mod narrow;
 mod wide;
 
-use super::instruction::{Address, Decoded, Index, Instruction, LR, Operand, Operation, PC, SP};
-use super::{Core, dsp, timing};
+use super::family::Core;
+use super::instruction::{
+    Address, Decoded, Index, Instruction, LR, Operand, Operation, PC, SP, is_wide,
+};
+use super::{dsp, timing};
 use crate::fault::Cause;
 use crate::memory::{Rights, Space};
 use crate::observer::Flow;
@@ -18,7 +21,8 @@ pub fn fetch<C: Core>(space: &Space, pc: u32) -> Result<Decoded, Cause> {
         false => Err(Cause::OutsideCode { address }),
     };
     let first = fetch(pc)?;
-    let (instruction, length, word) = if is_wide(first) {
+    let is_wide = is_wide(first);
+    let (instruction, length, word) = if is_wide {
         let second = fetch(pc.wrapping_add(2))?;
         let instruction = wide::decode(pc, first, second)
             .or_else(|| if C::DSP { dsp::decode(first, second) } else { None });
@@ -26,6 +30,7 @@ pub fn fetch<C: Core>(space: &Space, pc: u32) -> Result<Decoded, Cause> {
     } else {
         (narrow::decode(pc, first), 2, first.into())
     };
+    let instruction = instruction.filter(|it| C::has(it, is_wide));
     let instruction = instruction.ok_or(Cause::IllegalInstruction { word })?;
     Ok(Decoded {
         instruction,
@@ -34,11 +39,6 @@ pub fn fetch<C: Core>(space: &Space, pc: u32) -> Result<Decoded, Cause> {
         flow: flow(&instruction),
         results: results(&instruction),
     })
-}
-
-/// Whether an instruction that begins with this half-word has another one.
-pub fn is_wide(first: u16) -> bool {
-    first >= 0b11101 << 11
 }
 
 fn flow(instruction: &Instruction) -> Flow {
