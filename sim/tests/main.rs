@@ -1,5 +1,6 @@
 //! All tests, in one program: what they share is built once.
 
+mod armv6m;
 mod armv7m;
 mod common;
 mod devices;

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from isa.armv6m.programs import Maker as Armv6m
 from isa.armv7m import programs as arm
 from isa.avr import programs as avr
 from isa.msp430x import encode
@@ -42,8 +43,7 @@ AVR_TO_NEXT = [[0xC000], [0xF001], [0xD000]]
 SPACE = 0x400
 
 
-def on_arm(rng: random.Random, dsp: bool) -> Program:
-    maker = arm.Maker(rng, dsp=dsp)
+def on_arm(rng: random.Random, maker: arm.Maker) -> Program:
     words, given = maker.program(rng.randrange(4, 40)), arm.inputs(rng)
     if rng.random() < 0.5:
         words = rng.choice(ARM_TO_NEXT) + words
@@ -133,8 +133,9 @@ def machine_of(chip: str, given: Program) -> Machine:
 
 
 MAKERS: dict[str, Callable[[random.Random], Program]] = {
-    "stm32f100rb": lambda rng: on_arm(rng, dsp=False),
-    "stm32f407": lambda rng: on_arm(rng, dsp=True),
+    "stm32f030": lambda rng: on_arm(rng, Armv6m(rng)),
+    "stm32f100rb": lambda rng: on_arm(rng, arm.Maker(rng)),
+    "stm32f407": lambda rng: on_arm(rng, arm.Maker(rng, dsp=True)),
     "atmega128": lambda rng: on_avr(rng, 0x100),
     "atmega4809": lambda rng: on_avr(rng, 0x2800),
     "r5f100le": on_rl78,

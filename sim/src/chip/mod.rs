@@ -11,10 +11,14 @@ mod msp430f1611;
 mod msp430f1612;
 mod msp430fr5994;
 mod r5f100le;
+mod rp2040;
 mod sam3x8e;
+mod samd21g18a;
+mod stm32f030;
 mod stm32f100rb;
 mod stm32f103rb;
 mod stm32f407;
+mod stm32g071;
 
 pub use model::Chip;
 
@@ -34,6 +38,10 @@ pub static CHIPS: &[&Chip] = &[
     &stm32f103rb::CHIP,
     &sam3x8e::CHIP,
     &stm32f407::CHIP,
+    &stm32f030::CHIP,
+    &stm32g071::CHIP,
+    &samd21g18a::CHIP,
+    &rp2040::CHIP,
     &r5f100le::CHIP,
 ];
 

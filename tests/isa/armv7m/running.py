@@ -10,19 +10,19 @@ SPACE = 0x400
 """Bytes of the longest program."""
 
 
-def machine(chip: str = "stm32f100rb") -> Machine:
-    return Machine(chip, elf(bytes(SPACE)))
+def machine(chip: str = "stm32f100rb", start: int = FLASH) -> Machine:
+    return Machine(chip, elf(bytes(SPACE), origin=start))
 
 
-def prepare(here: Machine, words: Words, given: Inputs) -> None:
-    here.write(FLASH, pack(words).ljust(SPACE, b"\xff"))
+def prepare(here: Machine, words: Words, given: Inputs, start: int = FLASH) -> None:
+    here.write(start, pack(words).ljust(SPACE, b"\xff"))
     here.write(RAM, given.memory.ljust(RAM_BYTES, b"\xa5"))
 
 
-def listing(here: Machine, words: Words) -> str:
+def listing(here: Machine, words: Words, start: int = FLASH) -> str:
     """The program, for people."""
-    lines, at = [], FLASH
-    while at < FLASH + 2 * len(words):
+    lines, at = [], start
+    while at < start + 2 * len(words):
         found = here.disassemble(at)
         lines.append(f"{at:#x} {found.text}")
         at += found.length

@@ -5,6 +5,7 @@ pub mod aes;
 pub mod aes_cipher;
 pub mod flash;
 pub mod fram;
+pub mod lines;
 pub mod multiplier16;
 pub mod multiplier32;
 pub mod products;
