@@ -4,10 +4,15 @@
 
 #include <stdint.h>
 
-enum mote_groestl_permutation { MOTE_GROESTL_P, MOTE_GROESTL_Q };
+#define MOTE_GROESTL_P 0
+#define MOTE_GROESTL_Q 1
 
-/* P or Q on a state of 8 or 16 columns of 8 bytes. Section 3.4. */
-void mote_groestl_rounds(uint8_t *state, unsigned columns, enum mote_groestl_permutation which);
+/*
+ * The two steps of a compression: the chaining value takes in P of its sum with the block, or Q of the block,
+ * which may be at any address. Section 3.4.
+ */
+void mote_groestl256_add_permuted(uint8_t chain[64], const uint8_t *block, unsigned which);
+void mote_groestl512_add_permuted(uint8_t chain[128], const uint8_t *block, unsigned which);
 
 /* The chaining value after a block, at any address. Section 3.2. */
 void mote_groestl256_compress(uint8_t chain[64], const uint8_t *block);

@@ -40,10 +40,10 @@ __attribute__((noinline)) static void finish(context_type *c, uint8_t *digest)
         c->block[filled++] = 0;
     mote_store64_be(c->block + BLOCK - COUNT, blocks);
     COMPRESS(c, c->block);
-    mote_copy(c->block, c->chain, BLOCK);
-    mote_groestl_rounds(c->block, BLOCK / 8, MOTE_GROESTL_P);
-    mote_xor(c->block, c->chain, BLOCK);
-    mote_copy(digest, c->block + DIGEST, DIGEST);
+    for (unsigned i = 0; i < BLOCK; i++)
+        c->block[i] = 0;
+    NAMED(_add_permuted)(c->chain, c->block, MOTE_GROESTL_P);
+    mote_copy(digest, c->chain + DIGEST, DIGEST);
 }
 
 #include "common/hash_functions.h"

@@ -1,0 +1,2 @@
+/* In little flash, the portable code. */
+#include "groestl/groestl256_add_permuted.c"
