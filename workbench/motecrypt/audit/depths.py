@@ -28,6 +28,7 @@ from motecrypt.paths import build_dir, display, write_text
 from motecrypt.run.memory import GivenMemory, address
 from motecrypt.run.task import Task
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, cache, chip, chips, compiler
+from motecrypt.toolchain.isa import isa, isas
 
 SLACK = 8
 """Bytes that the table adds to what was measured: other compilers save registers of their own."""
@@ -36,7 +37,6 @@ _WIPES = re.compile(r"wipe_[a-z]+\.S")
 ASKED = "mote_wipe_asked"
 """The symbol of the depth that stand-ins were asked for, and of their caller's stack pointer."""
 
-_ISAS = Path(__file__).parent.parent / "toolchain" / "isas"
 _STAND_IN = "wipe_recorder.S"
 _WORD = re.compile(r"\b[A-Z][A-Z0-9_]+\b")
 _BLOCK_END = "--- */"
@@ -105,8 +105,7 @@ def table(catalog: Catalog, chip_name: str, depths: Iterable[Depth]) -> str:
 def _text(chip_name: str, numbers: dict[str, int]) -> str:
     tool = compiler(DEFAULT_TOOLCHAIN, chip(chip_name)).version
     lines = "\n".join(f"#define {name} {number}" for name, number in numbers.items())
-    isa = isa_of(chip_name).upper()
-    return _HEADER.format(isa=isa, tool=tool, slack=SLACK, lines=lines)
+    return _HEADER.format(isa=isa_of(chip_name).upper(), tool=tool, slack=SLACK, lines=lines)
 
 
 _HEADER = """\
@@ -134,7 +133,7 @@ def isa_of(chip_name: str) -> str:
 
 
 def _measurable(chip_name: str) -> str | None:
-    sets = (name for name in chip(chip_name).path if (_ISAS / name / _STAND_IN).is_file())
+    sets = (name for name in chip(chip_name).path if name in isas() and isa(name).file(_STAND_IN))
     return next(sets, None)
 
 
@@ -182,11 +181,12 @@ def macro(algorithm: Algorithm, in_pieces: bool) -> str:
 def _copy(root: Path, chip_name: str, *, with_kernels: bool) -> Path:
     """A project of the library alone whose functions for wiping are the stand-ins: made once for
     the library as it is, by whichever process is first."""
-    isa = isa_of(chip_name)
-    text = (_ISAS / isa / _STAND_IN).read_text(encoding="utf-8")
+    name = isa_of(chip_name)
+    stand_in = isa(name).file(_STAND_IN)
+    text = stand_in.read_text(encoding="utf-8") if stand_in else ""
     files = sorted(file for file in (root / "crypto").rglob("*") if file.is_file())
     seen = [part for f in files for part in (str(f.relative_to(root)), cache.read(f))]
-    key = cache.digest([text, isa, str(with_kernels), *seen])
+    key = cache.digest([text, name, str(with_kernels), *seen])
     place = build_dir(root) / "depths" / key
     if place.is_dir():
         return place
@@ -194,19 +194,19 @@ def _copy(root: Path, chip_name: str, *, with_kernels: bool) -> Path:
     with TemporaryDirectory(dir=place.parent) as temporary:
         made = Path(temporary) / "project"
         shutil.copytree(root / "crypto", made / "crypto")
-        _stand_in(made / "crypto" / "src", isa, text, with_kernels)
+        _stand_in(made / "crypto" / "src", name, text, with_kernels)
         with suppress(OSError):  # another process was quicker, with the same
             made.rename(place)
     return place
 
 
-def _stand_in(sources: Path, isa: str, text: str, with_kernels: bool) -> None:
+def _stand_in(sources: Path, name: str, text: str, with_kernels: bool) -> None:
     """Replace what wipes; without kernels, take their folders away."""
     if not with_kernels:
         for folder in sources.glob("*/*/"):
             if folder.parent.name != "common":
                 shutil.rmtree(folder)
-    for file in sources.glob(f"*/{isa}/wipe_*.S"):
+    for file in sources.glob(f"*/{name}/wipe_*.S"):
         if _WIPES.fullmatch(file.name):
             (block,) = read_blocks(file)
             head, end, _ = file.read_text(encoding="utf-8").partition(_BLOCK_END)

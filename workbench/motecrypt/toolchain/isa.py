@@ -3,6 +3,7 @@
 ``isa.toml`` says what compilers are told, ``image.ld`` is the linker script of an image, and
 ``runtime/`` has what compilers call where C has no call, in ``runtime/helpers/`` what they call for
 what the instruction set lacks. In all of them ``${chip}`` and the like stand for what is a chip's.
+What several sets have in common is in a folder without ``isa.toml``, which theirs name.
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ class Binutils:
 @dataclass(frozen=True)
 class Isa:
     """``target`` and ``options``: what any clang is told, LLVM's name first. ``startup``: what
-    objects ask for that start-up code has. ``binutils``: what makes the variants that only this set
+    objects ask for that start-up code has. ``shared``: the folder of what it has in common with
+    other sets. ``binutils``: what makes the variants that only this set
     has, where these are in assembly alone; then no clang is for it, and C is for its GCC."""
 
     name: str
@@ -53,10 +55,22 @@ class Isa:
     gcc: Gcc | None
     startup: tuple[str, ...] = ()
     binutils: Binutils | None = None
+    shared: str | None = None
+
+    @property
+    def folders(self) -> tuple[Path, ...]:
+        """Return the folders with files of the set: its own, and one that it shares with others."""
+        return tuple(_ISAS / name for name in (self.name, self.shared) if name)
+
+    def file(self, name: str) -> Path | None:
+        """The set's file of a name, if there is one."""
+        files = (folder / name for folder in self.folders)
+        return next((file for file in files if file.is_file()), None)
 
     def linker_script(self, **of_the_chip: str) -> str:
         """The script with what is the chip's put in."""
-        text = (_ISAS / self.name / "image.ld").read_text(encoding="utf-8")
+        script = self.file("image.ld")
+        text = script.read_text(encoding="utf-8") if script else ""
         return string.Template(text).substitute(of_the_chip)
 
 
@@ -77,6 +91,7 @@ def isa(name: str) -> Isa:
         startup=tuple(table.texts("startup")) if table.has("startup") else (),
         gcc=_gcc(table.table("gcc")) if table.has("gcc") else None,
         binutils=_binutils(table.table("binutils")) if table.has("binutils") else None,
+        shared=table.text("shared") if table.has("shared") else None,
     )
     table.done()
     return found
@@ -97,7 +112,8 @@ def _gcc(table: Table) -> Gcc:
 
 def runtime(folders: tuple[str, ...], *, helpers: bool) -> list[Path]:
     """The sources of these instruction sets' runtime, with or without the helpers."""
-    places = [_ISAS / name / "runtime" for name in folders]
+    of_sets = [folder for name in folders if name in isas() for folder in isa(name).folders]
+    places = [folder / "runtime" for folder in of_sets]
     if helpers:
         places += [place / "helpers" for place in places]
     return sorted(source for place in places for source in place.glob("*.S"))

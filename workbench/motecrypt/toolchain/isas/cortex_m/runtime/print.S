@@ -1,4 +1,4 @@
-#include "common/armv7m/asm.h"
+#include "common/thumb.h"
 
 @ Output goes nowhere: what a source prints for debugging costs a call and its arguments.
 

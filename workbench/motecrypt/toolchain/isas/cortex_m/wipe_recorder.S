@@ -1,4 +1,4 @@
-#include "common/armv7m/asm.h"
+#include "common/thumb.h"
 
 /* Stands in for the functions that wipe the stack where the audit asks how deep they must: it wipes nothing and keeps
  * what it was asked for, and where its caller's frame ends. See audit/depths.py. */
@@ -14,7 +14,7 @@ mote_wipe_asked:
     FUNCTION RECORDER
     ldr   r1, =mote_wipe_asked
     mov   r2, sp
-    stm   r1, {r0, r2}
+    stm   r1!, {r0, r2}
     bx    lr
     .ltorg
     ENDFUNCTION RECORDER
