@@ -54,8 +54,9 @@ def preprocessed(
 def test_the_condition_is_stated_once() -> None:
     """And build systems have the same."""
     text = TARGET.read_text().replace("\\\n", " ")
-    (condition,) = re.findall(r"^#if (.*)\n#define MOTE_ARMV7M$", text, re.M)
-    assert " ".join(condition.split()) == read_sets(SOURCES)["armv7m"].compiler
+    for name in ("armv6m", "armv7m"):
+        (condition,) = re.findall(rf"^#if (.*)\n#define MOTE_{name.upper()}$", text, re.M)
+        assert " ".join(condition.split()) == read_sets(SOURCES)[name].compiler
     others = [
         str(file)
         for pattern in ("*.[chS]", "*.inc")

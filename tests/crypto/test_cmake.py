@@ -225,7 +225,8 @@ ARM = [
     ),
     ((f"set(MOTE_COMPILE_OPTIONS {M4} -mthumb)", ADDED), (), "kernels for ARMv7-M (Cortex-M3"),
     ((ADDED,), ("-DCMAKE_C_FLAGS=-mcpu=cortex-m3",), "kernels for ARMv7-M (Cortex-M3"),
-    ((ADDED,), ("-DCMAKE_C_FLAGS=-mcpu=cortex-m0plus",), "portable C"),
+    ((ADDED,), ("-DCMAKE_C_FLAGS=-mcpu=cortex-m0plus",), "kernels for ARMv6-M"),
+    ((ADDED,), ("-DCMAKE_C_FLAGS=-mcpu=cortex-m23",), "portable C"),
     (("add_compile_options($<1:-mcpu=cortex-m3>)", ADDED), (), "portable C"),
 ]
 
@@ -249,7 +250,7 @@ def test_other_options_are_asked_about_anew(tmp_path: Path, path: str) -> None:
     """In a folder that was configured before."""
     toolchain = tmp_path / "arm.cmake"
     toolchain.write_text(CLANG_FOR_ARM)
-    for cpu, kernels in (("cortex-m3", "kernels for ARMv7-M"), ("cortex-m0", "portable C")):
+    for cpu, kernels in (("cortex-m3", "kernels for ARMv7-M"), ("cortex-m23", "portable C")):
         source = project(tmp_path / "app", f"add_compile_options(-mcpu={cpu})", ADDED)
         arguments = ("-G", "Ninja", "-S", source, "-B", tmp_path / "build")
         printed = shell("cmake", *arguments, f"-DCMAKE_TOOLCHAIN_FILE={toolchain}", path=path)

@@ -38,6 +38,7 @@ NEEDS_GCC = pytest.mark.skipif(shutil.which(GCC) is None, reason=f"{GCC} is not 
 ALGORITHMS = [algorithm.name for algorithm in catalog().algorithms]
 
 ASSEMBLERS: Final = {
+    "armv6m": ("arm-none-eabi-as", "-mcpu=cortex-m0", "-mthumb"),
     "armv7m": ("arm-none-eabi-as", "-mcpu=cortex-m3", "-mthumb"),
     "avr": ("avr-as", "-mmcu=atmega128"),
     "msp430": ("msp430-elf-as", "-mcpu=430"),

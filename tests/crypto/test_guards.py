@@ -106,7 +106,7 @@ def test_kernels_refuse_large_pointers_of_msp430x(file: str, tmp_path: Path) -> 
 
 
 def test_conventions_name_their_processor(tmp_path: Path) -> None:
-    for isa, other in (("armv7m", AVR), ("avr", MSP430), ("msp430", ARM)):
+    for isa, other in (("armv6m", ARM), ("armv7m", AVR), ("avr", MSP430), ("msp430", ARM)):
         header = SOURCES / "common" / isa / "asm.h"
         assert "for other processors build the portable C" in preprocessed(other, header, tmp_path)
 

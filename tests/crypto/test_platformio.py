@@ -91,7 +91,7 @@ def test_chooses_what_the_catalog_chooses(compiler: list[str], isa: str, variant
         ([*HOST, "-DSTM32F4"], PORTABLE),
         ([*MSP430, "-DMOTE_AES_MODULE"], "msp430_aes"),
         ([*HOST, "-DMOTE_AES_MODULE"], PORTABLE),
-        (clang("--target=arm-none-eabi", "-mcpu=cortex-m0plus"), PORTABLE),
+        (clang("--target=arm-none-eabi", "-mcpu=cortex-m0plus"), "armv6m"),
         (clang("--target=arm-none-eabi", "-mcpu=cortex-m23"), PORTABLE),
         (clang("--target=avr", "-mmcu=atmega4809"), "avr"),
     ],

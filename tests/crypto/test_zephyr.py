@@ -44,7 +44,9 @@ def test_the_module_names_what_is_there() -> None:
 
 CPUS = [
     ((), PORTABLE),
-    (("CPU_CORTEX_M0PLUS", "ARMV6_M_ARMV8_M_BASELINE"), PORTABLE),
+    (("CPU_CORTEX_M0", "ARMV6_M_ARMV8_M_BASELINE"), "armv6m"),
+    (("CPU_CORTEX_M0PLUS", "ARMV6_M_ARMV8_M_BASELINE"), "armv6m"),
+    (("CPU_CORTEX_M23", "ARMV6_M_ARMV8_M_BASELINE"), PORTABLE),
     (("CPU_CORTEX_M3", "ARMV7_M_ARMV8_M_MAINLINE"), "armv7m"),
     (("CPU_CORTEX_M4", "ARMV7_M_ARMV8_M_MAINLINE"), "armv7m"),
     (("CPU_CORTEX_M4", "ARMV7_M_ARMV8_M_MAINLINE", "SOC_SERIES_STM32F4X"), "armv7m_cached"),
@@ -79,7 +81,8 @@ def test_compiles_what_is_switched_on(
     assert ("library", "mote") in given
     assert [value for key, value in given if key == "defined"] == list(macros(variant))
     (said,) = re.findall(r"^-- mote: (.*)$", printed, re.M)
-    assert said.startswith("portable C" if isa == PORTABLE else "kernels for ARMv7-M")
+    kernels = {PORTABLE: "portable C", "armv6m": "kernels for ARMv6-M"}
+    assert said.startswith(kernels.get(isa, "kernels for ARMv7-M"))
 
 
 @needs_cmake

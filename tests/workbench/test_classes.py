@@ -15,7 +15,7 @@ from support import chip
 
 SLOT = 8
 """Bytes: the longest instruction has six."""
-MACHINES = {"msp430": 105, "avr": 83, "armv7m": 40, "rl78": 197}
+MACHINES = {"msp430": 105, "avr": 83, "armv6m": 40, "armv7m": 40, "rl78": 197}
 
 
 def machine(name: str, start: int, size: int) -> Machine:
@@ -59,6 +59,13 @@ def armv7m() -> Iterator[bytes]:
         yield words(*pair)
 
 
+def armv6m() -> Iterator[bytes]:
+    for word in range(0xE800):
+        yield words(word, 0xBF00)
+    for pair in itertools.product((0xF000, 0xF380, 0xF3BF, 0xF3EF), range(0x8000, 0x10000)):
+        yield words(*pair)
+
+
 def rl78() -> Iterator[bytes]:
     for pair in itertools.product(range(256), repeat=2):
         yield bytes([*pair, 0x20, 0x30, 0x40])
@@ -66,7 +73,7 @@ def rl78() -> Iterator[bytes]:
         yield bytes([0xCE, 0xFB, operation])
 
 
-WAYS = {"msp430": msp430, "avr": avr, "armv7m": armv7m, "rl78": rl78}
+WAYS = {"msp430": msp430, "avr": avr, "armv6m": armv6m, "armv7m": armv7m, "rl78": rl78}
 RICHEST = ("atmega128", "cc430f6137", "msp430f1611", "stm32f407")
 """Of sets that come in several sizes."""
 CHIPS = sorted({*{chip(name).isa.name: name for name in chips()}.values(), *RICHEST})
@@ -97,6 +104,7 @@ NUMBERS = {
     "msp430fr5994-aes": 150,
     "r5f100le": 73,
     "stm32f407": 223,
+    "stm32g071": 68,
 }
 """How many there are; a set that grows asks for a look at the classes."""
 

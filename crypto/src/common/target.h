@@ -1,6 +1,6 @@
 /*
  * Instruction sets that compilers know by several names, each named once, for C and for assembly. Macros
- * alone. What build systems ask (armv7m/set.toml) says the same.
+ * alone. What build systems ask (set.toml of each set) says the same.
  *
  * MOTE_ARMV7M: the processor runs the kernels of ARMv7-M. ARMv8-M Mainline (Cortex-M33, M55, M85) has all of
  * its instructions; the Baseline (Cortex-M23) and ARMv6-M do not.
@@ -11,6 +11,11 @@
 #if defined(__ARM_ARCH_7M__) || defined(__ARM_ARCH_7EM__) || defined(__ARM_ARCH_8M_MAIN__) ||                \
     defined(__ARM_ARCH_8_1M_MAIN__)
 #define MOTE_ARMV7M
+#endif
+
+/* MOTE_ARMV6M: the processor is one of ARMv6-M (Cortex-M0, M0+, M1), for its own kernels. */
+#if defined(__ARM_ARCH_6M__)
+#define MOTE_ARMV6M
 #endif
 
 /*

@@ -35,13 +35,15 @@ CORES = (
     ),
 )
 SETS: Mapping[str, tuple[Mapping[str, str], ...]] = {
+    "armv6m": tuple({"Dcore": f"Cortex-{core}"} for core in ("M0", "M0+", "M1")),
     "armv7m": tuple({"Dcore": core} for core in CORES),
     "armv7m_cached": tuple(
         {"Dvendor": "STMicroelectronics:13", "Dname": f"{name}*"} for name in ("STM32F2", "STM32F4")
     ),
 }
-"""The processors, or devices, that take the kernels of a set. A set's are some of those of the one
-before it."""
+"""The processors, or devices, that take the kernels of a set."""
+PART_OF = {"armv7m_cached": "armv7m"}
+"""Sets whose processors are some of those of another one."""
 COMPILERS = (
     {"Tcompiler": "GCC"},
     {"Tcompiler": "CLANG"},
@@ -117,18 +119,19 @@ def _sets(conditions: Xml.Element) -> None:
     compilers = _add(conditions, "condition", id="GNU assembly")
     for compiler in COMPILERS:
         _add(compilers, "accept", **compiler)
-    names = list(SETS)
-    for index, name in enumerate(names):
+    for name, processors in SETS.items():
         of_any = _add(conditions, "condition", id=f"any {name}")
-        _add(of_any, "require", condition=f"any {names[index - 1]}" if index else "GNU assembly")
-        for words in SETS[name]:
+        wider = f"any {PART_OF[name]}" if name in PART_OF else "GNU assembly"
+        _add(of_any, "require", condition=wider)
+        for words in processors:
             _add(of_any, "accept", **words)
         own = _add(conditions, "condition", id=name)
         _add(own, "require", condition=f"any {name}")
-        for other in names[index + 1 : index + 2]:
+        for other in (it for it in SETS if PART_OF.get(it) == name):
             _add(own, "deny", condition=f"any {other}")
     portable = _add(conditions, "condition", id=PORTABLE)
-    _add(portable, "deny", condition=f"any {names[0]}")
+    for name in (it for it in SETS if it not in PART_OF):
+        _add(portable, "deny", condition=f"any {name}")
 
 
 def _chosen(choices: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,9 @@
 #ifndef MOTE_COMMON_ARMV6M_ASM_H
 #define MOTE_COMMON_ARMV6M_ASM_H
 
-#ifndef __ARM_ARCH_6M__
+#include "common/target.h"
+
+#ifndef MOTE_ARMV6M
 #error "common/armv6m/asm.h: these kernels need a Cortex-M0, M0+ or M1: for other processors build the portable C instead"
 #endif
 

@@ -4,7 +4,7 @@
 @ of others call; the names of the run-time ABI (IHI0043, section 4.3.4) as well. r0 = destination, r2 = bytes, 0 allowed.
 @ By words where all addresses are multiples of four, else by bytes.
 
-@ ALIAS name: another name of the function that begins here.
+@ ALIAS name: another name of the function that begins here, or a function that goes on with the next one.
 .macro ALIAS name
     .globl  \name
     .type   \name, %function
