@@ -18,9 +18,12 @@ from motecrypt.toolchain import chip, chips, compiler
 
 _MACRO = re.compile(r"^[ \t]*\.macro[ \t]+([\w.$]+)", re.M)
 _ERROR = re.compile(r":(\d+):\d+: error: (.*)")
-_UNKNOWN = re.compile(r"invalid instruction|unknown instruction|can not set flags")
+_UNKNOWN = re.compile(
+    r"invalid instruction|unknown instruction|can not set flags|conditional execution not supported"
+)
 """Messages of LLVM's assemblers about a word that begins no instruction. MSP430's takes a word with
-a J in front for a jump; ARM's cuts off an S at the end."""
+a J in front for a jump; ARM's cuts off an S or a condition at the end, which ARMv6-M has on B only:
+what has one on ARMv7-M, that set's assembler tells."""
 
 _RL78 = """
 add addc addw and and1 bc bf bh bnc bnh bnz br brk bt btclr bz call callt clr1 clrb clrw cmp cmp0
