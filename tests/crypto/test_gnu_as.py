@@ -52,6 +52,8 @@ MSP430_FORMS: Final = {
     "aes128_ctr_bytes.fast.S",
     "aes128_ctr_run.S",
     "gimli_permute.S",
+    "keccak1600_permute.S",
+    "keccak1600_permute.fast.S",
     "ocb3_double.S",
     "sgcm_blocks.fast.S",
     "sgcm_expand_key.S",
