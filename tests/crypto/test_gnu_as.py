@@ -67,6 +67,7 @@ AS_GCC: Final = ("-U__clang__", "-D__ARM_FEATURE_UNALIGNED=1")
 SPACE: Final = 0x100
 """The greatest alignment of a section, and the bytes between functions that an object asks for."""
 ARM_NOP: Final = bytes.fromhex("00bf")
+ARMV6M_NOP: Final = bytes.fromhex("c046")
 ARM_WIDE_NOP: Final = bytes.fromhex("aff30080")
 
 
@@ -168,10 +169,10 @@ def differences(ours: Linked, theirs: Linked, isa: str) -> list[str]:
         found.append("verdicts")
     for name, mine in ours.sections.items():
         other = theirs.sections[name]
-        if isa == "armv7m":
+        if isa in {"armv6m", "armv7m"}:
             mine, other = in_one_form(mine), in_one_form(other)
         padding = other[len(mine) :]
-        filled = len(padding) < SPACE and padding in (bytes(len(padding)), ARM_NOP)
+        filled = len(padding) < SPACE and padding in (bytes(len(padding)), ARM_NOP, ARMV6M_NOP)
         if not (other.startswith(mine) and filled):
             found.append(name)
     return found
