@@ -36,6 +36,9 @@
 #elif defined(MOTE_ARMV7M)
 #include "common/armv7m/depth.h"
 #define MOTE_DEPTH(function) (MOTE_DEPTH_##function + MOTE_DEPTH_BEYOND)
+#elif defined(MOTE_ARMV6M)
+#include "common/armv6m/depth.h"
+#define MOTE_DEPTH(function) (MOTE_DEPTH_##function + MOTE_DEPTH_BEYOND)
 #else
 #define MOTE_DEPTH(function) 768
 #endif
