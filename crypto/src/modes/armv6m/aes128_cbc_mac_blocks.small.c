@@ -1,0 +1,1 @@
+#include "modes/portable_cbc_mac_blocks.h"

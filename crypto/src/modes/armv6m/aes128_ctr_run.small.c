@@ -1,0 +1,1 @@
+#include "modes/portable_ctr_run.h"
