@@ -33,12 +33,12 @@ static inline void mote_ascon_sponge_pad(uint16_t state[20], unsigned offset)
 }
 
 /*
- * The permutation between two strings, at offset 0. ARMv7-M has the twelve rounds in `absorb`, so there the
+ * The permutation between two strings, at offset 0. Cortex-M has the twelve rounds in `absorb`, so there the
  * last byte of a block that adds nothing asks for them, and the permutation of words in memory is not linked.
  */
 static inline void mote_ascon_sponge_permute(uint16_t state[20])
 {
-#ifdef MOTE_ARMV7M
+#if defined(MOTE_ARMV6M) || defined(MOTE_ARMV7M)
     static const uint8_t zero = 0;
     mote_ascon_sponge_absorb(state, &zero, 1, MOTE_ASCON_SPONGE_RATE - 1);
 #else
