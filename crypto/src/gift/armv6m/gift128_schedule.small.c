@@ -1,0 +1,1 @@
+#include "gift/portable_schedule.h"
