@@ -1,0 +1,1 @@
+#include "keccak/portable_permute.h"
