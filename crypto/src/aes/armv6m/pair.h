@@ -14,4 +14,7 @@ void mote_aes_slice_keys(uint32_t *planes, const uint8_t *round_keys, unsigned r
 /* Two blocks in their places, the bytes of each in four words, the first one lowest. */
 void mote_aes_encrypt_pair(uint32_t blocks[8], const uint32_t *planes, unsigned rounds);
 
+/* The S-box of each byte of a word. */
+uint32_t mote_aes_substitute_word(uint32_t word);
+
 #endif
