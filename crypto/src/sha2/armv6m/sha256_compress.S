@@ -59,7 +59,7 @@ tables: public-indexed
  * Step \i of the six, whose constant was added to h. \d becomes the next e, \t the next a, and \h takes b, the next c. 36 cycles.
  *
  * A sigma is made from its inner rotation outwards. The last amount of a step is the first of the next: C is 13 at both ends.
- * Ch is the sum of e & f and g & ~e, Maj (a ^ b) & (b ^ c) ^ b: \m is b ^ c, and \n, first a copy of e, becomes it for the next step.
+ * Ch is (f ^ g) & e ^ g, Maj (a ^ b) & (b ^ c) ^ b: \m is b ^ c, and \n, first a copy of e, becomes it for the next step.
  */
 .macro SIGMA_AND_CHOICE t, n, e, f, g, h
     mov   \n, \e
@@ -73,10 +73,10 @@ tables: public-indexed
     rors  \t, C
     add   \h, \t
     mov   \t, \f
+    mov   C, \g
+    eors  \t, C
     ands  \t, \n
-    add   \h, \t
-    mov   \t, \g
-    bics  \t, \n
+    eors  \t, C
     add   \h, \t
 .endm
 
