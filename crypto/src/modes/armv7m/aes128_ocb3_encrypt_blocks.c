@@ -1,8 +1,7 @@
 /* All blocks through the cipher at once, so their offsets are made twice. */
-#include "modes/armv7m/pairs.h"
-
 #include "common/bytes.h"
 #include "modes/ocb3.h"
+#include "modes/pairs.h"
 
 void mote_aes128_ocb3_encrypt_blocks(uint8_t *out, const uint8_t *in, size_t blocks, mote_ocb3_state *state,
                                      const mote_aes128_ocb3_key *key)

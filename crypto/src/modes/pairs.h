@@ -1,6 +1,6 @@
 /* Blocks of which two take as long as one: whole runs of them, in place, or any two. */
-#ifndef MOTE_MODES_PAIRS_ARMV7M_H
-#define MOTE_MODES_PAIRS_ARMV7M_H
+#ifndef MOTE_MODES_PAIRS_H
+#define MOTE_MODES_PAIRS_H
 
 #include "mote/aes.h"
 

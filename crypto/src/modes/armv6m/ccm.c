@@ -1,0 +1,1 @@
+#include "modes/paired_ccm.h"

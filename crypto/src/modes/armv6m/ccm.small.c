@@ -1,0 +1,1 @@
+#include "modes/portable_ccm.h"
