@@ -1,0 +1,1 @@
+#include "modes/paired_ocb3_encrypt_blocks.h"

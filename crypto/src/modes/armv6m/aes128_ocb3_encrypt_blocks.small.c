@@ -1,0 +1,1 @@
+#include "modes/portable_ocb3_encrypt_blocks.h"
