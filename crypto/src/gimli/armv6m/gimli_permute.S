@@ -1,4 +1,5 @@
 #include "common/armv6m/asm.h"
+#include "gimli/armv6m/column.inc"
 
 /* ---
 function: mote_gimli_permute
@@ -14,59 +15,10 @@ tables: public-indexed
  * of the other nine words, six or seven are in high registers and two or three in the frame. A word goes to a place that the next
  * column's words have left. Swaps change names alone. At the top of the loop
  *   r5, r1, r3 = a0, b0, c0; r2 = b1; r8 = c1, r9 = b2, r10 = a3, r11 = c3, r12 = a2, lr = c2; SPILL_1 = b3, SPILL_2 = a1
- * The distances that are wanted stay in registers.
  */
-#define BY_8 r0
-#define BY_23 r7
-
-#define SPILL_0 0
-#define SPILL_1 4
-#define SPILL_2 8
-#define ROUND_CONSTANT 12               /* its lowest byte is the number of the round */
-#define STATE 16
-#define LOCALS 20                       /* with nine saved registers a multiple of eight bytes */
-
-/*
- * With x = a <<< 24, y = b <<< 9, z = c: t = z ^ y ^ (x & y) << 3, u = y ^ x ^ (x | z) << 1, y = x ^ z << 1 ^ (y & z) << 2 are the next
- * a, b, c. 17 cycles, 15 of them operations: the last product needs no copy.
- */
-.macro COLUMN x, y, z, t, u
-    rors  \x, BY_8
-    rors  \y, BY_23
-    movs  \t, \x
-    ands  \t, \y
-    lsls  \t, \t, #3
-    eors  \t, \y
-    eors  \t, \z
-    movs  \u, \x
-    orrs  \u, \z
-    lsls  \u, \u, #1
-    eors  \u, \x
-    eors  \u, \y
-    ands  \y, \z
-    lsls  \y, \y, #1
-    eors  \y, \z
-    lsls  \y, \y, #1
-    eors  \y, \x
-.endm
-
-/* Two rounds: a, b, c come out in x, z, u. */
-.macro COLUMN_TWICE x, y, z, t, u
-    COLUMN \x, \y, \z, \t, \u
-    COLUMN \t, \u, \y, \x, \z
-.endm
 
     FUNCTION mote_gimli_permute
-    push  {r4-r7, lr}
-    mov   r4, r8
-    mov   r5, r9
-    mov   r6, r10
-    mov   r7, r11
-    push  {r4-r7}
-    sub   sp, #LOCALS
-    str   r0, [sp, #STATE]
-    ldr   r1, =0x9e377900 + 24
-    str   r1, [sp, #ROUND_CONSTANT]
+    SAVE_REGISTERS
     ldm   r0!, {r1-r4}
     mov   r5, r1
     str   r2, [sp, #SPILL_2]
@@ -90,8 +42,7 @@ tables: public-indexed
     mov   r8, r6                        /* a1 */
     str   r1, [sp, #SPILL_0]            /* c0 */
     COLUMN       r3, r2, r5, r6, r1     /* column 1: r6 = a0, r1 = b1, r2 = c1 */
-    ldr   r3, [sp, #ROUND_CONSTANT]
-    eors  r6, r3
+    ADD_CONSTANT r6, r3
     ldr   r3, [sp, #SPILL_1]            /* b3 */
     mov   r5, r10                       /* a3 */
     mov   r10, r6                       /* a0 */
@@ -152,14 +103,7 @@ tables: public-indexed
     COLUMN       r6, r3, r5, r4, r1     /* column 0: r4 = a0, r1 = b0, r3 = c0 */
     mov   r5, r4                        /* a0 */
 
-    ldr   r4, [sp, #ROUND_CONSTANT]
-    subs  r4, #4
-    str   r4, [sp, #ROUND_CONSTANT]
-    lsls  r4, r4, #24
-    beq   .Lend
-    b     .Lrounds
-
-.Lend:
+    NEXT_TURN r4
     ldr   r0, [sp, #STATE]
     ldr   r6, [sp, #SPILL_2]
     mov   r7, r12
@@ -174,18 +118,12 @@ tables: public-indexed
     mov   r2, lr
     mov   r3, r11
     stm   r0!, {r1-r3}
-    add   sp, #LOCALS
-    pop   {r4-r7}
-    mov   r8, r4
-    mov   r9, r5
-    mov   r10, r6
-    mov   r11, r7
-    pop   {r4-r7, pc}
+    RESTORE_REGISTERS_AND_RETURN
     .ltorg
     ENDFUNCTION mote_gimli_permute
 
 /*
- * A turn takes 346 cycles: 16 columns 272, words to high registers and the frame and back 61, the constant 3, the loop 10. Floor: about 325,
+ * A turn takes 346 cycles: 16 columns 272, words to high registers and the frame and back 61, the constant 6, the loop 7. Floor: about 325,
  * with the operations as they are and four words moved for three of a column. Three products meet words that are all wanted again but
  * once, so two are copied.
  */
