@@ -8,7 +8,7 @@ prototype: void mote_aes_encrypt_pair(uint32_t blocks[8], const uint32_t *planes
 registers: { r0: blocks read-write 32 bytes, r1: planes read 480 bytes, r2: "rounds in {10, 14}" }
 stack: 112
 timing: rounds
-tables: none
+tables: public-indexed
 --- */
 
 /* Four rounds unrolled, but the S-box is called. */

@@ -6,9 +6,9 @@ function: mote_aes_slice_keys
 abi: internal            # callable from C, but it has no portable equal: pair.h
 prototype: void mote_aes_slice_keys(uint32_t *planes, const uint8_t *round_keys, unsigned rounds)
 registers: { r0: planes write 480 bytes, r1: round_keys read 240 bytes, r2: "rounds in {10, 14}" }
-stack: 40
+stack: 32
 timing: rounds
-tables: none
+tables: public-indexed
 --- */
 
 /*
