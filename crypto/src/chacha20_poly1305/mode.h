@@ -123,11 +123,13 @@ static inline const uint8_t *mode_finish(mote_chacha20_poly1305_context *c)
     mote_store32_le(lengths + 8, c->len);
     mote_store32_le(lengths + 12, 0);
     mote_poly1305_blocks(c->hash, c->stream, blocks + 1, c->key);
-    for (unsigned i = 0; i < BLOCK; i++) {
-        unsigned at = i % 4 * 8;
-        carry += (uint8_t)(c->hash[i / 4] >> at) + (uint32_t)(uint8_t)(c->key[4 + i / 4] >> at);
-        c->stream[i] = (uint8_t)carry;
-        carry >>= 8;
+    for (unsigned i = 0; i < BLOCK / 4; i++) {
+        uint32_t hash = c->hash[i], key = c->key[4 + i];
+        carry += (hash & 0xffff) + (key & 0xffff);
+        mote_store16_le(c->stream + 4 * i, (uint16_t)carry);
+        carry = (carry >> 16) + (hash >> 16) + (key >> 16);
+        mote_store16_le(c->stream + 4 * i + 2, (uint16_t)carry);
+        carry >>= 16;
     }
     return c->stream;
 }
