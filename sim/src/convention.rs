@@ -18,6 +18,9 @@ pub struct Convention {
     pub pointer: u32,
     /// Bytes that a call puts on the stack; 0 where the return address is in a register.
     pub return_bytes: u32,
+    /// The lowest of these that are the return address. A call leaves the others as they were, and a return does not read
+    /// them.
+    pub address_bytes: u32,
     /// What the address of the stack arguments is a multiple of.
     pub stack_alignment: u32,
     /// The registers of a value of this size, the lowest part first.

@@ -11,13 +11,13 @@ import pytest
 from motecrypt.audit import depths, plan
 from motecrypt.audit.inspect import inspect
 from motecrypt.audit.result import RESIDUE
-from motecrypt.catalog import load
+from motecrypt.catalog import load, wipes
 from motecrypt.run.inputs import Case
 from motecrypt.run.subject import Subject
 from support import CHIP, catalog
 
 ROOT = catalog().root
-NAMES = [a.name for a in catalog().algorithms if depths.wipes(a)]
+NAMES = [a.name for a in catalog().algorithms if wipes(a)]
 CHOSEN = ("ascon-aead128", "ascon-cxof128", "aes-128-gcm", "sha-256", "xoodyak")
 """A kind each: a mode in assembly, an output of any length, a mode of a block cipher, a hash in C,
 and an AEAD in C. That nothing wipes too little is audited of every algorithm

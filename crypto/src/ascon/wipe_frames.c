@@ -18,6 +18,8 @@ enum { PERMUTATION_FRAME = 256 };
 #define MOTE_GO_ON "inc r25\n jmp " MOTE_NAME(mote_wipe_stack)
 #elif defined(__MSP430__) && !defined(__MSP430X_LARGE__)
 #define MOTE_GO_ON "add #256, r12\n br #" MOTE_NAME(mote_wipe_stack)
+#elif defined(__RL78__)
+#define MOTE_GO_ON "movw ax, [sp+4]\n addw ax, #256\n movw [sp+4], ax\n br !!_" MOTE_NAME(mote_wipe_stack)
 #endif
 
 #if defined(MOTE_GO_ON)

@@ -118,7 +118,13 @@ impl<I: Isa> Engine<I> {
         I::arrive(&mut state.cpu, &mut self.bus.space, slot, self.map.return_address);
         state.cpu.set_pc(entry);
         (state.stack.lowest, state.stack.limit) = (slot, call.stack_limit);
-        Ok((state, Frame { return_slot: slot, arguments: lowest, end: lowest + layout.stack }))
+        let frame = Frame {
+            return_slot: slot,
+            return_end: slot + convention.address_bytes,
+            arguments: lowest,
+            end: lowest + layout.stack,
+        };
+        Ok((state, frame))
     }
 }
 

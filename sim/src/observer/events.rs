@@ -7,6 +7,8 @@ use super::Flow;
 pub struct Frame {
     /// The return address; the function's own frame lies below.
     pub return_slot: u32,
+    /// The address after it. Bytes from here to the arguments are nobody's.
+    pub return_end: u32,
     /// The stack arguments.
     pub arguments: u32,
     /// The address after them.

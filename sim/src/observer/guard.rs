@@ -15,7 +15,8 @@ pub struct Permission {
 }
 
 /// Allows the given ranges; from the stack pointer up to the return address, the function's frame;
-/// above that its stack arguments. The return address may only be read.
+/// above that its stack arguments. The return address may only be read. Bytes that a call puts beside it, without writing
+/// them, are the function's.
 #[derive(Debug, Default)]
 pub struct Guard {
     permissions: Vec<Permission>,
@@ -31,10 +32,10 @@ impl Guard {
     fn permits(&self, address: u32, size: Size, stack: u32, write: bool) -> bool {
         let end = address + size as u32;
         let within = |start, limit| address >= start && end <= limit;
-        let Frame { return_slot, arguments, end } = self.frame;
+        let Frame { return_slot, return_end, end, .. } = self.frame;
         within(stack, return_slot)
-            || within(arguments, end)
-            || (!write && within(return_slot, arguments))
+            || within(return_end, end)
+            || (!write && within(return_slot, end))
             || self
                 .permissions
                 .iter()

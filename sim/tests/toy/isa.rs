@@ -141,6 +141,7 @@ pub const CONVENTION: Convention = Convention {
     int: 1,
     pointer: 1,
     return_bytes: 2,
+    address_bytes: 2,
     stack_alignment: 1,
     value: |_| &[A as u8],
     layout: |sizes| {

@@ -14,10 +14,19 @@ import pytest
 import support
 from command import Mote
 from motecrypt.audit import plan
-from motecrypt.audit.result import CONSTANT_TIME
+from motecrypt.audit.result import CONSTANT_TIME, RESIDUE
 from motecrypt.bench import comparison, ledger, published, whole_sizes
 from motecrypt.bench.caller import of_caller
-from motecrypt.catalog import BLOCK_DIRECTIONS, PORTABLE, VARIANTS, Aead, Primitive, load
+from motecrypt.catalog import (
+    BLOCK_DIRECTIONS,
+    DEFAULT,
+    PORTABLE,
+    VARIANTS,
+    Aead,
+    Primitive,
+    load,
+    wipes,
+)
 from motecrypt.errors import MoteError
 from motecrypt.kernels.block import read_blocks
 from motecrypt.portfolio.gather import operations
@@ -55,6 +64,19 @@ def test_audit(name: str, variant: str) -> None:
     support.needs(CHIP)
     for task in plan.tasks(CATALOG, CATALOG.algorithm(name), chip(CHIP), [variant], None):
         report = plan.run(task, (CONSTANT_TIME,), samples=8)
+        assert report.passed, report.problems
+
+
+@pytest.mark.parametrize(
+    "variant", [v if v == DEFAULT else pytest.param(v, marks=pytest.mark.long) for v in VARIANTS]
+)
+@pytest.mark.parametrize("name", [a.name for a in CATALOG.algorithms if wipes(a)])
+def test_no_secret_stays_behind(name: str, variant: str) -> None:
+    """What GCC makes of the modes, too: it passes arguments on the stack, beside a byte of each
+    call that is never written."""
+    support.needs(CHIP)
+    for task in plan.tasks(CATALOG, CATALOG.algorithm(name), chip(CHIP), [variant], None):
+        report = plan.run(task, (RESIDUE,))
         assert report.passed, report.problems
 
 
@@ -153,6 +175,12 @@ def test_a_wrong_kernel_of_rl78_is_refuted(monkeypatch: pytest.MonkeyPatch) -> N
     result = proofs.run(task, again=True)
     assert result.status == "refuted"
     assert result.counterexample is not None
+
+
+def test_a_profile_of_gcc_knows_the_lines_of_c(mote: Mote) -> None:
+    support.needs(CHIP)
+    said = mote("profile", "ascon-mac", "--chip", CHIP)
+    assert "crypto/src/ascon_prf/mac.c:" in said.out
 
 
 def test_the_list_says_what_there_is(mote: Mote) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from isa.rl78.programs import RET, STUB, TABLE, WINDOW, Segment, elf, word
 from motecrypt._sim import (
+    AccessError,
     ArgumentError,
     AsleepError,
     FlashWriteError,
@@ -215,6 +216,15 @@ def test_calls_of_all_kinds() -> None:
     done = machine("717afa 7180 61cc", back).call("f")
     assert done.registers[PSW] == 0x81
     assert done.rows["brk"] == done.rows["reti or retb"] == 1
+
+
+def test_a_call_leaves_the_fourth_byte_of_its_place_to_the_function() -> None:
+    """The return address is three bytes that a return alone may read; nobody wrote the fourth."""
+    inside = "98%02x"  # mov [sp+byte], a
+    assert machine(inside % 3).call("f", allow=[]).cycles == 1 + RETURN
+    for of_the_address in (0, 1, 2):
+        with pytest.raises(AccessError, match="write at"):
+            machine(inside % of_the_address).call("f", allow=[])
 
 
 def test_where_data_is() -> None:

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from motecrypt.audit import pieces, plan
 from motecrypt.audit.case import Target, Trial
 from motecrypt.audit.flow import Watched, follow
-from motecrypt.catalog import DEFAULT, VARIANTS, Aead, Algorithm, Catalog, Primitive, load
+from motecrypt.catalog import DEFAULT, VARIANTS, Aead, Algorithm, Catalog, Primitive, load, wipes
 from motecrypt.errors import MoteError
 from motecrypt.kernels.block import read_blocks
 from motecrypt.parallel import spread
@@ -55,12 +55,6 @@ class Depth:
     by_hand: bool
     asked: int
     needed: int
-
-
-def wipes(algorithm: Algorithm) -> bool:
-    """Whether the functions of an algorithm wipe the stack: those for messages do, those that these
-    are built from do not."""
-    return not isinstance(algorithm, Primitive) or algorithm.kind in ("mac", "kdf")
 
 
 def measured(

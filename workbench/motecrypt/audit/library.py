@@ -8,7 +8,7 @@ from functools import partial
 from motecrypt.audit.case import Target, Trial, WatchedCall
 from motecrypt.audit.making import Random, drawn, secret, target
 from motecrypt.audit.ways import WRONG_TAG, Way, hashing, opening, sealing
-from motecrypt.catalog import Aead, Hash, Operation, Primitive
+from motecrypt.catalog import Aead, Hash, Operation, Primitive, wipes
 from motecrypt.run.firmware import Firmware
 from motecrypt.run.host import Host
 from motecrypt.run.inputs import Case, operation_inputs
@@ -134,4 +134,5 @@ def _operation(subject: Subject, operation: Operation) -> Target:
 
     name = operation.label
     # A part of a cipher leaves what it works on in registers: its callers wipe.
-    return target(firmware, name, [Trial(name, prepare)], [name], forgets=False)
+    forgets = wipes(subject.algorithm)
+    return target(firmware, name, [Trial(name, prepare)], [name], forgets=forgets)

@@ -26,6 +26,7 @@ from motecrypt.catalog.model import (
     Vectors,
     kept_bytes,
     labelled,
+    wipes,
 )
 from motecrypt.catalog.parts import (
     DEFAULT,
@@ -71,6 +72,7 @@ __all__ = [
     "variant_of",
     "variant_order",
     "variants_on",
+    "wipes",
 ]
 
 

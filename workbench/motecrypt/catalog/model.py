@@ -308,6 +308,12 @@ class Hash:
 Algorithm = Primitive | Aead | Hash
 
 
+def wipes(algorithm: Algorithm) -> bool:
+    """Whether the functions of an algorithm wipe the stack: those for messages do, those that these
+    are built from do not."""
+    return not isinstance(algorithm, Primitive) or algorithm.kind in ("mac", "kdf")
+
+
 @dataclass(frozen=True)
 class Family:
     """One folder of ``crypto/src/``."""

@@ -148,7 +148,7 @@ def build(
     does not compile, or a function is not there.
     """
     tool = compiler(toolchain, target, variant)
-    more = _lines(catalog) if lines else ()
+    more = _lines(catalog, tool) if lines else ()
     compiled = _compiled(catalog, tool, family, target, variant, optimisation, (*extra,), more)
     objects = list(compiled.values())
 
@@ -189,9 +189,9 @@ def _check_functions(
             raise MoteError(f"No source of the family '{family}' defines '{function}'{also}")
 
 
-def _lines(catalog: Catalog) -> tuple[str, ...]:
+def _lines(catalog: Catalog, tool: Compiler) -> tuple[str, ...]:
     """Paths of sources are in the DWARF, so that its objects depend on where the project lies."""
-    return (LINES, f"-fdebug-compilation-dir={catalog.root}", KEEP_LABELS)
+    return (LINES, tool.within.format(catalog.root), KEEP_LABELS)
 
 
 def _include_paths(catalog: Catalog) -> tuple[str, ...]:

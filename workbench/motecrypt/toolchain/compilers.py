@@ -44,6 +44,8 @@ class Compiler:
     """The command that assembles preprocessed text, where `compile` cannot."""
     prefix: str = ""
     """The text that it puts before the names of C."""
+    within: str = "-fdebug-compilation-dir={}"
+    """The option for line information about sources in this folder."""
 
     @property
     def needs_helpers(self) -> bool:
@@ -138,6 +140,8 @@ def _gcc(name: str, chip: Chip) -> Compiler:
         libraries=("-lgcc",),
         needs=_needs(gcc),
         prefix=known.prefix,
+        # Sources have absolute names, so this changes nothing but the key of what is kept.
+        within="-fdebug-prefix-map={0}={0}",
     )
 
 

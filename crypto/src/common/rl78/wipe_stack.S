@@ -13,7 +13,8 @@ tables: none
 /* DE: the stack pointer to return to. B, C: words still to clear, from the second on in C's first round; AX is 0.
  *
  * The return address stays where it is, and everything is pushed below it, so an interrupt finds a valid stack throughout. The n
- * bytes lie below the caller's stack pointer: 4 of them hold this function's return address, which is no secret, so n - 4 remain.
+ * bytes lie below the caller's stack pointer: 4 of them are this function's return address, so n - 4 remain. A CALL writes only
+ * 3 of these 4: the last may hold a secret from before, and is cleared by itself.
  * 2 cycles a byte: a word takes 1 for the push and 3 for the loop.
  *
  * A mode calls this last, so what its functions left in the registers that nobody preserves would reach the mode's caller: they
@@ -41,6 +42,7 @@ tables: none
     movw  sp, ax
 .Lnone:
     clrw  ax
+    mov   [sp+3], a
     clrw  bc
     movw  de, ax
 #ifdef __GNUC__

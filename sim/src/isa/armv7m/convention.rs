@@ -17,6 +17,7 @@ pub const AAPCS: Convention = Convention {
     int: 4,
     pointer: 4,
     return_bytes: 0,
+    address_bytes: 0,
     stack_alignment: 8,
     value,
     layout,

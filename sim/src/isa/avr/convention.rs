@@ -19,6 +19,7 @@ pub const GCC: Convention = Convention {
     int: 2,
     pointer: 2,
     return_bytes: 2,
+    address_bytes: 2,
     stack_alignment: 1,
     value,
     layout,

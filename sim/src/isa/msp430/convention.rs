@@ -18,6 +18,7 @@ pub const EABI: Convention = Convention {
     int: 2,
     pointer: 2,
     return_bytes: 2,
+    address_bytes: 2,
     stack_alignment: 2,
     value,
     layout,

@@ -26,6 +26,7 @@ pub const SMALL: Convention = Convention {
     int: 2,
     pointer: 2,
     return_bytes: 4,
+    address_bytes: 3,
     stack_alignment: 2,
     value: lowest_in_c,
     layout: first_in_ax,
