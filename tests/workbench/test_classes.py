@@ -74,7 +74,7 @@ def rl78() -> Iterator[bytes]:
 
 
 WAYS = {"msp430": msp430, "avr": avr, "armv6m": armv6m, "armv7m": armv7m, "rl78": rl78}
-RICHEST = ("atmega128", "cc430f6137", "msp430f1611", "stm32f407")
+RICHEST = ("atmega128", "cc430f6137", "msp430f1611", "stm32f407-24mhz")
 """Of sets that come in several sizes."""
 CHIPS = sorted({*{chip(name).isa.name: name for name in chips()}.values(), *RICHEST})
 
@@ -103,7 +103,7 @@ NUMBERS = {
     "msp430f1611": 79,
     "msp430fr5994-aes": 150,
     "r5f100le": 73,
-    "stm32f407": 223,
+    "stm32f407-24mhz": 223,
     "stm32g071": 68,
 }
 """How many there are; a set that grows asks for a look at the classes."""

@@ -297,7 +297,8 @@ def test_wait_states_are_told_where_an_architecture_has_chips_with_and_without()
         " those with them are of sam3x8e, stm32f103rb, stm32f407."
     )
     said = published.with_waits(every, "sam3x8e") or ""
-    assert said.startswith("SAM3X8E: with wait states") and said.endswith("of stm32f100rb.")
+    assert said.startswith("SAM3X8E: with wait states")
+    assert said.endswith("of stm32f100rb, stm32f407-24mhz.")
     assert published.with_waits(every, "atmega128") is None
     assert published.with_waits(every, "msp430f1612") is None  # nobody published of it
 

@@ -38,6 +38,7 @@ pub static CHIPS: &[&Chip] = &[
     &stm32f103rb::CHIP,
     &sam3x8e::CHIP,
     &stm32f407::CHIP,
+    &stm32f407::AT_24_MHZ,
     &stm32f030::CHIP,
     &stm32g071::CHIP,
     &samd21g18a::CHIP,
