@@ -23,4 +23,4 @@ tables: public-indexed
     .ltorg
     ENDFUNCTION mote_ascon_permute
 
-/* 450 cycles beside the rounds, 348 of them to interleave the lanes and back: the modes in assembly keep them interleaved. */
+/* Some 470 cycles beside the rounds, 348 of them to interleave the lanes and back: the modes in assembly keep them interleaved. */
