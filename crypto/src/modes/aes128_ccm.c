@@ -1,28 +1,8 @@
 /* AES-128-CCM with a nonce of 13 bytes and a tag of 16. */
-#include "common/depth.h"
-#include "common/secure.h"
-#include "modes/ccm.h"
+#include "modes/aes128.h"
 
-void mote_aes128_ccm_expand_key(mote_aes128_ccm_key *expanded, const uint8_t *key)
-{
-    mote_aes128_expand_key(&expanded->cipher, key);
-    mote_wipe_stack(MOTE_DEPTH(AES128_CCM));
-}
-
-void mote_aes128_ccm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
-                             size_t ad_len, const uint8_t *nonce, const mote_aes128_ccm_key *key)
-{
-    const mote_ccm_parameters parameters = {MOTE_AES128_CCM_NONCE_BYTES, MOTE_AES128_CCM_TAG_BYTES};
-    mote_aes128_ccm_seal(ct, tag, pt, pt_len, ad, ad_len, nonce, &parameters, &key->cipher);
-    mote_wipe_stack(MOTE_DEPTH(AES128_CCM));
-}
-
-int mote_aes128_ccm_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
-                            const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
-                            const mote_aes128_ccm_key *key)
-{
-    const mote_ccm_parameters parameters = {MOTE_AES128_CCM_NONCE_BYTES, MOTE_AES128_CCM_TAG_BYTES};
-    int result = mote_aes128_ccm_open(pt, ct, ct_len, tag, ad, ad_len, nonce, &parameters, &key->cipher);
-    mote_wipe_stack(MOTE_DEPTH(AES128_CCM));
-    return result;
-}
+#define NAMED(what) mote_aes128_ccm##what
+#define NONCE MOTE_AES128_CCM_NONCE_BYTES
+#define TAG MOTE_AES128_CCM_TAG_BYTES
+#define FORGET mote_wipe_stack(MOTE_DEPTH(AES128_CCM))
+#include "modes/ccm_fixed.h"

@@ -1,4 +1,6 @@
 /* AES-128-CCM with a tag of 16 bytes, in pieces. */
+#include "modes/aes128.h"
+
 #include "common/depth.h"
 #include "modes/ccm_pieces.h"
 

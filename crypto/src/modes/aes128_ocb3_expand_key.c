@@ -1,2 +1,5 @@
-/* The expanded key of AES-128-OCB3: RFC 7253, Section 4.1. */
-#include "modes/portable_aes128_ocb3_expand_key.h"
+/* The expanded key of AES-128-OCB3. */
+#include "modes/aes128.h"
+
+#define FORGET mote_wipe_stack(MOTE_DEPTH(AES128_OCB3))
+#include "modes/portable_ocb3_expand_key.h"

@@ -3,7 +3,7 @@
 #define MOTE_MODES_CCM_BLOCKS_H
 
 #include "common/bytes.h"
-#include "modes/blocks.h"
+#include "modes/block.h"
 
 /* A block of the nonce: flags, which say how many bytes are left for a length, the nonce, and zeros. */
 static void begin(uint8_t block[MOTE_BLOCK], unsigned flags, const uint8_t *nonce,

@@ -13,7 +13,7 @@
 enum { MOTE_CCM_NONCE = 13 };
 
 /* The length of associated data goes before it: two bytes below 2^16 - 2^8, else a mark and four. */
-static inline void mote_ccm_add_ad_len(mote_aes128_ccm_context *context, size_t ad_len)
+static inline void mote_ccm_add_ad_len(CIPHER(_ccm_context) *context, size_t ad_len)
 {
     uint8_t *chain = context->chain;
     context->offset = 2;
@@ -29,8 +29,8 @@ static inline void mote_ccm_add_ad_len(mote_aes128_ccm_context *context, size_t 
 }
 
 /* Two bytes are left for the message's length, and for the counter: block 0 is the tag's. */
-static inline void mote_ccm_start(mote_aes128_ccm_context *context, size_t len, size_t ad_len,
-                                  const uint8_t *nonce, unsigned tag_bytes, const mote_aes128_key *key)
+static inline void mote_ccm_start(CIPHER(_ccm_context) *context, size_t len, size_t ad_len,
+                                  const uint8_t *nonce, unsigned tag_bytes, const CIPHER(_key) *key)
 {
     mote_wipe(context, sizeof *context);
     context->left = (uint16_t)len;
@@ -42,7 +42,7 @@ static inline void mote_ccm_start(mote_aes128_ccm_context *context, size_t len, 
     mote_copy(context->chain, context->counter, MOTE_BLOCK);
     context->chain[0] |= (uint8_t)((ad_len ? 0x40 : 0) | (tag_bytes - 2) << 2);
     mote_store16_be(context->chain + 14, context->left);
-    mote_aes128_encrypt(context->chain, context->chain, key);
+    CIPHER(_encrypt)(context->chain, context->chain, key);
     if (ad_len)
         mote_ccm_add_ad_len(context, ad_len);
     context->ad_left = ad_len;
@@ -50,21 +50,21 @@ static inline void mote_ccm_start(mote_aes128_ccm_context *context, size_t len, 
 }
 
 /* What was added to the chain is its block, filled up with zeros. */
-static inline void mote_ccm_end_block(mote_aes128_ccm_context *context, const mote_aes128_key *key)
+static inline void mote_ccm_end_block(CIPHER(_ccm_context) *context, const CIPHER(_key) *key)
 {
     if (context->offset)
-        mote_aes128_encrypt(context->chain, context->chain, key);
+        CIPHER(_encrypt)(context->chain, context->chain, key);
     context->offset = 0;
 }
 
-static inline void mote_ccm_feed_byte(mote_aes128_ccm_context *context, uint8_t *out, uint8_t given,
-                                      enum mote_way way, const mote_aes128_key *key)
+static inline void mote_ccm_feed_byte(CIPHER(_ccm_context) *context, uint8_t *out, uint8_t given,
+                                      enum mote_way way, const CIPHER(_key) *key)
 {
     uint8_t plain = given;
     if (way != MOTE_ABSORB) {
         if (!context->offset) {
             mote_wipe(context->stream, MOTE_BLOCK);
-            mote_aes128_ctr_bytes(context->stream, context->stream, MOTE_BLOCK, context->counter, key);
+            CIPHER(_ctr_bytes)(context->stream, context->stream, MOTE_BLOCK, context->counter, key);
         }
         *out = given ^ context->stream[context->offset];
         if (way == MOTE_DECRYPT)
@@ -76,20 +76,20 @@ static inline void mote_ccm_feed_byte(mote_aes128_ccm_context *context, uint8_t 
 }
 
 /* As many whole blocks as there are, and how many bytes that was. */
-static inline size_t mote_ccm_feed_blocks(mote_aes128_ccm_context *context, uint8_t *out, const uint8_t *in,
-                                          size_t len, enum mote_way way, const mote_aes128_key *key)
+static inline size_t mote_ccm_feed_blocks(CIPHER(_ccm_context) *context, uint8_t *out, const uint8_t *in,
+                                          size_t len, enum mote_way way, const CIPHER(_key) *key)
 {
     size_t whole = len - len % MOTE_BLOCK;
     if (way == MOTE_DECRYPT)
-        mote_aes128_ctr_bytes(out, in, whole, context->counter, key);
-    mote_aes128_cbc_mac_blocks(context->chain, way == MOTE_DECRYPT ? out : in, len / MOTE_BLOCK, key);
+        CIPHER(_ctr_bytes)(out, in, whole, context->counter, key);
+    CIPHER(_cbc_mac_blocks)(context->chain, way == MOTE_DECRYPT ? out : in, len / MOTE_BLOCK, key);
     if (way == MOTE_ENCRYPT)
-        mote_aes128_ctr_bytes(out, in, whole, context->counter, key);
+        CIPHER(_ctr_bytes)(out, in, whole, context->counter, key);
     return whole;
 }
 
 /* Whether a piece is within what was announced; if so, it is no longer awaited. */
-static inline int mote_ccm_expects(mote_aes128_ccm_context *context, size_t len, enum mote_way way)
+static inline int mote_ccm_expects(CIPHER(_ccm_context) *context, size_t len, enum mote_way way)
 {
     if (way == MOTE_ABSORB) {
         if (len > context->ad_left)
@@ -103,8 +103,8 @@ static inline int mote_ccm_expects(mote_aes128_ccm_context *context, size_t len,
     return 1;
 }
 
-static inline void mote_ccm_feed(mote_aes128_ccm_context *context, uint8_t *out, const uint8_t *in,
-                                 size_t len, enum mote_way way, const mote_aes128_key *key)
+static inline void mote_ccm_feed(CIPHER(_ccm_context) *context, uint8_t *out, const uint8_t *in, size_t len,
+                                 enum mote_way way, const CIPHER(_key) *key)
 {
     if (!mote_ccm_expects(context, len, way)) {
         mote_wipe(context, sizeof *context);
@@ -130,17 +130,17 @@ static inline void mote_ccm_feed(mote_aes128_ccm_context *context, uint8_t *out,
 }
 
 /* Whether all that was announced has come. */
-static inline int mote_ccm_is_whole(const mote_aes128_ccm_context *context)
+static inline int mote_ccm_is_whole(const CIPHER(_ccm_context) *context)
 {
     return !context->ad_left && !context->left;
 }
 
 /* The tag, in the place of the chain. */
-static inline const uint8_t *mote_ccm_finish(mote_aes128_ccm_context *context, const mote_aes128_key *key)
+static inline const uint8_t *mote_ccm_finish(CIPHER(_ccm_context) *context, const CIPHER(_key) *key)
 {
     mote_ccm_end_block(context, key);
     context->counter[14] = context->counter[15] = 0;
-    mote_aes128_encrypt(context->stream, context->counter, key);
+    CIPHER(_encrypt)(context->stream, context->counter, key);
     mote_xor_block(context->chain, context->stream);
     return context->chain;
 }

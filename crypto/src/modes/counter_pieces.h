@@ -14,7 +14,7 @@
 
 enum { NONCE = 12 };
 
-static inline const mote_aes128_key *cipher(const counter_key *key)
+static inline const CIPHER(_key) *cipher(const counter_key *key)
 {
     return mote_cipher(&key->cipher);
 }
@@ -47,7 +47,7 @@ static void feed_byte(counter_context *context, uint8_t *out, uint8_t given, enu
     if (way != MOTE_ABSORB) {
         if (!context->offset) {
             mote_wipe(context->block, MOTE_BLOCK);
-            mote_aes128_ctr_bytes(context->block, context->block, MOTE_BLOCK, context->counter, cipher(key));
+            CIPHER(_ctr_bytes)(context->block, context->block, MOTE_BLOCK, context->counter, cipher(key));
         }
         *out = given ^ *place;
         if (way == MOTE_ENCRYPT)
@@ -64,10 +64,10 @@ static size_t feed_blocks(counter_context *context, uint8_t *out, const uint8_t 
 {
     size_t whole = len - len % MOTE_BLOCK;
     if (way == MOTE_ENCRYPT)
-        mote_aes128_ctr_bytes(out, in, whole, context->counter, cipher(key));
+        CIPHER(_ctr_bytes)(out, in, whole, context->counter, cipher(key));
     absorb(context, way == MOTE_ENCRYPT ? out : in, len / MOTE_BLOCK, key);
     if (way == MOTE_DECRYPT)
-        mote_aes128_ctr_bytes(out, in, whole, context->counter, cipher(key));
+        CIPHER(_ctr_bytes)(out, in, whole, context->counter, cipher(key));
     return whole;
 }
 
@@ -111,7 +111,7 @@ static void end_message(counter_context *context, const counter_key *key)
     absorb(context, context->block, 1, key);
     mote_wipe(context->counter + NONCE, MOTE_BLOCK - NONCE);
     context->counter[MOTE_BLOCK - 1] = 1;
-    mote_aes128_encrypt(context->block, context->counter, cipher(key));
+    CIPHER(_encrypt)(context->block, context->counter, cipher(key));
 }
 
 #endif

@@ -5,22 +5,15 @@
 #include "modes/blocks.h"
 #include "modes/ghash.h"
 
-/* z = the hash of the data, whose last block is filled up with zeros. */
-void mote_ghash_absorb(uint8_t z[16], const uint8_t *data, size_t len, const mote_ghash_key *hash_key);
-
-/* z takes the two lengths in bytes, the last block of every hash. */
-void mote_ghash_lengths(uint8_t z[16], size_t first, size_t second, const mote_ghash_key *hash_key);
-
 /*
  * As mote_aes128_gcm_encrypt, with a tag of 16 bytes. `counter` is the block that a nonce begins with: the
  * tag's own, after which those of the message follow. It is as before at the end.
  */
-void mote_aes128_gcm_seal(uint8_t *ct, uint8_t tag[16], const uint8_t *pt, size_t pt_len, const uint8_t *ad,
-                          size_t ad_len, uint8_t counter[16], const mote_aes128_gcm_key *key);
+void CIPHER(_gcm_seal)(uint8_t *ct, uint8_t tag[16], const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                       size_t ad_len, uint8_t counter[16], const CIPHER(_gcm_key) *key);
 
 /* As mote_aes128_gcm_decrypt, with a tag of so many bytes. */
-int mote_aes128_gcm_open(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, size_t tag_bytes,
-                         const uint8_t *ad, size_t ad_len, uint8_t counter[16],
-                         const mote_aes128_gcm_key *key);
+int CIPHER(_gcm_open)(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, size_t tag_bytes,
+                      const uint8_t *ad, size_t ad_len, uint8_t counter[16], const CIPHER(_gcm_key) *key);
 
 #endif

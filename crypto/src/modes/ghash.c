@@ -1,5 +1,6 @@
+#include "modes/ghash.h"
 #include "common/bytes.h"
-#include "modes/gcm.h"
+#include "modes/block.h"
 
 void mote_ghash_absorb(uint8_t z[16], const uint8_t *data, size_t len, const mote_ghash_key *hash_key)
 {

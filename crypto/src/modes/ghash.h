@@ -14,6 +14,12 @@ void mote_ghash_expand_key(mote_ghash_key *hash_key, const uint8_t h[16]);
 /* z = (z + block) h, for so many blocks, none too. */
 void mote_ghash_blocks(uint8_t z[16], const uint8_t *in, size_t blocks, const mote_ghash_key *hash_key);
 
+/* z = the hash of the data, whose last block is filled up with zeros. */
+void mote_ghash_absorb(uint8_t z[16], const uint8_t *data, size_t len, const mote_ghash_key *hash_key);
+
+/* z takes the two lengths in bytes, the last block of every hash. */
+void mote_ghash_lengths(uint8_t z[16], size_t first, size_t second, const mote_ghash_key *hash_key);
+
 /*
  * x = x times the polynomial x, where the highest bit of the first word is x^0: one bit on, and what falls
  * out comes back as 1 + x + x^2 + x^7.

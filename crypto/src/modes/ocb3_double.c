@@ -1,5 +1,5 @@
 #include "common/secure.h"
-#include "modes/ocb3.h"
+#include "modes/ocb3_offsets.h"
 
 void mote_ocb3_double(uint8_t block[16])
 {

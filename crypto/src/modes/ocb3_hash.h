@@ -6,14 +6,14 @@
 #include "modes/ocb3.h"
 
 /* sum ^= E(block ^ offset) for every block of the associated data, the last one filled up. */
-static void hash(uint8_t sum[MOTE_BLOCK], const uint8_t *ad, size_t ad_len, const mote_aes128_ocb3_key *key)
+static void hash(uint8_t sum[MOTE_BLOCK], const uint8_t *ad, size_t ad_len, const CIPHER(_ocb3_key) *key)
 {
     MOTE_ALIGNED uint8_t offset[MOTE_BLOCK] = {0};
     MOTE_ALIGNED uint8_t block[MOTE_BLOCK];
     for (size_t number = 1; ad_len; number++, ad += MOTE_BLOCK) {
         size_t taken = MOTE_BLOCK;
         if (ad_len >= MOTE_BLOCK) {
-            mote_ocb3_next(offset, number, key);
+            OCB3_NEXT(offset, number, key);
         } else {
             taken = ad_len;
             mote_xor_block(offset, key->l_star);
@@ -22,7 +22,7 @@ static void hash(uint8_t sum[MOTE_BLOCK], const uint8_t *ad, size_t ad_len, cons
         mote_xor(block, ad, taken);
         if (taken < MOTE_BLOCK)
             block[taken] ^= 0x80;
-        mote_aes128_encrypt(block, block, mote_cipher(&key->cipher));
+        CIPHER(_encrypt)(block, block, mote_cipher(&key->cipher));
         mote_xor_block(sum, block);
         ad_len -= taken;
     }

@@ -1,5 +1,5 @@
 #include "common/bytes.h"
-#include "modes/ocb3.h"
+#include "modes/ocb3_offsets.h"
 
 void mote_ocb3_shift(uint8_t offset[16], uint8_t stretch[24], unsigned bottom)
 {

@@ -10,7 +10,7 @@
 /* The offset of the first block: 128 bits of a stretched block, from the place that the nonce's last bits
  * say. The block has the bits of the tag's length, zeros, a 1, and the nonce. */
 static void begin(mote_ocb3_state *state, const uint8_t *nonce, const mote_ocb3_parameters *parameters,
-                  const mote_aes128_ocb3_key *key)
+                  const CIPHER(_ocb3_key) *key)
 {
     MOTE_ALIGNED uint8_t stretch[MOTE_BLOCK + 8] = {0};
     size_t start = MOTE_BLOCK - parameters->nonce_bytes;
@@ -19,7 +19,7 @@ static void begin(mote_ocb3_state *state, const uint8_t *nonce, const mote_ocb3_
     mote_copy(stretch + start, nonce, parameters->nonce_bytes);
     unsigned bottom = stretch[15] & 63;
     stretch[15] &= 0xc0;
-    mote_aes128_encrypt(stretch, stretch, mote_cipher(&key->cipher));
+    CIPHER(_encrypt)(stretch, stretch, mote_cipher(&key->cipher));
     mote_ocb3_shift(state->offset, stretch, bottom);
     for (unsigned i = 0; i < MOTE_BLOCK; i++)
         state->checksum[i] = 0;
@@ -27,11 +27,11 @@ static void begin(mote_ocb3_state *state, const uint8_t *nonce, const mote_ocb3_
 
 /* The last, short block: a piece of the key stream hides it, and its plaintext with one bit 1 is summed. */
 static void crypt_rest(uint8_t *out, const uint8_t *in, size_t rest, mote_ocb3_state *state,
-                       enum mote_way way, const mote_aes128_ocb3_key *key)
+                       enum mote_way way, const CIPHER(_ocb3_key) *key)
 {
     uint8_t block[MOTE_BLOCK];
     mote_xor_block(state->offset, key->l_star);
-    mote_aes128_encrypt(block, state->offset, mote_cipher(&key->cipher));
+    CIPHER(_encrypt)(block, state->offset, mote_cipher(&key->cipher));
     for (size_t i = 0; i < rest; i++) {
         uint8_t given = in[i], other = given ^ block[i];
         state->checksum[i] ^= way == MOTE_ENCRYPT ? given : other;
@@ -41,11 +41,11 @@ static void crypt_rest(uint8_t *out, const uint8_t *in, size_t rest, mote_ocb3_s
 }
 
 /* The tag of a message without associated data, in the place of the checksum. */
-static void end(mote_ocb3_state *state, const mote_aes128_ocb3_key *key)
+static void end(mote_ocb3_state *state, const CIPHER(_ocb3_key) *key)
 {
     mote_xor_block(state->checksum, state->offset);
     mote_xor_block(state->checksum, key->l_dollar);
-    mote_aes128_encrypt(state->checksum, state->checksum, mote_cipher(&key->cipher));
+    CIPHER(_encrypt)(state->checksum, state->checksum, mote_cipher(&key->cipher));
 }
 
 #endif

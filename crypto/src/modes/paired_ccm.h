@@ -19,7 +19,7 @@ typedef struct {
     block chain;
     block stream;
     block counter; /* of the tag: zeros behind the nonce */
-    mote_aes128_planes key;
+    CIPHER(_planes) key;
 } state;
 
 enum way { ENCRYPT, DECRYPT };
@@ -30,7 +30,7 @@ static void go_on(state *s, size_t number)
     s->stream = s->counter;
     for (unsigned i = MOTE_BLOCK; number; number >>= 8)
         s->stream.byte[--i] = (uint8_t)number;
-    mote_aes128_encrypt_two(s->chain.byte, s->stream.byte, &s->key);
+    CIPHER(_encrypt_two)(s->chain.byte, s->stream.byte, &s->key);
 }
 
 /* Associated data, behind its length. */
@@ -39,7 +39,7 @@ static void absorb(state *s, const uint8_t *ad, size_t len)
     for (unsigned used = add_length(s->chain.byte, len); len; used = 0) {
         size_t taken = len < MOTE_BLOCK - used ? len : MOTE_BLOCK - used;
         mote_xor(s->chain.byte + used, ad, taken);
-        mote_aes128_encrypt_two(s->chain.byte, s->chain.byte, &s->key);
+        CIPHER(_encrypt_two)(s->chain.byte, s->chain.byte, &s->key);
         ad += taken;
         len -= taken;
     }
@@ -58,10 +58,10 @@ static void crypt(state *s, uint8_t *out, const uint8_t *in, size_t len, enum wa
 
 /* The tag, in the chain's place. */
 static void run(state *s, uint8_t *out, const uint8_t *in, size_t len, const uint8_t *ad, size_t ad_len,
-                const uint8_t *nonce, const mote_ccm_parameters *parameters, const mote_aes128_key *key,
+                const uint8_t *nonce, const mote_ccm_parameters *parameters, const CIPHER(_key) *key,
                 enum way way)
 {
-    mote_aes128_slice(&s->key, key);
+    CIPHER(_slice)(&s->key, key);
     begin_chain(s->chain.byte, len, ad_len, nonce, parameters);
     begin(s->counter.byte, 0, nonce, parameters);
     size_t number = len ? 1 : 0;
@@ -80,18 +80,18 @@ static void run(state *s, uint8_t *out, const uint8_t *in, size_t len, const uin
     mote_xor_block(s->chain.byte, s->stream.byte);
 }
 
-void mote_aes128_ccm_seal(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
-                          size_t ad_len, const uint8_t *nonce, const mote_ccm_parameters *parameters,
-                          const mote_aes128_key *key)
+void CIPHER(_ccm_seal)(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                       size_t ad_len, const uint8_t *nonce, const mote_ccm_parameters *parameters,
+                       const CIPHER(_key) *key)
 {
     state s;
     run(&s, ct, pt, pt_len, ad, ad_len, nonce, parameters, key, ENCRYPT);
     mote_copy(tag, s.chain.byte, parameters->tag_bytes);
 }
 
-int mote_aes128_ccm_open(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
-                         size_t ad_len, const uint8_t *nonce, const mote_ccm_parameters *parameters,
-                         const mote_aes128_key *key)
+int CIPHER(_ccm_open)(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag, const uint8_t *ad,
+                      size_t ad_len, const uint8_t *nonce, const mote_ccm_parameters *parameters,
+                      const CIPHER(_key) *key)
 {
     state s;
     run(&s, pt, ct, ct_len, ad, ad_len, nonce, parameters, key, DECRYPT);

@@ -6,21 +6,21 @@
 #include "modes/ocb3.h"
 #include "modes/pairs.h"
 
-void mote_aes128_ocb3_encrypt_blocks(uint8_t *out, const uint8_t *in, size_t blocks, mote_ocb3_state *state,
-                                     const mote_aes128_ocb3_key *key)
+void CIPHER(_ocb3_encrypt_blocks)(uint8_t *out, const uint8_t *in, size_t blocks, mote_ocb3_state *state,
+                                  const CIPHER(_ocb3_key) *key)
 {
     MOTE_ALIGNED uint8_t offset[MOTE_BLOCK];
     uint8_t *block = out;
     mote_copy(offset, state->offset, MOTE_BLOCK);
     for (size_t number = 1; number <= blocks; number++, in += MOTE_BLOCK, block += MOTE_BLOCK) {
-        mote_ocb3_next(state->offset, number, key);
+        OCB3_NEXT(state->offset, number, key);
         mote_xor_block(state->checksum, in);
         mote_copy(block, in, MOTE_BLOCK);
         mote_xor_block(block, state->offset);
     }
-    mote_aes128_encrypt_blocks(out, blocks, &key->cipher);
+    CIPHER(_encrypt_blocks)(out, blocks, &key->cipher);
     for (size_t number = 1; number <= blocks; number++, out += MOTE_BLOCK) {
-        mote_ocb3_next(offset, number, key);
+        OCB3_NEXT(offset, number, key);
         mote_xor_block(out, offset);
     }
 }

@@ -5,12 +5,11 @@
 #include "common/bytes.h"
 #include "modes/blocks.h"
 
-void mote_aes128_cbc_mac_blocks(uint8_t chain[16], const uint8_t *in, size_t blocks,
-                                const mote_aes128_key *key)
+void CIPHER(_cbc_mac_blocks)(uint8_t chain[16], const uint8_t *in, size_t blocks, const CIPHER(_key) *key)
 {
     for (; blocks; blocks--, in += MOTE_BLOCK) {
         mote_xor(chain, in, MOTE_BLOCK);
-        mote_aes128_encrypt(chain, chain, key);
+        CIPHER(_encrypt)(chain, chain, key);
     }
 }
 

@@ -3,7 +3,7 @@
 #define MOTE_MODES_PORTABLE_GHASH_BLOCKS_H
 
 #include "common/bytes.h"
-#include "modes/blocks.h"
+#include "modes/block.h"
 #include "modes/ghash.h"
 
 /* z = z h, without a table: of h times every power of x, those whose bit z has. */

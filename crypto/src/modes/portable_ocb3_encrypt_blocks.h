@@ -5,16 +5,16 @@
 #include "common/bytes.h"
 #include "modes/ocb3.h"
 
-void mote_aes128_ocb3_encrypt_blocks(uint8_t *out, const uint8_t *in, size_t blocks, mote_ocb3_state *state,
-                                     const mote_aes128_ocb3_key *key)
+void CIPHER(_ocb3_encrypt_blocks)(uint8_t *out, const uint8_t *in, size_t blocks, mote_ocb3_state *state,
+                                  const CIPHER(_ocb3_key) *key)
 {
     uint8_t block[MOTE_BLOCK];
     for (size_t number = 1; number <= blocks; number++, in += MOTE_BLOCK, out += MOTE_BLOCK) {
-        mote_ocb3_next(state->offset, number, key);
+        OCB3_NEXT(state->offset, number, key);
         mote_copy(block, in, MOTE_BLOCK);
         mote_xor(state->checksum, block, MOTE_BLOCK);
         mote_xor(block, state->offset, MOTE_BLOCK);
-        mote_aes128_encrypt(block, block, mote_cipher(&key->cipher));
+        CIPHER(_encrypt)(block, block, mote_cipher(&key->cipher));
         mote_xor(block, state->offset, MOTE_BLOCK);
         mote_copy(out, block, MOTE_BLOCK);
     }

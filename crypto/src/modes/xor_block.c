@@ -1,5 +1,5 @@
 #include "common/bytes.h"
-#include "modes/blocks.h"
+#include "modes/block.h"
 
 void mote_xor_block(uint8_t block[16], const uint8_t other[16])
 {

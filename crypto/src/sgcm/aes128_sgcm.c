@@ -1,4 +1,6 @@
 /* AES-128-SGCM with a nonce of 12 bytes and a tag of 16. */
+#include "modes/aes128.h"
+
 #include "common/bytes.h"
 #include "common/depth.h"
 #include "common/pieces.h"

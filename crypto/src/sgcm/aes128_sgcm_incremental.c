@@ -1,4 +1,6 @@
 /* AES-128-SGCM in pieces. */
+#include "modes/aes128.h"
+
 #include "common/depth.h"
 #include "common/pieces.h"
 #include "sgcm/sgcm.h"

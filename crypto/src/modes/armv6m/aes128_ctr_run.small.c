@@ -1,1 +1,3 @@
+#include "modes/aes128.h"
+
 #include "modes/portable_ctr_run.h"

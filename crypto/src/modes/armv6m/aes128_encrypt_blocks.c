@@ -1,3 +1,5 @@
+#include "modes/aes128.h"
+
 #include "modes/blocks.h"
 #include "modes/pairs.h"
 

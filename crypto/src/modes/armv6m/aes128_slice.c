@@ -1,3 +1,5 @@
+#include "modes/aes128.h"
+
 #include "aes/armv6m/pair.h"
 #include "aes/rounds.h"
 #include "modes/pairs.h"

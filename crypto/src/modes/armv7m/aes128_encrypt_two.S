@@ -1,6 +1,6 @@
 #include "common/armv7m/asm.h"
 #include "common/armv7m/unaligned.h"
-#include "aes/armv7m/registers.inc"
+#include "modes/armv7m/encrypt_two.inc"
 
 /* ---
 function: mote_aes128_encrypt_two
@@ -13,25 +13,5 @@ tables: none
 --- */
 
     FUNCTION mote_aes128_encrypt_two
-    push  {r0, r1, r4-r11, lr}
-    ldr   P0, [r0]
-    ldr   P2, [r0, #4]
-    ldr   P4, [r0, #8]
-    ldr   P6, [r0, #12]
-    ldr   P1, [r1]
-    ldr   P3, [r1, #4]
-    ldr   P5, [r1, #8]
-    ldr   P7, [r1, #12]
-    mov   r12, r2
-    bl    mote_aes128_encrypt_pair
-    pop   {r0, r1}
-    str   P0, [r0]
-    str   P2, [r0, #4]
-    str   P4, [r0, #8]
-    str   P6, [r0, #12]
-    str   P1, [r1]
-    str   P3, [r1, #4]
-    str   P5, [r1, #8]
-    str   P7, [r1, #12]
-    pop   {r4-r11, pc}
+    ENCRYPT_TWO aes128, PLANES_OF_KEYS
     ENDFUNCTION mote_aes128_encrypt_two

@@ -1,23 +1,3 @@
-/* All blocks through the cipher at once, so their offsets are made twice. */
-#include "common/bytes.h"
-#include "modes/ocb3.h"
-#include "modes/pairs.h"
+#include "modes/aes128.h"
 
-void mote_aes128_ocb3_decrypt_blocks(uint8_t *out, const uint8_t *in, size_t blocks, mote_ocb3_state *state,
-                                     const mote_aes128_ocb3_key *key)
-{
-    MOTE_ALIGNED uint8_t offset[MOTE_BLOCK];
-    uint8_t *block = out;
-    mote_copy(offset, state->offset, MOTE_BLOCK);
-    for (size_t number = 1; number <= blocks; number++, in += MOTE_BLOCK, block += MOTE_BLOCK) {
-        mote_ocb3_next(state->offset, number, key);
-        mote_copy(block, in, MOTE_BLOCK);
-        mote_xor_block(block, state->offset);
-    }
-    mote_aes128_decrypt_blocks(out, blocks, &key->inverse);
-    for (size_t number = 1; number <= blocks; number++, out += MOTE_BLOCK) {
-        mote_ocb3_next(offset, number, key);
-        mote_xor_block(out, offset);
-        mote_xor_block(state->checksum, out);
-    }
-}
+#include "modes/paired_ocb3_decrypt_blocks.h"

@@ -1,5 +1,6 @@
 #include "common/armv7m/asm.h"
 #include "common/armv7m/unaligned.h"
+#include "modes/armv7m/slice.inc"
 
 /* ---
 function: mote_aes128_slice
@@ -12,9 +13,5 @@ tables: none
 --- */
 
     FUNCTION mote_aes128_slice
-    push  {r4-r11, lr}
-    movw  r2, #0x100
-    mov   r12, #0
-    bl    mote_aes128_slice_keys
-    pop   {r4-r11, pc}
+    SLICE aes128, PLANES_OF_KEYS
     ENDFUNCTION mote_aes128_slice

@@ -1,4 +1,4 @@
-#include "common/msp430/asm.h"
+#include "modes/msp430/cbc_mac_blocks.inc"
 
 /* ---
 function: mote_aes128_cbc_mac_blocks
@@ -9,54 +9,6 @@ timing: blocks, alignment
 tables: secret-indexed
 --- */
 
-/* Beside the block cipher 53 cycles for a block. */
-#define CHAIN  r4
-#define IN     r5
-#define BLOCKS r6
-#define KEY    r7
-
     FUNCTION mote_aes128_cbc_mac_blocks
-    push  r7
-    push  r6
-    push  r5
-    push  r4
-    mov   r12, CHAIN
-    mov   r13, IN
-    mov   r14, BLOCKS
-    mov   r15, KEY
-    tst   BLOCKS
-    jz    .Lnothing
-.Lblock:
-    bit   #1, CHAIN
-    jnz   .Lbytes
-    bit   #1, IN
-    jnz   .Lbytes
-    .irp  at, 0, 2, 4, 6, 8, 10, 12, 14
-    XOR_INC r5, \at, r4
-    .endr
-.Ladded:
-    mov   CHAIN, r12
-    mov   CHAIN, r13
-    mov   KEY, r14
-    call  #mote_aes128_encrypt
-    dec   BLOCKS
-    jnz   .Lblock
-.Lnothing:
-    pop   r4
-    pop   r5
-    pop   r6
-    pop   r7
-    ret
-
-.Lbytes:
-    mov   CHAIN, r14
-    mov   IN, r15
-    add   #16, r15
-.Lbyte:
-    mov.b @IN+, r13
-    xor.b r13, 0(r14)
-    inc   r14
-    cmp   r15, IN
-    jnz   .Lbyte
-    jmp   .Ladded
+    CBC_MAC_BLOCKS aes128
     ENDFUNCTION mote_aes128_cbc_mac_blocks

@@ -10,5 +10,5 @@ tables: secret-indexed
 --- */
 
     FUNCTION mote_aes128_ocb3_decrypt_blocks
-    OCB3_BLOCKS mote_aes128_decrypt, 176, 0
+    OCB3_BLOCKS mote_aes128_decrypt, mote_ocb3_next, 176, 176, 0
     ENDFUNCTION mote_aes128_ocb3_decrypt_blocks

@@ -10,5 +10,5 @@ tables: secret-indexed
 --- */
 
     FUNCTION mote_aes128_ocb3_encrypt_blocks
-    OCB3_BLOCKS mote_aes128_encrypt, 0, 1
+    OCB3_BLOCKS mote_aes128_encrypt, mote_ocb3_next, 176, 0, 1
     ENDFUNCTION mote_aes128_ocb3_encrypt_blocks

@@ -1,2 +1,5 @@
 /* As gcm.small.c, which it goes with. */
-#include "modes/portable_aes128_gcm.h"
+#include "modes/aes128.h"
+
+#define FORGET mote_wipe_stack(MOTE_DEPTH(AES128_GCM))
+#include "modes/portable_gcm_fixed.h"
