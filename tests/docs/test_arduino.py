@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -20,42 +21,64 @@ ROOT = load().root
 SKETCH = ROOT / "examples" / "arduino" / "SealedReading" / "SealedReading.ino"
 CORE = Path(__file__).parent / "arduino"
 CHIP = "atmega328p"
-FLAGS = ("-Os", f"-mmcu={CHIP}", "-DF_CPU=16000000L", "-ffunction-sections", "-fdata-sections")
+NEEDS_ARM_GCC = pytest.mark.skipif(
+    shutil.which("arm-none-eabi-g++") is None, reason="arm-none-eabi-gcc is not installed"
+)
 NEEDS_GCC = pytest.mark.skipif(shutil.which("avr-g++") is None, reason="avr-gcc is not installed")
 NEEDS_SIMAVR = pytest.mark.skipif(shutil.which("simavr") is None, reason="simavr is not installed")
 
 
-@pytest.fixture(scope="module", params=["default", "fast", "portable"])
-def firmware(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+@dataclass(frozen=True)
+class Tools:
+    """What builds for a kind of board: the front of GCC's names, flags, flags of a link, the core,
+    and the architectures that a library for it names."""
+
+    prefix: str
+    flags: tuple[str, ...]
+    link: tuple[str, ...]
+    core: str
+    architectures: str
+
+
+AVR = Tools("avr", (f"-mmcu={CHIP}", "-DF_CPU=16000000L"), (), "core.cpp", "avr,megaavr")
+ZERO = Tools(
+    "arm-none-eabi",
+    ("-mcpu=cortex-m0plus", "-mthumb", "-fno-exceptions"),
+    # The boot loader is in front of the program.
+    ("-nostartfiles", "-Wl,-Ttext=0x2000,-Tdata=0x20000000,-e,main"),
+    "zero.cpp",
+    "samd,stm32,mbed,mbed_nano,mbed_rp2040,rp2040,silabs,zephyr",
+)
+
+
+def built(place: Path, tools: Tools, chip: str, variant: str) -> Path:
     """The sketch with an exported library: each file compiled for itself, then linked."""
-    place = tmp_path_factory.mktemp("arduino")
-    library, variant = place / "mote-ascon-aead128", request.param
+    library = place / "mote-ascon-aead128"
     algorithm = load().algorithm("ascon-aead128")
-    folder.write(library, collect(load(), [algorithm], CHIP, variant, with_test=False))
-    assert "architectures=avr,megaavr\n" in (library / "library.properties").read_text() or (
-        variant == "portable"
-    )
+    folder.write(library, collect(load(), [algorithm], chip, variant, with_test=False))
+    assert f"architectures={tools.architectures}" in (
+        library / "library.properties"
+    ).read_text() or (variant == "portable")
     sketch = place / "sketch.cpp"
     sketch.write_text(f'#include <Arduino.h>\n#line 1 "{SKETCH.name}"\n{SKETCH.read_text()}')
+    flags = ("-Os", "-ffunction-sections", "-fdata-sections", *tools.flags)
     includes = (f"-I{CORE}", f"-I{library / 'src'}")
     objects = []
-    for source in (*sorted((library / "src").glob("*.[cS]")), CORE / "core.cpp", sketch):
+    for source in (*sorted((library / "src").glob("*.[cS]")), CORE / tools.core, sketch):
         plus = source.suffix == ".cpp"
-        language = "-std=gnu++11" if plus else "-std=gnu11"
+        compiler = [f"{tools.prefix}-{'g++' if plus else 'gcc'}", *flags]
+        compiler += ["-std=gnu++11" if plus else "-std=gnu11", "-Wall", "-Wextra", "-Werror"]
         objects.append(place / f"{source.name}.o")
-        command = [
-            "avr-g++" if plus else "avr-gcc",
-            *FLAGS,
-            language,
-            "-Wall",
-            "-Wextra",
-            "-Werror",
-        ]
-        run([*command, *includes, "-c", str(source), "-o", str(objects[-1])], "no object")
+        run([*compiler, *includes, "-c", str(source), "-o", str(objects[-1])], "no object")
     program = place / "sketch.elf"
-    linker = ["avr-gcc", *FLAGS, "-Wl,--gc-sections", "-o", str(program)]
-    run([*linker, *map(str, objects)], "no program")
+    linker = [f"{tools.prefix}-gcc", *flags, *tools.link, "-Wl,--gc-sections", "-o", str(program)]
+    run([*linker, *map(str, objects), "-lgcc"], "no program")
     return program
+
+
+@pytest.fixture(scope="module", params=["default", "fast", "portable"])
+def firmware(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built(tmp_path_factory.mktemp("arduino"), AVR, CHIP, request.param)
 
 
 def expected() -> str:
@@ -74,6 +97,16 @@ def test_the_sketch_speaks_in_our_machine(firmware: Path) -> None:
     assert machine.sent.decode("ascii") == expected()
     machine.reset()
     assert machine.sent == b""
+
+
+@NEEDS_ARM_GCC
+@pytest.mark.parametrize("variant", ["default", "fast", "small", "portable"])
+def test_the_sketch_speaks_on_a_zero(variant: str, tmp_path: Path) -> None:
+    machine = Machine("samd21g18a", built(tmp_path, ZERO, "samd21g18a", variant))
+    machine.call("main")
+    said = machine.symbols["said"]
+    kept = machine.read(said.address, said.size)
+    assert kept.rstrip(b"\0").decode("ascii") == expected()
 
 
 @NEEDS_GCC
