@@ -14,6 +14,11 @@ enum { PERMUTATION_FRAME = 256 };
 #if defined(__clang__) && defined(__OPTIMIZE__)
 #elif defined(MOTE_ARMV7M)
 #define MOTE_GO_ON "add r0, r0, #256\n b " MOTE_NAME(mote_wipe_stack)
+#elif defined(MOTE_ARMV6M)
+/* r3 may hold anything; a jump to a name reaches 2 KB there. GCC takes assembly for the older syntax. */
+#define MOTE_GO_ON                                                                                           \
+    ".syntax unified\n movs r3, #255\n adds r3, #1\n adds r0, r0, r3\n ldr r3, 1f\n bx r3\n .balign 4\n"     \
+    "1: .word " MOTE_NAME(mote_wipe_stack)
 #elif defined(__AVR_HAVE_JMP_CALL__)
 #define MOTE_GO_ON "inc r25\n jmp " MOTE_NAME(mote_wipe_stack)
 #elif defined(__MSP430__) && !defined(__MSP430X_LARGE__)
