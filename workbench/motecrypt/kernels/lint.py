@@ -24,6 +24,7 @@ _COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 _GLOBAL = re.compile(r"^[ \t]*(?:FUNCTION|ROUTINE|\.globa?l)[ \t]+(\w+)", re.M)
 _CALLED = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)[ \t]+(mote_\w+)[ \t]*$", re.M)
 """A name that shared text has for a function, and the function."""
+_NAMING = re.compile(r"^#define (\w+)\(what\) (\w+)##what$", re.M)
 _TABLE = re.compile(r"^[ \t]*TABLE[ \t]+(\w+)", re.M)
 _LOCAL_INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]*)"[^\n]*$', re.M)
 _INCLUDE = re.compile(r"^[ \t]*#[ \t]*include[ \t]*<([^>]*)>", re.M)
@@ -46,7 +47,7 @@ def c_files(root: Path) -> list[Path]:
 
 def check_headers(root: Path) -> list[str]:
     """Each assembly file has one well-formed block per global symbol, and agrees with the C."""
-    declared = [(file, _code(file)) for file in c_files(root)]
+    declared = _sources(root)
     problems: list[str] = []
     for path in kernel_files(root):
         name = str(path.relative_to(root))
@@ -126,7 +127,7 @@ def _pattern(declaration: str) -> re.Pattern[str]:
 def check_manifests(catalog: Catalog) -> list[str]:
     """Check that manifests call their primitives with the arguments that the C declares: their
     number and kinds."""
-    sources = [(file, _code(file)) for file in c_files(catalog.root)]
+    sources = _sources(catalog.root)
     problems = []
     for primitive in catalog.primitives:
         for operation in primitive.operations:
@@ -193,6 +194,21 @@ def _with_includes(path: Path) -> str:
         return ""
 
     return _LOCAL_INCLUDE.sub(replacement, _code(path))
+
+
+def _sources(root: Path) -> list[tuple[Path, str]]:
+    """The texts of all C, without comments: one that names functions by a macro of headers, such as
+    ``CIPHER(_ctr_run)``, once for each header that defines it."""
+    plain = [(file, _code(file)) for file in c_files(root)]
+    names = [
+        naming for file, text in plain if file.suffix == ".h" for naming in _NAMING.findall(text)
+    ]
+    made = []
+    for file, text in plain:
+        for macro, prefix in names:
+            if f"{macro}(" in text:
+                made.append((file, re.sub(rf"\b{macro}\((\w*)\)", rf"{prefix}\1", text)))
+    return plain + made
 
 
 def _code(path: Path) -> str:
