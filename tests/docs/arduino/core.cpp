@@ -19,24 +19,7 @@ void Line::write(char character)
     UDR0 = character;
 }
 
-void Line::print(const char *text)
-{
-    while (*text)
-        write(*text++);
-}
-
-void Line::print(unsigned number, int base)
-{
-    if (number >= (unsigned)base)
-        print(number / base, base);
-    write("0123456789ABCDEF"[number % base]);
-}
-
-void Line::println(const char *text)
-{
-    print(text);
-    print("\r\n");
-}
+#include "print.h"
 
 /* Arduino's own goes round for ever; this one ends, by the sleep from which nothing wakes. */
 int main()
