@@ -27,3 +27,12 @@ def assemble(text: str, folder: Path, core: str = "cortex-m3", origin: int = FLA
     link = ["-T", script, "--entry=0", object_file, "-o", program]
     subprocess.run([*tool, "ld.lld", *link], check=True)
     return program.read_bytes()
+
+
+def functions(bodies: dict[str, str]) -> str:
+    """Bodies, with `` / `` between instructions, as functions that begin at multiples of 16."""
+    return "".join(
+        f".balign 16\n.globl {name}\n.type {name}, %function\n{name}:\n"
+        f"{body.replace(' / ', chr(10))}\nbx lr\n.ltorg\n"
+        for name, body in bodies.items()
+    )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from isa.armv7m.assemble import assemble
+from isa.armv7m.assemble import assemble, functions
 from motecrypt._sim import Machine
 
 SEQUENCES = Path(__file__).with_name("sequences.csv").read_text(encoding="ascii")
@@ -26,12 +26,7 @@ def before(row: dict[str, str]) -> str:
 def machine(tmp_path_factory: pytest.TempPathFactory) -> Machine:
     """Every row as a function, which begins at a multiple of 16."""
     bodies = {row["name"]: before(row) + row["sequence"] for row in ROWS}
-    text = ""
-    for name, body in (bodies | {"unbuffered": UNBUFFERED}).items():
-        lines = body.replace(" / ", "\n")
-        text += (
-            f".balign 16\n.globl {name}\n.type {name}, %function\n{name}:\n{lines}\nbx lr\n.ltorg\n"
-        )
+    text = functions(bodies | {"unbuffered": UNBUFFERED})
     program = assemble(text, tmp_path_factory.mktemp("sequences"))
     return Machine("stm32f100rb", program)
 

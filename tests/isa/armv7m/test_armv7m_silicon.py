@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from isa.armv7m.assemble import assemble
+from isa.armv7m.assemble import assemble, functions
 from motecrypt._sim import Machine
 from motecrypt.markdown import table
 
@@ -31,10 +31,7 @@ SECOND = {"stm32f407-24mhz": 0x2001_C000}
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """Every row as a function, which begins at a multiple of 16."""
-    text = ""
-    for number, row in enumerate(ROWS):
-        name, lines = f"row{number}", row["sequence"].replace(" / ", "\n")
-        text += f".balign 16\n.globl {name}\n.type {name}, %function\n{name}:\n{lines}\nbx lr\n"
+    text = functions({f"row{number}": row["sequence"] for number, row in enumerate(ROWS)})
     return assemble(text, tmp_path_factory.mktemp("silicon"), "cortex-m4")
 
 
