@@ -7,22 +7,20 @@ use super::cortex_m::CONTROL;
 use super::devices::accelerator::{Accelerator, Flash};
 use crate::isa::armv7m::{Armv7m, M4};
 use crate::memory::{Kind, Map, Region, Waits};
+use std::ops::Range;
 
-static FLASH: Flash = Flash { addresses: 0x0800_0000..0x0810_0000, waits: 5 };
+const ADDRESSES: Range<u32> = 0x0800_0000..0x0810_0000;
+
+static FLASH: Flash = Flash { addresses: ADDRESSES, waits: 5 };
 
 static REGIONS: [Region; 3] = [
-    Region {
-        name: "flash",
-        start: FLASH.addresses.start,
-        end: FLASH.addresses.end,
-        kind: Kind::Flash,
-    },
+    Region { name: "flash", start: ADDRESSES.start, end: ADDRESSES.end, kind: Kind::Flash },
     Region { name: "ram", start: 0x2000_0000, end: 0x2002_0000, kind: Kind::Ram },
     CONTROL,
 ];
 
 const fn map(regions: &'static [Region], waits: Option<fn() -> Box<dyn Waits>>) -> Map {
-    Map { regions, ram: (0x2000_0000, 0x2002_0000), return_address: 0x0810_0000, waits }
+    Map { regions, ram: (0x2000_0000, 0x2002_0000), return_address: ADDRESSES.end, waits }
 }
 
 pub static CHIP: Chip =
