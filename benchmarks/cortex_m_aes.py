@@ -32,9 +32,10 @@ FIGURES = Path(__file__).with_suffix(".csv")
 HEAD = ("programs of", "here", "programs", "mean", "most above", "most below", "in cycles")
 BLOCK, BLOCKS = 16, 256
 CORES = {"armv6m": "cortex-m0", "armv7m": "cortex-m4"}
-TABLES = {"armv6m": 0x0800_2000, "armv7m": 0x2000_1000}
-"""Where tables begin that are data: in RAM behind keys and blocks, or where that has no room for
-them in flash, which takes as long there."""
+FAR = {"armv6m": 0x0800_2000}
+"""Where tables begin in flash that are data, where RAM has no room for them and flash takes as
+long. Elsewhere they are in RAM, this far in, behind keys and blocks:"""
+NEAR = 0x1000
 SCRIPT = """
 SECTIONS
 {
@@ -107,7 +108,8 @@ def linked(source: Path, row: Row, folder: Path) -> bytes:
     files = [source / row.file, *([tables] if tables.is_file() else [])]
     image, script = folder / "image.elf", folder / "image.ld"
     isa = chip(row.chip).isa.name
-    script.write_text(SCRIPT % (chip(row.chip).flash[0], TABLES[isa]), encoding="ascii")
+    tables_at = FAR.get(isa, chip(row.chip).ram[0] + NEAR)
+    script.write_text(SCRIPT % (chip(row.chip).flash[0], tables_at), encoding="ascii")
     command = ["arm-none-eabi-gcc", f"-mcpu={CORES[isa]}", "-mthumb", "-nostdlib", "-I", source]
     command += ["-ffunction-sections", "-fdata-sections", f"-Wl,-T,{script}", "-Wl,--gc-sections"]
     subprocess.run([*command, f"-Wl,-e,{row.function}", *files, "-o", image], check=True)

@@ -12,6 +12,7 @@ mod msp430f1612;
 mod msp430fr5994;
 mod r5f100le;
 mod rp2040;
+mod rp2350_arm;
 mod sam3x8e;
 mod samd21g18a;
 mod stm32f030;
@@ -43,6 +44,7 @@ pub static CHIPS: &[&Chip] = &[
     &stm32g071::CHIP,
     &samd21g18a::CHIP,
     &rp2040::CHIP,
+    &rp2350_arm::CHIP,
     &r5f100le::CHIP,
 ];
 

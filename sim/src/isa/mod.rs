@@ -3,6 +3,7 @@
 
 pub mod armv6m;
 pub mod armv7m;
+pub mod armv8m;
 pub mod avr;
 pub mod msp430;
 pub mod msp430x;

@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 FLASH = 0x0800_0000
 RAM = 0x2000_0000
+STARTS = {"stm32f100rb": FLASH, "rp2350-arm": 0x2004_0000}
+"""Where code begins on a chip of each pipeline."""
 RET = 0x4770
 
 NEAR, FAR, INDEX, SP = 7, 8, 11, 13

@@ -6,25 +6,27 @@ import random
 
 import pytest
 
-from isa.armv7m.programs import FLASH, RAM, RET, Maker, Words, inputs
+from isa.armv7m.programs import RAM, RET, STARTS, Maker, Words, inputs
 from isa.armv7m.running import RAM_BYTES, listing, machine, prepare
 
 
+@pytest.mark.parametrize("chip", STARTS)
 @pytest.mark.parametrize("loops", [False, True], ids=["once", "in-a-loop"])
-def test_blocks_take_the_time_that_single_steps_take(loops: bool) -> None:
+def test_blocks_take_the_time_that_single_steps_take(loops: bool, chip: str) -> None:
     """In a loop a program begins with what its own end leaves in the pipeline."""
     rng = random.Random("blocks")
-    maker, here = Maker(rng), machine()
+    start = STARTS[chip]
+    maker, here = Maker(rng), machine(chip, start)
     for number in range(400):
         body, given = maker.program(rng.randrange(4, 60)), inputs(rng)
         words = looped(body) if loops else body
         told = []
         for trace in (0, 1):
-            prepare(here, words, given)
-            run = here.call(FLASH, registers=dict(enumerate(given.registers)), trace=trace)
+            prepare(here, words, given, start)
+            run = here.call(start, registers=dict(enumerate(given.registers)), trace=trace)
             counted = run.cycles, run.instructions, run.reads, run.writes
             told.append((counted, run.registers, here.read(RAM, RAM_BYTES)))
-        assert told[0] == told[1], f"program {number}:\n{listing(here, words)}"
+        assert told[0] == told[1], f"program {number}:\n{listing(here, words, start)}"
 
 
 def looped(words: Words) -> Words:

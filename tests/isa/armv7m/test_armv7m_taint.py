@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from isa.armv7m.assemble import assemble
-from isa.armv7m.programs import FLASH, RAM, Maker, elf, inputs, pack
+from isa.armv7m.programs import RAM, STARTS, Maker, elf, inputs, pack
 from motecrypt._sim import Machine, Run, Taint
 
 SECRET = 0x1234_5678
@@ -72,20 +72,21 @@ def test_choice_of_one_cycle_is_no_branch(secret: int, tmp_path: Path) -> None:
     assert run.taint is not None and run.taint.registers[1] == 0x0F
 
 
-def test_nothing_unmarked_depends_on_secrets() -> None:
+@pytest.mark.parametrize("chip", STARTS)
+def test_nothing_unmarked_depends_on_secrets(chip: str) -> None:
     """Programs at random, twice, with other secrets."""
     rng = random.Random("secrets")
-    maker, space = Maker(rng), 0x400
-    here = Machine("stm32f100rb", elf(bytes(space)))
+    maker, space, start = Maker(rng), 0x400, STARTS[chip]
+    here = Machine(chip, elf(bytes(space), origin=start))
     compared = 0
     for number in range(300):
         words, given = maker.program(rng.randrange(4, 40)), inputs(rng)
-        here.write(FLASH, pack(words).ljust(space, b"\xff"))
+        here.write(start, pack(words).ljust(space, b"\xff"))
         runs = []
         for secret in (given.registers[0], rng.getrandbits(32)):
             here.write(RAM, given.memory.ljust(0x2000, b"\xa5"))
             registers = {**dict(enumerate(given.registers)), 0: secret}
-            runs.append(here.call(FLASH, registers=registers, taint=Taint(registers={0: "key"})))
+            runs.append(here.call(start, registers=registers, taint=Taint(registers={0: "key"})))
         first, second = runs
         assert first.taint is not None and second.taint is not None
         if any(run.taint and run.taint.findings for run in runs):
