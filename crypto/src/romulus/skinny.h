@@ -30,8 +30,9 @@ static MOTE_TABLE uint8_t MOTE_ROMULUS_KEY_CELLS[8] = {0, 1, 7, 4, 2, 3, 5, 6};
 void mote_romulus_skinny_schedule(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
                                   const uint8_t *tk3);
 
-/* The same for a TK1 of 8 bytes, behind which are zeros. ARMv7-M has it apart; others expand the zeros. */
-#ifdef MOTE_ARMV7M
+/* The same for a TK1 of 8 bytes, behind which are zeros. ARMv6-M and ARMv7-M have it apart; others expand the
+ * zeros. */
+#if defined(MOTE_ARMV6M) || defined(MOTE_ARMV7M)
 void mote_romulus_skinny_schedule_counter(uint16_t *schedule, const uint8_t *tk1, const uint8_t *tk2,
                                           const uint8_t *tk3);
 #else

@@ -1,0 +1,41 @@
+#include "common/armv6m/asm.h"
+#include "romulus/armv6m/expand.inc"
+
+/* ---
+function: mote_romulus_expand_tk1_upper
+abi: internal            # callable from C, but the schedule is in a format of its own: expansion.h
+prototype: void mote_romulus_expand_tk1_upper(uint16_t *schedule, const uint32_t *half)
+registers: { r0: schedule read-write 320 bytes, r1: half read 8 bytes }
+stack: 40
+timing: none
+tables: public-indexed
+--- */
+/* ---
+function: mote_romulus_expand_tk1_lower
+abi: internal            # callable from C, but the schedule is in a format of its own: expansion.h
+prototype: void mote_romulus_expand_tk1_lower(uint16_t *schedule, const uint32_t *half)
+registers: { r0: schedule read-write 320 bytes, r1: half read 8 bytes }
+stack: 40
+timing: none
+tables: public-indexed
+--- */
+
+/* TK1 has no LFSR. */
+
+    FUNCTION mote_romulus_expand_tk1_upper
+    ENTER
+    ldr   Y, [r1, #4]
+    ldr   X, [r1]
+    UPPER
+    LEAVE
+    .ltorg
+    ENDFUNCTION mote_romulus_expand_tk1_upper
+
+    FUNCTION mote_romulus_expand_tk1_lower
+    ENTER
+    ldr   Y, [r1, #4]
+    ldr   X, [r1]
+    LOWER
+    LEAVE
+    .ltorg
+    ENDFUNCTION mote_romulus_expand_tk1_lower
