@@ -1,5 +1,5 @@
 /* Whole blocks at any address, and the counter. Where words may lie at any address (ARMv7-M) they are used;
- * others go byte by byte. */
+ * with MOTE_ROMULUS_ALIGNED_WORDS for blocks that are aligned, too; others go byte by byte. */
 #ifndef MOTE_ROMULUS_BLOCKS_H
 #define MOTE_ROMULUS_BLOCKS_H
 
@@ -13,12 +13,14 @@ static inline uint8_t mote_romulus_g(uint8_t x)
     return (uint8_t)(x >> 1 ^ (x & 0x80) ^ x << 7);
 }
 
-#ifdef MOTE_WORDS_ANYWHERE
+#if defined(MOTE_WORDS_ANYWHERE) || defined(MOTE_ROMULUS_ALIGNED_WORDS)
 
 #define MOTE_ROMULUS_WORDS
 
 /* Four bytes of the context or of the session, which are aligned. */
 typedef uint32_t __attribute__((may_alias)) mote_romulus_word;
+
+#ifdef MOTE_WORDS_ANYWHERE
 
 /* The bytes that the next two functions read and write. */
 typedef struct __attribute__((may_alias)) {
@@ -39,6 +41,33 @@ static inline void mote_romulus_store(uint8_t *p, const uint32_t x[4])
             : "=m"(*(mote_romulus_bytes *)p)
             : "r"(x[0]), "r"(x[1]), "r"(x[2]), "r"(x[3]), "r"(p));
 }
+
+#else
+
+static inline int mote_romulus_is_aligned(const void *p)
+{
+    return ((uintptr_t)p & 3) == 0;
+}
+
+static inline void mote_romulus_load(uint32_t x[4], const uint8_t *p)
+{
+    const mote_romulus_word *word = (const mote_romulus_word *)(const void *)p;
+    for (unsigned i = 0; i < 4; i++)
+        x[i] = mote_romulus_is_aligned(p) ? word[i] : mote_load32_le(p + 4 * i);
+}
+
+static inline void mote_romulus_store(uint8_t *p, const uint32_t x[4])
+{
+    mote_romulus_word *word = (mote_romulus_word *)(void *)p;
+    for (unsigned i = 0; i < 4; i++) {
+        if (mote_romulus_is_aligned(p))
+            word[i] = x[i];
+        else
+            mote_store32_le(p + 4 * i, x[i]);
+    }
+}
+
+#endif
 
 static inline uint32_t mote_romulus_g_word(uint32_t x)
 {

@@ -1,5 +1,4 @@
 #include "common/armv6m/asm.h"
-#include "romulus/armv6m/expand.inc"
 
 /* ---
 function: mote_romulus_expand_tk1_upper
@@ -20,22 +19,6 @@ timing: none
 tables: public-indexed
 --- */
 
-/* TK1 has no LFSR. */
+/* In a loop. */
 
-    FUNCTION mote_romulus_expand_tk1_upper
-    ENTER
-    ldr   Y, [r1, #4]
-    ldr   X, [r1]
-    UPPER
-    LEAVE
-    .ltorg
-    ENDFUNCTION mote_romulus_expand_tk1_upper
-
-    FUNCTION mote_romulus_expand_tk1_lower
-    ENTER
-    ldr   Y, [r1, #4]
-    ldr   X, [r1]
-    LOWER
-    LEAVE
-    .ltorg
-    ENDFUNCTION mote_romulus_expand_tk1_lower
+#include "romulus/armv6m/expand_tk1.inc"

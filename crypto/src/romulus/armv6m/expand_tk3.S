@@ -11,8 +11,8 @@ timing: none
 tables: public-indexed
 --- */
 
-/* L is x >> 1, with bit 7 = x0 ^ x6. A is 0x08080808, B 0x02020202, MASK 0x0f0f0f0f. 15 cycles. */
-.macro NEXT_EVEN_ROW x
+/* L is x >> 1, with bit 7 = x0 ^ x6. free is 0x08080808, B 0x02020202, MASK 0x0f0f0f0f. 15 cycles. */
+.macro NEXT_EVEN_ROW x, free
     movs  U, \x
     ands  U, MASK
     lsrs  \x, \x, #4
@@ -22,7 +22,7 @@ tables: public-indexed
     orrs  \x, T
     lsls  T, U, #3
     eors  T, U
-    ands  T, A
+    ands  T, \free
     lsls  T, T, #4
     orrs  \x, T
     ands  U, B
@@ -30,22 +30,22 @@ tables: public-indexed
     orrs  \x, U
 .endm
 
-.macro NEXT_EVEN
+.macro NEXT_EVEN row, free
     mov   B, ONES
     lsls  MASK, B, #4
     subs  MASK, MASK, B
-    lsls  A, B, #3
+    lsls  \free, B, #3
     lsls  B, B, #1
-    NEXT_EVEN_ROW X
-    NEXT_EVEN_ROW Y
+    NEXT_EVEN_ROW \row, \free
+    NEXT_EVEN_ROW Y, \free
 .endm
 
-/* A is 0x20202020, B 0x40404040, MASK 0xc0c0c0c0. 10 cycles. */
-.macro NEXT_ODD_ROW x
+/* free is 0x20202020, B 0x40404040, MASK 0xc0c0c0c0. 10 cycles. */
+.macro NEXT_ODD_ROW x, free
     lsls  T, \x, #5
     movs  U, T
     eors  U, \x
-    ands  U, A
+    ands  U, \free
     lsls  U, U, #2
     ands  T, B
     orrs  T, U
@@ -54,30 +54,30 @@ tables: public-indexed
     orrs  \x, T
 .endm
 
-.macro NEXT_ODD
-    mov   A, ONES
-    lsls  B, A, #6
-    lsls  A, A, #5
+.macro NEXT_ODD row, free
+    mov   \free, ONES
+    lsls  B, \free, #6
+    lsls  \free, \free, #5
     lsls  MASK, B, #1
     orrs  MASK, B
-    NEXT_ODD_ROW X
-    NEXT_ODD_ROW Y
+    NEXT_ODD_ROW \row, \free
+    NEXT_ODD_ROW Y, \free
 .endm
 
 /* L^-8: 0, 1 += 6, 7, then 2, 3 += 0, 1, then 4, 5 += 2, 3, then 6, 7 += 4, 5. 14 cycles. */
-.macro AHEAD
+.macro AHEAD k
     mov   MASK, PAIRS
     lsrs  T, B, #1
     ands  T, MASK
-    eors  A, T
-    movs  T, A
+    eors  \k, T
+    movs  T, \k
     ands  T, MASK
     eors  B, T
     movs  T, B
     ands  T, MASK
     lsls  T, T, #1
-    eors  A, T
-    movs  T, A
+    eors  \k, T
+    movs  T, \k
     bics  T, MASK
     eors  B, T
 .endm

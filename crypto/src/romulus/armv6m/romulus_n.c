@@ -1,0 +1,3 @@
+/* Aligned blocks as words. */
+#define MOTE_ROMULUS_ALIGNED_WORDS
+#include "romulus/romulus_n.c"

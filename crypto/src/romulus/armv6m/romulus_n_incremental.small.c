@@ -1,0 +1,2 @@
+/* In little flash, byte by byte. */
+#include "romulus/romulus_n_incremental.c"
