@@ -1,5 +1,5 @@
 #include "common/armv6m/asm.h"
-#include "aes/armv6m/registers.inc"
+#include "aes/armv6m/substitute.inc"
 
 /* ---
 function: mote_aes_substitute_word

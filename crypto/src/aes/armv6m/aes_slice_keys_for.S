@@ -2,18 +2,19 @@
 #include "aes/armv6m/slice.inc"
 
 /* ---
-function: mote_aes_slice_keys
+function: mote_aes_slice_keys_for
 abi: internal            # callable from C, but it has no portable equal: pair.h
-prototype: void mote_aes_slice_keys(uint32_t *planes, const uint8_t *round_keys, unsigned rounds)
-registers: { r0: planes write 480 bytes, r1: round_keys read 240 bytes, r2: "rounds in {10, 14}" }
+prototype: void mote_aes_slice_keys_for(uint32_t *planes, const uint8_t *round_keys, unsigned rounds, unsigned direction)
+registers: { r0: planes write 480 bytes, r1: round_keys read 240 bytes, r2: "rounds in {10, 14}", r3: "direction in {1, 3}" }
 stack: 32
-timing: rounds
+timing: [rounds, direction]
 tables: public-indexed
 --- */
 
 /*
- * Round keys as planes of two blocks. Key j is laid out for rows that wait for j times ShiftRows (registers.inc). The constant {63} of the
- * S-box, which MixColumns leaves as it is, is added here, to all keys but the first one.
+ * Round keys as planes of two blocks. Key j is laid out for rows that wait for j times ShiftRows or its inverse (registers.inc), which
+ * are as many times the direction modulo 4. The constant {63} is added here: that which the S-box leaves out, and MixColumns passes, to
+ * all keys of encryption but the first one; that which the inverse S-box wants, to all keys of decryption, of which the last should have none.
  */
 #define MASK r2
 #define T r3
@@ -21,7 +22,8 @@ tables: public-indexed
 #define COLUMN1 r5
 #define COLUMN2 r6
 #define COLUMN3 r7
-#define NUMBER r8                       /* j */
+#define NUMBER r8                       /* j times the direction */
+#define DIRECTION [sp, #0]
 #define OLD r9                          /* column 3 as it was */
 #define CONSTANT r12
 #define END lr
@@ -57,17 +59,21 @@ tables: public-indexed
     str   \both, [r0, #\at+4]
 .endm
 
-    FUNCTION mote_aes_slice_keys
+    FUNCTION mote_aes_slice_keys_for
     push  {r4-r7, lr}
     mov   r4, r8
     mov   r5, r9
-    push  {r3-r5}                       /* r3 aligns the stack */
+    push  {r3-r5}
     lsls  r2, r2, #5
     adds  r2, r2, r0
     mov   END, r2                       /* where the last key goes */
+    lsrs  r2, r3, #1
+    rsbs  r2, r2, #0                    /* 0, or all ones for decryption */
+    ldr   r3, .Lconstant
+    ands  r3, r2
+    mov   CONSTANT, r3
     movs  r3, #0
     mov   NUMBER, r3
-    mov   CONSTANT, r3
     .balign 4
 .Lkey:
     ldm   r1!, {COLUMN0, COLUMN1, COLUMN2, COLUMN3}
@@ -86,9 +92,6 @@ tables: public-indexed
     TRADE_UPPER COLUMN1, COLUMN3
 .Leven:
     mov   T, NUMBER
-    adds  T, #1
-    mov   NUMBER, T
-    subs  T, #1
     lsrs  T, T, #2
     bcc   .Lturned
 
@@ -118,6 +121,8 @@ tables: public-indexed
     EXPAND COLUMN1, 8
     EXPAND COLUMN2, 24
     EXPAND COLUMN3, 16
+    ldr   T, DIRECTION
+    add   NUMBER, T
     mov   T, r0
     adds  r0, #32
     cmp   T, END
@@ -138,4 +143,4 @@ tables: public-indexed
     .long 0x33333333
 .Lmask_4:
     .long 0x0f0f0f0f
-    ENDFUNCTION mote_aes_slice_keys
+    ENDFUNCTION mote_aes_slice_keys_for

@@ -1,0 +1,1 @@
+#include "aes/portable_decrypt.h"

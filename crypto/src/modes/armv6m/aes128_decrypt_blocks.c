@@ -1,0 +1,4 @@
+#include "modes/aes128.h"
+
+#define ROUNDS MOTE_AES128_ROUNDS
+#include "modes/armv6m/decrypt_blocks.h"
