@@ -1,2 +1,6 @@
-/* In little flash, the portable code, whose schedule has a format of its own. */
-#include "romulus/skinny_tk1.c"
+#include "romulus/armv6m/rows.h"
+
+void mote_romulus_skinny_tk1(uint16_t *schedule, const uint8_t *from, const uint8_t *to)
+{
+    mote_romulus_change_rows(schedule, from, to, 8, 1);
+}

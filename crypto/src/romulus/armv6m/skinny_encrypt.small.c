@@ -1,2 +1,0 @@
-/* In little flash, the portable code, whose schedule has a format of its own. */
-#include "romulus/skinny_encrypt.c"
