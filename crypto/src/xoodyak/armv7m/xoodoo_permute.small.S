@@ -14,11 +14,16 @@ tables: public-indexed
 /* One round in a loop, on slopes 6 and 24, which a round gives back when both planes take theta's effect. Lanes move by
  * instructions. 4(sp) is the address of the round's constant, 8(sp) the state's. */
 
+/* The zero flag says after the last one that no more follow. */
+.macro CONSTANT_TO_V constant
+    ldr   U, [sp, #4]
+    ldrh  V, [U], #2
+    str   U, [sp, #4]
+    tst   U, #31
+.endm
+
 .macro IOTA constant
-    ldr   V, [sp, #4]
-    ldrh  U, [V], #2
-    str   V, [sp, #4]
-    eor   r1, r1, U
+    eor   r1, r1, V
 .endm
 
 /* Where the distance is in a register, a rotation of a lower one has 16 bits. */
@@ -59,7 +64,6 @@ tables: public-indexed
     mov   U, r10
     mov   r10, r12
     mov   r12, U
-    tst   V, #31
     bne   .Lround
     ROTATE_PLANES 32-6, 32-24
     ldr   r0, [sp, #8]
