@@ -1,4 +1,4 @@
-"""Modes of AES-128 beyond what is one algorithm each: all parameters, and the standards' vectors.
+"""Modes of AES beyond what is one algorithm each: all parameters, and the standards' vectors.
 
 Of those vectors the inputs count up: they are made here, and the answers are held by digest.
 """
@@ -149,51 +149,56 @@ def test_a_message_may_come_in_pieces_of_blocks() -> None:
 
 CTR_CONTEXT = 36
 """Bytes, where a context is aligned most."""
+CTR_KEYS = {128: 176, 256: 240}
+"""Bytes of expanded keys, by the bits of a key."""
 Step = Callable[..., int]
 """(function, what it changes, further arguments) -> result"""
 
 
 def ctr_in_pieces(step: Step, key: bytes, counter: bytes, pieces: Sequence[bytes]) -> bytes:
     """Every other piece in place."""
-    wide, context, out = bytearray(176), bytearray(CTR_CONTEXT), b""
-    step("mote_aes128_ctr_expand_key", wide, key)
-    step("mote_aes128_ctr_init", context, counter)
+    name = f"mote_aes{8 * len(key)}_ctr"
+    wide, context, out = bytearray(CTR_KEYS[8 * len(key)]), bytearray(CTR_CONTEXT), b""
+    step(f"{name}_expand_key", wide, key)
+    step(f"{name}_init", context, counter)
     for number, piece in enumerate(pieces):
         room = bytearray(piece) if number % 2 else bytearray(len(piece))
         source = room if number % 2 else piece
-        step("mote_aes128_ctr_update", context, room, source, len(piece), bytes(wide))
+        step(f"{name}_update", context, room, source, len(piece), bytes(wide))
         out += room
-    step("mote_aes128_ctr_wipe", context)
+    step(f"{name}_wipe", context)
     assert not any(context)
     room = bytearray(b"dead")
-    step("mote_aes128_ctr_update", context, room, bytes(room), len(room), bytes(wide))
+    step(f"{name}_update", context, room, bytes(room), len(room), bytes(wide))
     assert not any(room) and not any(context)
     return out
 
 
-def check_ctr_in_pieces(step: Step, cases: int) -> None:
-    source = support.rng("ctr in pieces")
+def check_ctr_in_pieces(step: Step, bits: int, cases: int) -> None:
+    source = support.rng("ctr in pieces", bits)
     for case in range(cases):
-        data, key = source.randbytes(source.randint(0, 90)), source.randbytes(16)
+        data, key = source.randbytes(source.randint(0, 90)), source.randbytes(bits // 8)
         counter = source.randbytes(12) + bytes.fromhex("000000fe" if case % 2 else "ffffffff")
         pieces = at_random(source)(data)
         assert ctr_in_pieces(step, key, counter, pieces) == aes_modes.ctr(key, counter, data)
 
 
-def test_ctr_takes_pieces_of_any_length() -> None:
-    check_ctr_in_pieces(support.host("modes").step, 40)
+@pytest.mark.parametrize("bits", CTR_KEYS)
+def test_ctr_takes_pieces_of_any_length(bits: int) -> None:
+    check_ctr_in_pieces(support.host("modes").step, bits, 40)
 
 
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_ctr_takes_pieces_in_the_simulator(variant: str, chip: str) -> None:
-    names = [f"mote_aes128_ctr_{name}" for name in ("expand_key", "init", "update", "wipe")]
-    ctr = support.catalog().algorithm("aes-128-ctr")
+@pytest.mark.parametrize("bits", CTR_KEYS)
+def test_ctr_takes_pieces_in_the_simulator(bits: int, variant: str, chip: str) -> None:
+    names = [f"mote_aes{bits}_ctr_{name}" for name in ("expand_key", "init", "update", "wipe")]
+    ctr = support.catalog().algorithm(f"aes-{bits}-ctr")
     firmware = Firmware(Subject.of(support.catalog(), ctr, chip, variant), functions=names)
-    check_ctr_in_pieces(firmware.step, 4)
+    check_ctr_in_pieces(firmware.step, bits, 4)
 
 
-@pytest.mark.parametrize("name", ["aes-128-ccm", "aes-128-ccm-8"])
+@pytest.mark.parametrize("name", ["aes-128-ccm", "aes-128-ccm-8", "aes-256-ccm", "aes-256-ccm-8"])
 @pytest.mark.parametrize(("more", "more_ad"), [(1, 0), (-1, 0), (0, 1), (0, -1), (65536, 0)])
 def test_ccm_holds_a_message_to_what_was_announced(name: str, more: int, more_ad: int) -> None:
     """A byte more or less, and there is no tag; more than there may be is never begun."""
@@ -222,7 +227,11 @@ def test_ccm_holds_a_message_to_what_was_announced(name: str, more: int, more_ad
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize(
-    "name", ["aes-128-ccm", "aes-128-ccm-8", "aes-128-gcm", "aes-128-ocb3", "aes-128-sgcm"]
+    "name",
+    [
+        *("aes-128-ccm", "aes-128-ccm-8", "aes-128-gcm", "aes-128-ocb3", "aes-128-sgcm"),
+        *("aes-256-ccm", "aes-256-ccm-8", "aes-256-gcm", "aes-256-ocb3"),
+    ],
 )
 def test_pieces_go_through_an_aes_module(name: str, variant: str) -> None:
     """What the module does not replace has to be of the same key as what it does."""
@@ -241,9 +250,10 @@ def test_pieces_go_through_an_aes_module(name: str, variant: str) -> None:
         assert pieces.decrypt(key, nonce, ad, ct, bytes([tag[0] ^ 1]) + tag[1:]) is None
 
 
-def test_ocb3_counts_blocks_beyond_16_bits() -> None:
+@pytest.mark.parametrize("name", ["aes-128-ocb3", "aes-256-ocb3"])
+def test_ocb3_counts_blocks_beyond_16_bits(name: str) -> None:
     """Block 65,536 has an offset of its own, which no number of 16 bits says."""
-    aead, host = support.aead("aes-128-ocb3"), support.host("modes")
+    aead, host = support.aead(name), support.host("modes")
     assert aead.context is not None
     sizes = itertools.cycle([16 * 0xFFFF, 16, 5])
     pieces = InPieces(

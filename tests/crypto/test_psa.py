@@ -94,14 +94,18 @@ def test_a_core_falls_back(core: psa.Core) -> None:
     )
 
 
-FILES = [name for name in official.DIGESTS if re.match("CCM|GCM|.*/aes_[cg]cm", name)]
+FILES = [
+    name
+    for name in official.DIGESTS
+    if re.match("CCM|GCM|.*/aes_[cg]cm", name) and official.messages(name, 128)
+]
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_lengths_of_nonce_and_tag(driver: psa.Driver, name: str) -> None:
     """All that the files of NIST and Wycheproof have, and what they say is to be refused."""
     base = psa.CCM if "ccm" in name.lower() else psa.GCM
-    for message in official.messages(name):
+    for message in official.messages(name, 128):
         sealing = Sealing(psa.AES, with_tag(base, len(message.tag)))
         given, sent = (message.key, message.nonce, message.ad), message.ct + message.tag
         opened = driver.crypt("aead_decrypt", sealing, (*given, sent), len(message.ct))

@@ -12,7 +12,6 @@ from motecrypt.errors import MoteError
 from motecrypt.toolchain import build, chip
 from support import catalog
 
-EXPAND = "mote_aes128_gcm_expand_key"
 MAIN = "void begin(const uint8_t *bytes);\nvoid begin(const uint8_t *bytes)"
 
 
@@ -47,18 +46,20 @@ OTHER_SIZES = [
 ]
 
 
+@pytest.mark.parametrize("cipher", ["aes128", "aes256"])
 @pytest.mark.parametrize(("chip_name", "variant", "said"), OTHER_SIZES)
 def test_a_program_of_another_variant_does_not_link(
-    tmp_path: Path, chip_name: str, variant: str, said: str
+    tmp_path: Path, cipher: str, chip_name: str, variant: str, said: str
 ) -> None:
-    ours = '#include "mote/modes.h"\nmote_aes128_gcm_key key;\n'
-    ours += f"{MAIN} {{ {EXPAND}(&key, bytes); }}\n"
+    expand = f"mote_{cipher}_gcm_expand_key"
+    ours = f'#include "mote/modes.h"\nmote_{cipher}_gcm_key key;\n'
+    ours += f"{MAIN} {{ {expand}(&key, bytes); }}\n"
     link(tmp_path, "modes", chip_name, variant, ours)
     forget = "#undef MOTE_VARIANT_FAST\n#undef MOTE_VARIANT_SMALL\n"
     theirs = f"{forget}#define MOTE_VARIANT_{said.upper()}\n{ours}"
     with pytest.raises(MoteError) as error:
         link(tmp_path, "modes", chip_name, variant, theirs)
-    assert f"undefined symbol: {EXPAND}_" in error.value.detail
+    assert f"undefined symbol: {expand}_" in error.value.detail
 
 
 @pytest.mark.parametrize("name", ["modes gcm", "modes ocb3", "sgcm sgcm"])

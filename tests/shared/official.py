@@ -24,8 +24,17 @@ f9b071c9910703f804ddbc816462dad0b3f40fda988e0393dfd8cb3da4376fc4  ECB/ECBGFSbox1
 372a50843d5739a1fdd64dd160f68dad53b611ab003b3ecb4cbd3997694f969a  CCM/VNT128.rsp
 419936e967cb4c65b062b1477da86e4cc1867267db6509f6d7ddd7f9860637f3  CCM/VPT128.rsp
 9f1c97769d2db4ff1ce01929f3c17b97e4837d2f27f42cb03503b2f8496e5d92  CCM/VTT128.rsp
+51ab21be843156de1196f26623e2890e3adedeacd143a7879b6d0638ee879e74  CCM/DVPT256.rsp
+16e978d4a7fb655f9d57191860d32d46e3fe9a8890ef21f9f0137e8a9f5e052a  CCM/VADT256.rsp
+e41b894acf4e5cafc9d573297bcdf873cd35f3738e524a6310a5c54be316463e  CCM/VNT256.rsp
+6fb4a847a353c8ac619891da05726039aa8f801be520226247b7390e8348d619  CCM/VPT256.rsp
+d21d5947d62a7c00859250794ff9da0a5348fe58385f559ae86d5c85e8118ed1  CCM/VTT256.rsp
 30156236f768b0d81e58a3e5bd3bd79ce294cf9ef0ba0a84cf7b869c89ebd9fd  GCM/gcmEncryptExtIV128.rsp
 0d1f98d0c9e176ede1f3e85484dd13de92c3436ca97df378ec3481e04c19a732  GCM/gcmDecrypt128.rsp
+4448b4998c3f58cd9f5542ddf7c573189a721ff3d3ac24cd5177bb4910a787f8  GCM/gcmEncryptExtIV256.rsp
+ed318735a517d5a85c82d2846c23dcf56e57a352fb0f0a163d9e7617a7bd12ad  GCM/gcmDecrypt256.rsp
+f86e7296554889cd5b281c3ee1a1c57beb623fc5ea76ba05a2c1c2e8ba2208c2  CTR/aes-256-ctr.txt
+aece1a7a6846bd1c26ac448231ccd9b16a6dddcf595ee283bd15b1887cf6ba1a  CTR/aes-128-ctr.txt
 6c770cdade221728d11da983184ab19262e04e8c82b19a32053e3c6825d9fb69  OCB3/rfc7253.txt
 7cba85093a7ef08af9fa1c24c8976b1ed5362155f7ac76e3fd2acb4777b99319  OCB3/test-vector-1-nonce104.txt
 ed14698455ecb1ca7361677dc171dbad6d49a37f325dc104b7f7f1f7c0bce1b4  OCB3/test-vector-1-nonce112.txt
@@ -39,7 +48,7 @@ DIGESTS: Final = {name: digest for digest, name in map(str.split, _LISTED.strip(
 
 @dataclass(frozen=True)
 class Block:
-    """What a block cipher makes of a block, in both directions."""
+    """What a block cipher makes of a block, or counter mode of a message, in both directions."""
 
     key: bytes
     pt: bytes
@@ -72,10 +81,20 @@ def blocks(name: str) -> tuple[Block, ...]:
 
 
 @cache
-def messages(name: str) -> tuple[Message, ...]:
-    """The messages under keys of 16 bytes of a file of an authenticated mode."""
+def messages(name: str, bits: int) -> tuple[Message, ...]:
+    """The messages under keys of so many bits of a file of an authenticated mode."""
     reader = {"CCM": _ccm, "GCM": _gcm, "OCB3": _ocb3, "wycheproof": _wycheproof}
-    return tuple(reader[name.partition("/")[0]](_text(name)))
+    found = reader[name.partition("/")[0]](_text(name))
+    return tuple(message for message in found if 8 * len(message.key) == bits)
+
+
+def streams(name: str) -> Iterator[tuple[bytes, Block]]:
+    """The messages of a file of counter mode, each with the first block of its counter."""
+    for record in _records(_text(name)):
+        key, counter, pt, ct = (
+            bytes.fromhex(record[x]) for x in ("KEY", "IV", "PLAINTEXT", "CIPHERTEXT")
+        )
+        yield counter, Block(key, pt, ct)
 
 
 def _text(name: str) -> str:
@@ -135,7 +154,7 @@ def _ocb3(text: str) -> Iterator[Message]:
 
 def _wycheproof(text: str) -> Iterator[Message]:
     for group in json.loads(text)["testGroups"]:
-        for test in group["tests"] if group["keySize"] == 128 else ():
+        for test in group["tests"]:
             key, nonce, ad, pt, ct, tag = (
                 bytes.fromhex(test[x]) for x in ("key", "iv", "aad", "msg", "ct", "tag")
             )

@@ -91,6 +91,10 @@ typedef struct {
     MOTE_ALIGNED uint8_t round_keys[240];
 } mote_aes256_decryption_key;
 
+/* Modes keep all of them, with an AES module too. Private. */
+typedef mote_aes256_key mote_aes256_kept_key;
+typedef mote_aes256_decryption_key mote_aes256_kept_decryption_key;
+
 void mote_aes256_expand_key(mote_aes256_key *expanded, const uint8_t *key);
 void mote_aes256_expand_decryption_key(mote_aes256_decryption_key *expanded, const uint8_t *key);
 

@@ -1,7 +1,7 @@
 /*
- * AES-128 for messages: CTR [SP800-38A], which hides and does not authenticate, and CCM ([SP800-38C],
- * [RFC3610]), GCM [SP800-38D] and OCB3 [RFC7253], which do both. A key is expanded once, for all messages
- * under it. Conventions: API.md.
+ * AES-128 and AES-256 for messages: CTR [SP800-38A], which hides and does not authenticate, and CCM
+ * ([SP800-38C], [RFC3610]), GCM [SP800-38D] and OCB3 [RFC7253], which do both. A key is expanded once, for
+ * all messages under it. Conventions: API.md.
  */
 #ifndef MOTE_MODES_H
 #define MOTE_MODES_H
@@ -334,6 +334,181 @@ MOTE_MUST_CHECK int mote_aes128_ocb3_decrypt_with(uint8_t *pt, const uint8_t *ct
                                                   const uint8_t *nonce,
                                                   const mote_ocb3_parameters *parameters,
                                                   const mote_aes128_ocb3_key *key);
+
+/*
+ * The same with AES-256: keys of 32 bytes, all else as of AES-128. An expanded key of CTR or CCM has 240
+ * bytes.
+ */
+#define MOTE_AES256_CCM_KEY_BYTES 32
+#define MOTE_AES256_CCM_NONCE_BYTES 13
+#define MOTE_AES256_CCM_TAG_BYTES 16
+
+#define MOTE_AES256_CCM_8_KEY_BYTES 32
+#define MOTE_AES256_CCM_8_NONCE_BYTES 13
+#define MOTE_AES256_CCM_8_TAG_BYTES 8
+
+#define MOTE_AES256_GCM_KEY_BYTES 32
+#define MOTE_AES256_GCM_NONCE_BYTES 12
+#define MOTE_AES256_GCM_TAG_BYTES 16
+
+#define MOTE_AES256_OCB3_KEY_BYTES 32
+#define MOTE_AES256_OCB3_NONCE_BYTES 12
+#define MOTE_AES256_OCB3_TAG_BYTES 16
+
+typedef struct {
+    mote_aes256_key cipher;
+} mote_aes256_ctr_key;
+
+typedef mote_aes256_ctr_key mote_aes256_ccm_key;
+typedef mote_aes256_ctr_key mote_aes256_ccm_8_key;
+
+typedef mote_aes128_ctr_context mote_aes256_ctr_context;
+typedef mote_aes128_ccm_context mote_aes256_ccm_context;
+typedef mote_aes128_ccm_context mote_aes256_ccm_8_context;
+
+void mote_aes256_ctr_expand_key(mote_aes256_ctr_key *expanded, const uint8_t *key);
+void mote_aes256_ctr_crypt(uint8_t *out, const uint8_t *in, size_t len, uint8_t *counter,
+                           const mote_aes256_ctr_key *key);
+void mote_aes256_ctr_init(mote_aes256_ctr_context *context, const uint8_t *counter);
+void mote_aes256_ctr_update(mote_aes256_ctr_context *context, uint8_t *out, const uint8_t *in, size_t len,
+                            const mote_aes256_ctr_key *key);
+void mote_aes256_ctr_wipe(mote_aes256_ctr_context *context);
+
+void mote_aes256_ccm_expand_key(mote_aes256_ccm_key *expanded, const uint8_t *key);
+void mote_aes256_ccm_8_expand_key(mote_aes256_ccm_8_key *expanded, const uint8_t *key);
+void mote_aes256_ccm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                             size_t ad_len, const uint8_t *nonce, const mote_aes256_ccm_key *key);
+MOTE_MUST_CHECK int mote_aes256_ccm_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
+                                            const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                            const mote_aes256_ccm_key *key);
+void mote_aes256_ccm_8_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                               size_t ad_len, const uint8_t *nonce, const mote_aes256_ccm_8_key *key);
+MOTE_MUST_CHECK int mote_aes256_ccm_8_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                              const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                              const uint8_t *nonce, const mote_aes256_ccm_8_key *key);
+void mote_aes256_ccm_init(mote_aes256_ccm_context *context, size_t len, size_t ad_len, const uint8_t *nonce,
+                          const mote_aes256_ccm_key *key);
+void mote_aes256_ccm_ad(mote_aes256_ccm_context *context, const uint8_t *ad, size_t ad_len,
+                        const mote_aes256_ccm_key *key);
+void mote_aes256_ccm_encrypt_update(mote_aes256_ccm_context *context, uint8_t *ct, const uint8_t *pt,
+                                    size_t len, const mote_aes256_ccm_key *key);
+int mote_aes256_ccm_encrypt_final(mote_aes256_ccm_context *context, uint8_t *tag,
+                                  const mote_aes256_ccm_key *key);
+void mote_aes256_ccm_decrypt_update_unverified(mote_aes256_ccm_context *context, uint8_t *pt,
+                                               const uint8_t *ct, size_t len, const mote_aes256_ccm_key *key);
+MOTE_MUST_CHECK int mote_aes256_ccm_decrypt_final(mote_aes256_ccm_context *context, const uint8_t *tag,
+                                                  const mote_aes256_ccm_key *key);
+void mote_aes256_ccm_wipe(mote_aes256_ccm_context *context);
+void mote_aes256_ccm_8_init(mote_aes256_ccm_8_context *context, size_t len, size_t ad_len,
+                            const uint8_t *nonce, const mote_aes256_ccm_8_key *key);
+void mote_aes256_ccm_8_ad(mote_aes256_ccm_8_context *context, const uint8_t *ad, size_t ad_len,
+                          const mote_aes256_ccm_8_key *key);
+void mote_aes256_ccm_8_encrypt_update(mote_aes256_ccm_8_context *context, uint8_t *ct, const uint8_t *pt,
+                                      size_t len, const mote_aes256_ccm_8_key *key);
+int mote_aes256_ccm_8_encrypt_final(mote_aes256_ccm_8_context *context, uint8_t *tag,
+                                    const mote_aes256_ccm_8_key *key);
+void mote_aes256_ccm_8_decrypt_update_unverified(mote_aes256_ccm_8_context *context, uint8_t *pt,
+                                                 const uint8_t *ct, size_t len,
+                                                 const mote_aes256_ccm_8_key *key);
+MOTE_MUST_CHECK int mote_aes256_ccm_8_decrypt_final(mote_aes256_ccm_8_context *context, const uint8_t *tag,
+                                                    const mote_aes256_ccm_8_key *key);
+void mote_aes256_ccm_8_wipe(mote_aes256_ccm_8_context *context);
+MOTE_MUST_CHECK int mote_aes256_ccm_encrypt_with(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                                 const mote_ccm_parameters *parameters,
+                                                 const mote_aes256_ccm_key *key);
+MOTE_MUST_CHECK int mote_aes256_ccm_decrypt_with(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                 const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                                 const uint8_t *nonce, const mote_ccm_parameters *parameters,
+                                                 const mote_aes256_ccm_key *key);
+
+/* 256 bytes; on the MSP430 752 in the default variant, and 1,264 in the fast one; on AVR 752 in the fast one.
+ */
+typedef struct {
+    mote_aes256_kept_key cipher;
+    mote_ghash_key hash_key;
+} mote_aes256_gcm_key;
+
+typedef mote_aes128_gcm_context mote_aes256_gcm_context;
+
+void mote_aes256_gcm_expand_key(mote_aes256_gcm_key *expanded, const uint8_t *key);
+void mote_aes256_gcm_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                             size_t ad_len, const uint8_t *nonce, const mote_aes256_gcm_key *key);
+MOTE_MUST_CHECK int mote_aes256_gcm_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len, const uint8_t *tag,
+                                            const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                            const mote_aes256_gcm_key *key);
+void mote_aes256_gcm_init(mote_aes256_gcm_context *context, const uint8_t *nonce,
+                          const mote_aes256_gcm_key *key);
+void mote_aes256_gcm_ad(mote_aes256_gcm_context *context, const uint8_t *ad, size_t ad_len,
+                        const mote_aes256_gcm_key *key);
+void mote_aes256_gcm_encrypt_update(mote_aes256_gcm_context *context, uint8_t *ct, const uint8_t *pt,
+                                    size_t len, const mote_aes256_gcm_key *key);
+int mote_aes256_gcm_encrypt_final(mote_aes256_gcm_context *context, uint8_t *tag,
+                                  const mote_aes256_gcm_key *key);
+void mote_aes256_gcm_decrypt_update_unverified(mote_aes256_gcm_context *context, uint8_t *pt,
+                                               const uint8_t *ct, size_t len, const mote_aes256_gcm_key *key);
+MOTE_MUST_CHECK int mote_aes256_gcm_decrypt_final(mote_aes256_gcm_context *context, const uint8_t *tag,
+                                                  const mote_aes256_gcm_key *key);
+void mote_aes256_gcm_wipe(mote_aes256_gcm_context *context);
+MOTE_MUST_CHECK int mote_aes256_gcm_encrypt_with(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                                 const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                                 const mote_gcm_parameters *parameters,
+                                                 const mote_aes256_gcm_key *key);
+MOTE_MUST_CHECK int mote_aes256_gcm_decrypt_with(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                 const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                                 const uint8_t *nonce, const mote_gcm_parameters *parameters,
+                                                 const mote_aes256_gcm_key *key);
+
+/* 608 bytes. */
+typedef struct {
+    mote_aes256_kept_key cipher;
+    mote_aes256_kept_decryption_key inverse;
+    MOTE_ALIGNED uint8_t l_star[16];
+    uint8_t l_dollar[16];
+    uint8_t l[6][16];
+} mote_aes256_ocb3_key;
+
+typedef mote_aes128_ocb3_hashed_ad mote_aes256_ocb3_hashed_ad;
+typedef mote_aes128_ocb3_context mote_aes256_ocb3_context;
+
+void mote_aes256_ocb3_expand_key(mote_aes256_ocb3_key *expanded, const uint8_t *key);
+void mote_aes256_ocb3_encrypt(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len, const uint8_t *ad,
+                              size_t ad_len, const uint8_t *nonce, const mote_aes256_ocb3_key *key);
+MOTE_MUST_CHECK int mote_aes256_ocb3_decrypt(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                             const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                             const uint8_t *nonce, const mote_aes256_ocb3_key *key);
+void mote_aes256_ocb3_hash_ad(mote_aes256_ocb3_hashed_ad *hashed, const uint8_t *ad, size_t ad_len,
+                              const mote_aes256_ocb3_key *key);
+void mote_aes256_ocb3_encrypt_hashed_ad(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                        const mote_aes256_ocb3_hashed_ad *ad, const uint8_t *nonce,
+                                        const mote_aes256_ocb3_key *key);
+MOTE_MUST_CHECK int mote_aes256_ocb3_decrypt_hashed_ad(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                       const uint8_t *tag,
+                                                       const mote_aes256_ocb3_hashed_ad *ad,
+                                                       const uint8_t *nonce, const mote_aes256_ocb3_key *key);
+void mote_aes256_ocb3_init(mote_aes256_ocb3_context *context, const uint8_t *nonce,
+                           const mote_aes256_ocb3_key *key);
+void mote_aes256_ocb3_ad(mote_aes256_ocb3_context *context, const uint8_t *ad, size_t ad_len,
+                         const mote_aes256_ocb3_key *key);
+size_t mote_aes256_ocb3_encrypt_update(mote_aes256_ocb3_context *context, uint8_t *ct, const uint8_t *pt,
+                                       size_t len, const mote_aes256_ocb3_key *key);
+int mote_aes256_ocb3_encrypt_final(mote_aes256_ocb3_context *context, uint8_t *ct, uint8_t *tag,
+                                   const mote_aes256_ocb3_key *key);
+size_t mote_aes256_ocb3_decrypt_update_unverified(mote_aes256_ocb3_context *context, uint8_t *pt,
+                                                  const uint8_t *ct, size_t len,
+                                                  const mote_aes256_ocb3_key *key);
+MOTE_MUST_CHECK int mote_aes256_ocb3_decrypt_final(mote_aes256_ocb3_context *context, uint8_t *pt,
+                                                   const uint8_t *tag, const mote_aes256_ocb3_key *key);
+void mote_aes256_ocb3_wipe(mote_aes256_ocb3_context *context);
+MOTE_MUST_CHECK int mote_aes256_ocb3_encrypt_with(uint8_t *ct, uint8_t *tag, const uint8_t *pt, size_t pt_len,
+                                                  const uint8_t *ad, size_t ad_len, const uint8_t *nonce,
+                                                  const mote_ocb3_parameters *parameters,
+                                                  const mote_aes256_ocb3_key *key);
+MOTE_MUST_CHECK int mote_aes256_ocb3_decrypt_with(uint8_t *pt, const uint8_t *ct, size_t ct_len,
+                                                  const uint8_t *tag, const uint8_t *ad, size_t ad_len,
+                                                  const uint8_t *nonce,
+                                                  const mote_ocb3_parameters *parameters,
+                                                  const mote_aes256_ocb3_key *key);
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,7 @@
 /*
  * What modes spend their time with: runs of whole blocks, from byte buffers at any address. Each is a part of
  * its own, for kernels to replace. No frame is wiped here: the public functions do that, once. The source
- * that includes this has included the cipher before: modes/aes128.h.
+ * that includes this has included the cipher before: modes/aes128.h or modes/aes256.h.
  */
 #ifndef MOTE_MODES_BLOCKS_H
 #define MOTE_MODES_BLOCKS_H

@@ -15,6 +15,10 @@ typedef struct {
     uint32_t word[88];
 } mote_aes128_planes;
 
+typedef struct {
+    uint32_t word[120];
+} mote_aes256_planes;
+
 void CIPHER(_slice)(CIPHER(_planes) *planes, const CIPHER(_key) *key);
 
 /* Both in their places, which may be the same. */

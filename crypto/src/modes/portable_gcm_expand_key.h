@@ -25,10 +25,11 @@ void CIPHER(_gcm_expand_key)(CIPHER(_gcm_key) *expanded, const uint8_t *key)
 }
 
 /* Without its size in the name, too, for who calls it without the header. */
-#if defined(MOTE_AES128_GCM_EXPAND_KEY)
+#if defined(MOTE_AES256_GCM_EXPAND_KEY)
 #define TEXT(name) TEXT_OF(name)
 #define TEXT_OF(name) #name
 #undef mote_aes128_gcm_expand_key
+#undef mote_aes256_gcm_expand_key
 void CIPHER(_gcm_expand_key)(CIPHER(_gcm_key) *expanded, const uint8_t *key)
     __attribute__((alias(TEXT(SIZED))));
 #endif

@@ -12,6 +12,12 @@ timing: alignment
 tables: secret-indexed
 --- */
 
+/* ---
+function: mote_aes256_encrypt_from_second
+abi: internal
+registers: { r12: column 0, r13: column 0, r15: column 1, r6: column 1, r11: column 2, r5: column 2, r8: column 3, r10: column 3, r14: the third round key, 0(sp): the turns of three rounds that are left with this one, 2(sp): the output, 4(sp): r4 to r10 and where to return to }
+--- */
+
 /* Three rounds in a loop, from the third one on. 2,320 cycles. */
 
     FUNCTION mote_aes256_encrypt
@@ -20,6 +26,9 @@ tables: secret-indexed
     br    #.Lthird
 .Lthree_rounds:
     ENCRYPT_ROUND_1
+
+    .globl mote_aes256_encrypt_from_second
+mote_aes256_encrypt_from_second:
     ENCRYPT_ROUND_2
 .Lthird:
     ENCRYPT_ROUND_3

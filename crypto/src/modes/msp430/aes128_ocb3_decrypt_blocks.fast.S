@@ -20,5 +20,5 @@ tables: secret-indexed
 .endm
 
     FUNCTION mote_aes128_ocb3_decrypt_blocks
-    OCB3_BLOCKS_INLINE mote_aes128_decrypt, mote_ocb3_next, 176, ALL_ROUNDS, DECRYPT_LAST, 176, 0
+    OCB3_BLOCKS_INLINE mote_aes128_decrypt, mote_ocb3_next, 176, ALL_ROUNDS, DECRYPT_LAST, 176, 0, r15, r4, r5, r6, r7, r8, r9, r10, r11
     ENDFUNCTION mote_aes128_ocb3_decrypt_blocks

@@ -22,5 +22,5 @@ tables: secret-indexed
 .endm
 
     FUNCTION mote_aes128_ocb3_encrypt_blocks
-    OCB3_BLOCKS_INLINE mote_aes128_encrypt, mote_ocb3_next, 176, ALL_ROUNDS, ENCRYPT_LAST, 0, 1
+    OCB3_BLOCKS_INLINE mote_aes128_encrypt, mote_ocb3_next, 176, ALL_ROUNDS, ENCRYPT_LAST, 0, 1, r15, r4, r5, r6, r7, r8, r9, r10, r11
     ENDFUNCTION mote_aes128_ocb3_encrypt_blocks

@@ -1,4 +1,4 @@
-"""Counter mode of AES-128, and the hash of GCM."""
+"""Counter mode of AES, and the hash of GCM."""
 
 from __future__ import annotations
 
@@ -22,5 +22,7 @@ def _ghash(given: Buffers, rounds: int) -> Outputs:
 OPERATIONS = {
     ("aes-128-ctr", "encrypt"): _aes_ctr,
     ("aes-128-ctr", "decrypt"): _aes_ctr,
+    ("aes-256-ctr", "encrypt"): _aes_ctr,
+    ("aes-256-ctr", "decrypt"): _aes_ctr,
     ("ghash", "hash-64-bytes"): _ghash,
 }

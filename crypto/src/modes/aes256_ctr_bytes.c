@@ -1,0 +1,3 @@
+#include "modes/aes256.h"
+
+#include "modes/ctr_bytes.h"

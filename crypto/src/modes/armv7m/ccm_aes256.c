@@ -1,0 +1,3 @@
+#include "modes/aes256.h"
+
+#include "modes/paired_ccm.h"
