@@ -206,3 +206,28 @@ cipher!(
     mote_aes128_ocb3_encrypt, mote_aes128_ocb3_decrypt,
     keeps wiped::mote_aes128_ocb3_key, by expanded!(mote_aes128_ocb3_expand_key)
 );
+cipher!(
+    /// AES-256-CCM with a tag of 16 bytes and a nonce of 13: NIST SP 800-38C.
+    Aes256Ccm, "modes", key U32, nonce U13, tag U16,
+    mote_aes256_ccm_encrypt, mote_aes256_ccm_decrypt,
+    keeps wiped::mote_aes256_ccm_key, by expanded!(mote_aes256_ccm_expand_key)
+);
+cipher!(
+    /// AES-256-CCM with a tag of 8 bytes and a nonce of 13: NIST SP 800-38C.
+    Aes256Ccm8, "modes", key U32, nonce U13, tag U8,
+    mote_aes256_ccm_8_encrypt, mote_aes256_ccm_8_decrypt,
+    keeps wiped::mote_aes256_ccm_8_key, by expanded!(mote_aes256_ccm_8_expand_key)
+);
+#[cfg(not(target_arch = "msp430"))]
+cipher!(
+    /// AES-256-GCM with a nonce of 12 bytes: NIST SP 800-38D.
+    Aes256Gcm, "modes", key U32, nonce U12, tag U16,
+    mote_aes256_gcm_encrypt, mote_aes256_gcm_decrypt,
+    keeps wiped::mote_aes256_gcm_key, by expanded!(mote_aes256_gcm_expand_key)
+);
+cipher!(
+    /// AES-256-OCB3 with a nonce of 12 bytes: RFC 7253.
+    Aes256Ocb3, "modes", key U32, nonce U12, tag U16,
+    mote_aes256_ocb3_encrypt, mote_aes256_ocb3_decrypt,
+    keeps wiped::mote_aes256_ocb3_key, by expanded!(mote_aes256_ocb3_expand_key)
+);

@@ -16,4 +16,8 @@ contexts! {
     "modes" mote_aes128_ccm_8_key 176
     "modes" mote_aes128_ocb3_key 480
     "modes" mote_aes128_gcm_key 192
+    "modes" mote_aes256_ccm_key 240
+    "modes" mote_aes256_ccm_8_key 240
+    "modes" mote_aes256_ocb3_key 608
+    "modes" mote_aes256_gcm_key 256
 }

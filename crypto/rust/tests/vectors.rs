@@ -55,6 +55,10 @@ fn what_was_sealed_opens() {
     opens::<motecrypt::Aes128Ccm8>();
     opens::<motecrypt::Aes128Gcm>();
     opens::<motecrypt::Aes128Ocb3>();
+    opens::<motecrypt::Aes256Ccm>();
+    opens::<motecrypt::Aes256Ccm8>();
+    opens::<motecrypt::Aes256Gcm>();
+    opens::<motecrypt::Aes256Ocb3>();
 }
 
 /// Whole, in pieces, and after a reset.
