@@ -96,6 +96,19 @@ def test_an_image_is_made_once_and_again_when_a_source_or_header_changes(
     assert not [f for f in (project.root / "build").rglob(".*")]
 
 
+def test_an_image_is_made_again_when_a_source_changes_that_another_one_includes(
+    project: Catalog,
+) -> None:
+    folder = project.family("toy").directory
+    (folder / "msp430").mkdir(exist_ok=True)
+    (folder / "again.c").write_text("int mote_toy_again(void)\n{\n    return 1;\n}\n")
+    (folder / "msp430" / "again.c").write_text('#include "toy/again.c"\n')
+    first = build(project, "mote_toy_again")
+    source = folder / "again.c"
+    source.write_text(source.read_text().replace("1", "2"))
+    assert build(project, "mote_toy_again") != first
+
+
 def test_an_unknown_function_comes_with_the_nearest(project: Catalog) -> None:
     with pytest.raises(MoteError) as caught:
         build(project, "mote_toy_hass")

@@ -7,6 +7,7 @@ flags, compiler version), so a cached image is never stale and nothing needs cle
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
@@ -91,6 +92,7 @@ __all__ = [
 LINES = "-g"
 KEEP_LABELS = "-Wa,-L"
 _INCLUDABLE = (".h", ".inc", ".S")
+_SOURCE_INCLUDED = re.compile(rb'^ *# *include "([^"\n]+\.c)"', re.MULTILINE)
 
 
 OPTIMISATIONS = ("O1", "O2", "O3", "Os", "Oz")
@@ -204,13 +206,27 @@ def _headers(catalog: Catalog, files: Iterable[Path]) -> str:
     the folders of the sources, or of their families."""
     crypto = catalog.root / "crypto"
     found = set((crypto / "include").rglob("*.h"))
+    files = list(files)
     for folder in {family_folder(f) if _within(f, crypto) else f.parent for f in files}:
         found.update(f for f in folder.rglob("*") if f.is_file() and f.suffix in _INCLUDABLE)
+    found.update(_included_whole(crypto / "src", files))
     named = sorted(
         (str(file.relative_to(crypto)) if _within(file, crypto) else file.name, file)
         for file in found
     )
     return cache.digest(part for name, file in named for part in (name, cache.read(file)))
+
+
+def _included_whole(root: Path, files: Iterable[Path]) -> set[Path]:
+    """The sources in C that others of the library include as they would a header."""
+    found: set[Path] = set()
+    left = [file for file in files if file.suffix == ".c"]
+    while left:
+        names = _SOURCE_INCLUDED.findall(cache.read(left.pop()))
+        inner = {file for name in names if (file := root / name.decode()).is_file()}
+        left += inner - found
+        found |= inner
+    return found
 
 
 def _within(file: Path, folder: Path) -> bool:
