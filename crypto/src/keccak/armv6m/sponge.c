@@ -1,0 +1,3 @@
+/* Whole lanes as words. */
+#define MOTE_KECCAK_LANES
+#include "keccak/sponge.c"
