@@ -13,6 +13,14 @@ enum { STATE_WORDS = 20, RATE = 8, NONCE = 16, KEY = 16, TAG = 16, SESSION = 24 
 /* What the second lane begins with: which of the three uses of the permutation this is. */
 enum { FOR_MAC = 0x01, FOR_MAC_KEY = 0x02, FOR_STREAM_KEY = 0x03 };
 
+#ifdef MOTE_ISAP_BLOCKS
+#define permute_6 mote_isap_permute_6
+#define permute_12 mote_isap_permute_12
+#else
+#define permute_6 mote_ascon_permute_6
+#define permute_12 mote_ascon_permute_12
+#endif
+
 /* state = 16 bytes || the 24-byte constant of a use: its number, 128-bit key, rates 64 and 1, rounds 12, 1,
  * 6, 12. */
 static void start(uint16_t state[STATE_WORDS], const uint8_t first[16], unsigned use)
@@ -24,19 +32,25 @@ static void start(uint16_t state[STATE_WORDS], const uint8_t first[16], unsigned
     state[10] = 0x4001;
     state[9] = 0x0C01;
     state[8] = 0x060C;
-    mote_ascon_permute_12(state);
+    permute_12(state);
 }
 
 /* Blocks of 8 bytes, the last one, which may be empty, padded; twelve rounds after each. */
 static void absorb(uint16_t state[STATE_WORDS], const uint8_t *in, size_t len)
 {
+#ifdef MOTE_ISAP_BLOCKS
+    mote_isap_absorb_blocks(state, in, len / RATE);
+    in += len - len % RATE;
+    len %= RATE;
+#else
     for (; len >= RATE; in += RATE, len -= RATE) {
         mote_isap_absorb_block(state, in);
-        mote_ascon_permute_12(state);
+        permute_12(state);
     }
+#endif
     mote_ascon_absorb(MOTE_ASCON_BIG, state, in, len);
     mote_ascon_pad(MOTE_ASCON_BIG, state, len);
-    mote_ascon_permute_12(state);
+    permute_12(state);
 }
 
 /* out = in ^ the key stream of the session that the nonce and the key make; nothing to do means no session.
@@ -51,12 +65,19 @@ static void stream(uint8_t *out, const uint8_t *in, size_t len, const uint8_t *n
     for (unsigned i = 12; i < STATE_WORDS; i++)
         state[i] = 0;
     mote_ascon_absorb(MOTE_ASCON_BIG, state + 12, nonce, NONCE);
+#ifdef MOTE_ISAP_BLOCKS
+    mote_isap_stream_blocks(state, out, in, len / RATE);
+    in += len - len % RATE;
+    out += len - len % RATE;
+    len %= RATE;
+#else
     for (; len >= RATE; in += RATE, out += RATE, len -= RATE) {
-        mote_ascon_permute_6(state);
+        permute_6(state);
         mote_isap_stream_block(state, out, in);
     }
+#endif
     if (len) {
-        mote_ascon_permute_6(state);
+        permute_6(state);
         for (size_t i = 0; i < len; i++) {
             uint16_t word = state[(i >> 1) ^ MOTE_ASCON_BIG];
             out[i] = in[i] ^ (uint8_t)(i & 1 ? word : word >> 8);
@@ -80,7 +101,7 @@ static void mac(uint8_t tag[TAG], const uint8_t *ct, size_t ct_len, const uint8_
     mote_isap_rekey(session, y);
     for (unsigned i = 0; i < 8; i++)
         state[i] = session[i];
-    mote_ascon_permute_12(state);
+    permute_12(state);
     mote_ascon_extract(MOTE_ASCON_BIG, tag, state, TAG);
 }
 
