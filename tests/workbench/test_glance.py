@@ -11,7 +11,7 @@ from motecrypt.catalog import PORTABLE, VARIANTS
 from motecrypt.prove.record import ledger as proofs
 from motecrypt.publish import glance, picture, word_sizes
 
-AVR, MSP430, CORTEX = word_sizes.CHIPS
+AVR, MSP430, _, _ = word_sizes.CHIPS
 SHOWN = Record(
     chip=MSP430,
     algorithm="xoodyak",
@@ -45,7 +45,7 @@ def test_a_cell_has_cycles_a_byte_the_ratio_and_the_bytes() -> None:
     other_case = replace(SHOWN, message=16, cycles=1)
     weighed = {MSP430: [slower, SHOWN, other_case], AVR: [replace(SHOWN, chip=AVR, code=1_900)]}
     (row,) = glance.rows(weighed, [FIGURE], {})
-    assert row == ["xoodyak", "10 c/B, 2,000 B", "10 c/B (2.00x), 1,000 B", "", "0 sets"]
+    assert row == ["xoodyak", "10 c/B, 2,000 B", "10 c/B (2.00x), 1,000 B", "", "", "0 sets"]
 
 
 def test_the_ratio_is_the_least_of_the_instruction_set() -> None:
@@ -82,7 +82,10 @@ def test_ciphers_come_before_hashes() -> None:
 
 def test_the_picture_has_a_mark_for_each_ratio() -> None:
     drawn = picture.svg({"one": {"avr": 0.5, "armv7m": 2.0}, "a & b": {"msp430": 1.0}})
-    assert (drawn.count("<circle"), drawn.count("<path")) == (1 + 1, 1 + 1)  # The legend's, too.
+    assert (drawn.count("<circle"), drawn.count("<path")) == (
+        1 + 1,
+        1 + 1 + 1,
+    )  # The legend's, too.
     assert "a &amp; b" in drawn
     far, near = (picture.svg({"one": {"avr": ratio}}) for ratio in (1e9, 16.0))
     assert far == near  # What is off the axis stands at its end.

@@ -24,7 +24,7 @@ ALGORITHMS = (
     *("ascon-hash256", "sha-256", "sha3-256"),
 )
 """A choice: the README has room for what firmware uses most; every page of results has all."""
-NAMES = {"avr": "AVR", "msp430": "MSP430", "armv7m": "Cortex-M"}
+NAMES = {"avr": "AVR", "msp430": "MSP430", "armv6m": "Cortex-M0", "armv7m": "Cortex-M3, M4"}
 
 
 def rows(weighed: Weighed, figures: Sequence[Figure], proved: Proved) -> list[list[str]]:
@@ -48,7 +48,7 @@ def glance(weighed: Weighed, figures: Sequence[Figure], proved: Proved) -> str:
     """The table in Markdown; nothing where none of the algorithms is weighed."""
     lines = rows(weighed, figures, proved)
     heads = [
-        f"{bits}-bit [{title_of(chip)}]({PAGES}/{chip}.md)"
+        f"{bits}: [{title_of(chip)}]({PAGES}/{chip}.md)"
         for bits, chip in zip(word_sizes.BITS, word_sizes.CHIPS, strict=True)
     ]
     return f"\n{table(['', *heads, 'proved on'], lines)}" if lines else ""

@@ -14,18 +14,18 @@ WIDTH, LEFT, RIGHT, TOP, ROW, BOTTOM = 820, 170, 24, 56, 17, 40
 _STYLE = """
 .ground { fill: #ffffff } text { fill: #1a1a1a; font: 12px sans-serif } .title { font-weight: bold }
 .grid { stroke: #dddddd } .one { stroke: #1a1a1a; stroke-width: 1.5 } .span { stroke: #bbbbbb }
-.s0 { fill: #b3400f } .s1 { fill: #1f5fbf } .s2 { fill: #1a7a3c }
+.s0 { fill: #b3400f } .s1 { fill: #1f5fbf } .s2 { fill: #1a7a3c } .s3 { fill: #7a3fa0 }
 @media (prefers-color-scheme: dark) {
 .ground { fill: #15181c } text { fill: #e6e6e6 } .grid { stroke: #33383e } .one { stroke: #e6e6e6 }
 .span { stroke: #565c63 } .s0 { fill: #ff9a6b } .s1 { fill: #7fb2ff } .s2 { fill: #6fd08f }
+.s3 { fill: #c79bef }
 }
 """
-MOST_MARKS = 3
 
 
 @dataclass(frozen=True)
 class RowChart:
-    """``marks``: what each kind of mark stands for, three at most. ``rows``: of each name the value
+    """``marks``: what each kind of mark stands for, four at most. ``rows``: of each name the value
     of some of them, by the number of the mark. ``ticks``: where the axis has numbers, in order;
     values beyond ``least`` and ``most`` stand at the edge. ``below``: words under the axis, by the
     value and the side of it where they stand, ``start`` or ``end``. ``heavy``: a tick that all rows
@@ -96,6 +96,7 @@ def _mark(number: int, x: float, y: float) -> str:
         f'<circle class="s0" cx="{x:.1f}" cy="{y:.1f}" r="4"/>',
         f'<rect class="s1" x="{x - 3.5:.1f}" y="{y - 3.5:.1f}" width="7" height="7"/>',
         f'<path class="s2" d="M{x:.1f} {y - 5:.1f}l4.5 8h-9z"/>',
+        f'<path class="s3" d="M{x:.1f} {y - 5:.1f}l5 5l-5 5l-5 -5z"/>',
     )[number]
 
 

@@ -15,9 +15,9 @@ from motecrypt.markdown import table
 from motecrypt.run.inputs import EQUAL, LENGTHS
 from motecrypt.toolchain import title_of
 
-CHIPS = ("atmega128", "msp430f1611", "stm32f100rb")
-"""One chip for each word size: 8, 16 and 32 bits."""
-BITS = (8, 16, 32)
+CHIPS = ("atmega128", "msp430f1611", "stm32f030", "stm32f100rb")
+"""A chip for each word size: 8, 16, 32 bits with few instructions and registers, 32 bits."""
+BITS = ("8 bits", "16 bits", "32 bits (M0)", "32 bits (M3)")
 
 SOURCE = "Santos-Grossschaedl"
 RATES = {
@@ -36,8 +36,10 @@ WAITING = ("stm32f100rb", "stm32f103rb", "sam3x8e")
 _HEAD = """# 8, 16 and 32 bits
 
 How each cipher fares on a chip of each word size: {chips}.
-The least of a column is bold. Chips differ in clock and price, and ciphers in strength, too:
-cycles say what the word size does to a cipher. `make ledger` writes this page.
+The least of a column is bold. Of the two with 32 bits, the first, a Cortex-M0, has 16-bit
+instructions that reach eight registers; the second is a Cortex-M3. Chips differ in clock and
+price, and ciphers in strength, too: cycles say what the word size does to a cipher. `make ledger`
+writes this page.
 """
 Weighed = Mapping[str, Sequence[Record]]
 """The records of each chip."""
@@ -121,17 +123,18 @@ def _rates(weighed: Weighed, figures: Sequence[Figure]) -> Table:
             ]
         rows.append((f"{name} {rounds}", str(rate), *of_others, *of_ours))
     heads = _heads()
+    paper = _columns(0, first=2)
     return Table(
         "Permutations",
         "Cycles of a call, cycles for a byte of rate (c/B) and bytes of flash, of the variant with"
         " the fewest cycles; first the fewest cycles a byte that the paper has.",
         (
             *("permutation", "rate"),
-            *(f"paper, {bits} bits: c/B" for bits in BITS),
+            *(f"paper, {bits}: c/B" for bits in BITS),
             *(f"{head}{what}" for head in heads for what in ("", ", c/B", ", flash")),
         ),
         tuple(rows),
-        _least(rows, (2, 3, 4, 6, 9, 12)),
+        _least(rows, (*paper, *range(paper.stop + 1, paper.stop + 3 * len(CHIPS), 3))),
     )
 
 
@@ -174,7 +177,8 @@ def _ciphers(weighed: Weighed, variant: str) -> Table:
         weighed,
         f"Authenticated encryption, {variant}",
         f"Cycles for a byte (c/B) of {ad} of associated data and {message} of message together, key"
-        " set-up included, and those with 8 bits over those with 32; bytes of flash and stack.",
+        f" set-up included, and those with 8 bits over those with {BITS[-1]}; bytes of flash and"
+        " stack.",
         lambda record: (
             (record.kind, record.operation, record.variant) == ("aead", "encrypt", variant)
             and (record.ad, record.message) == (ad, message)
@@ -187,8 +191,8 @@ def _hashes(weighed: Weighed) -> Table:
     return _weights(
         weighed,
         "Hashing, fast",
-        f"Cycles for a byte (c/B) of {LENGTHS[-1]}, and those with 8 bits over those with 32;"
-        " bytes of flash and stack.",
+        f"Cycles for a byte (c/B) of {LENGTHS[-1]}, and those with 8 bits over those with"
+        f" {BITS[-1]}; bytes of flash and stack.",
         lambda record: (
             (record.kind, record.variant, record.message) == ("hash", "fast", LENGTHS[-1])
         ),
@@ -223,17 +227,27 @@ def _weights(
 
 
 _WEIGHTS = (
-    *("", *(f"c/B, {bits} bits" for bits in BITS), "8 over 32"),
+    *("", *(f"c/B, {bits}" for bits in BITS), "8 over 32 bits (M3)"),
     *(f"{what}, {bits}" for what in ("flash", "RAM", "stack") for bits in BITS),
 )
-_BEST = (1, 2, 3, 5, 6, 7, 11, 12, 13)
+
+
+def _columns(group: int, first: int = 1) -> range:
+    """The columns of a table with one for each chip: those of its first, second... group, where
+    ``first`` is the first of all."""
+    start = first + group * len(CHIPS)
+    return range(start, start + len(CHIPS))
+
+
+_FLASH, _RAM, _STACK = (_columns(group, first=2) for group in (1, 2, 3))
+_BEST = (*_columns(0), *_FLASH, *_STACK)
 
 
 def _without_ram(table: Table, static: Sequence[str]) -> Table:
     """The same without the columns of static RAM where none of them takes any; the text says so."""
     if static:
         return table
-    kept = [i for i in range(len(table.head)) if i not in range(8, 11)]
+    kept = [i for i in range(len(table.head)) if i not in _RAM]
     return replace(
         table,
         about=f"{table.about} None takes static RAM.",
