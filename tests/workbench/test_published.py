@@ -299,7 +299,7 @@ def test_wait_states_are_told_where_an_architecture_has_chips_with_and_without()
     )
     said = published.with_waits(every, "sam3x8e") or ""
     assert said.startswith("SAM3X8E: with wait states")
-    assert said.endswith("of stm32f100rb, stm32f407-24mhz.")
+    assert said.endswith("of rp2350-arm, stm32f100rb, stm32f407-24mhz.")
     assert published.with_waits(every, "atmega128") is None
     assert published.with_waits(every, "msp430f1612") is None  # nobody published of it
 
