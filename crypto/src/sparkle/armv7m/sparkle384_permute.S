@@ -75,14 +75,11 @@ tables: public-indexed
     str   V, [sp]
     eor   Y0, Y0, U
     PAIR  C0, C1
-    ALZETTE X0, Y0, U
-    ALZETTE X1, Y1, V
+    ALZETTE_TWO X0, Y0, U, X1, Y1, V
     PAIR  C2, C3
-    ALZETTE X2, Y2, U
-    ALZETTE X3, Y3, V
+    ALZETTE_TWO X2, Y2, U, X3, Y3, V
     PAIR  C4, C5
-    ALZETTE X4, Y4, U
-    ALZETTE X5, Y5, V
+    ALZETTE_TWO X4, Y4, U, X5, Y5, V
     SUM_3 U, Y0, Y1, Y2
     MOVE_BRANCHES U, V, X0, X1, X2, X3, X4, X5
     SUM_3 V, X3, X4, X5                 /* where the left half is by now */

@@ -26,17 +26,29 @@ tables: public-indexed
 #define U r12
 #define V lr
 
+/* Where Alzette alone would wait on a Cortex-M33, branch \j goes to memory and takes the sums. */
 .macro RIGHT j, constant, x, y
     ldr   X, [r0, #8*\j]
     ldr   Y, [r0, #8*\j+4]
     ldr   C, [sp, #4*\constant]
-    ALZETTE X, Y, C
-    eors  X, X, \x
-    eors  Y, Y, \y
     str   \x, [r0, #8*\j]
+    add   X, X, Y, ror #31
     str   \y, [r0, #8*\j+4]
-    eor   \x, X, V, ror #16
-    eor   \y, Y, U, ror #16
+    eor   Y, Y, X, ror #24
+    ADD_CONSTANT X, X, C
+    add   X, X, Y, ror #17
+    eor   \x, \x, V, ror #16
+    eor   Y, Y, X, ror #17
+    ADD_CONSTANT X, X, C
+    ADD   X, X, Y
+    eor   Y, Y, X, ror #31
+    ADD_CONSTANT X, X, C
+    add   X, X, Y, ror #24
+    eor   \y, \y, U, ror #16
+    eor   Y, Y, X, ror #16
+    ADD_CONSTANT X, X, C
+    eors  \x, \x, X
+    eors  \y, \y, Y
 .endm
 
 /* \s is the number of the step, \step its constant: of the first four it is that of a branch, in a register anyway. */
@@ -47,19 +59,18 @@ tables: public-indexed
     ldr   V, [sp, #12]
     .if \s < 4
     ldr   C, [sp, #32]
-    eor   \y1, \y1, C
     eor   \y0, \y0, \step
-    .else
-    ldr   C, [sp, #4*\s]
-    eor   \y0, \y0, C
-    .endif
+    eor   \y1, \y1, C
     .if \s
     eor   \y1, \y1, #\s
     .endif
-    ALZETTE \x0, \y0, X
-    ALZETTE \x1, \y1, Y
-    ALZETTE \x2, \y2, U
-    ALZETTE \x3, \y3, V
+    .else
+    ldr   C, [sp, #4*\s]
+    eor   \y1, \y1, #\s
+    eor   \y0, \y0, C
+    .endif
+    ALZETTE_TWO \x0, \y0, X, \x1, \y1, Y
+    ALZETTE_TWO \x2, \y2, U, \x3, \y3, V
     SUM_4 U, \x0, \x1, \x2, \x3
     SUM_4 V, \y0, \y1, \y2, \y3
     RIGHT 0, 4, \x0, \y0
