@@ -30,14 +30,15 @@ tables: none
     bhs   .Lword
 .Lrest:
     adds  r2, #4
-    beq   .Lpad
-.Lbyte:
-    ADD_INPUT b, 1
-    subs  r2, #1
     bne   .Lbyte
 .Lpad:
     ldrb  r3, [r0]
     eor   r3, r3, #0x01
     strb  r3, [r0]
     bx    lr
+.Lbyte:
+    ADD_INPUT b, 1
+    subs  r2, #1
+    bne   .Lbyte
+    b     .Lpad
     ENDFUNCTION mote_xoodyak_down
