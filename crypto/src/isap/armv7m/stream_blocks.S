@@ -1,4 +1,5 @@
 #include "common/armv7m/asm.h"
+#include "common/armv7m/unaligned.h"
 #define ROUNDS_PUSH
 #include "isap/armv7m/blocks.inc"
 
