@@ -15,7 +15,7 @@ from motecrypt.toolchain import chip as chip_of
 
 SOURCES = support.catalog().root / "crypto" / "src"
 SLOWER = {"rp2350-arm": {"gift-128": (2832, 2836), "gift-cofb": (904880, 907312)}}
-"""What `fast` takes longer for than the default: the order of GIFT-128 there is one for a Cortex-M3."""
+"""What `fast` takes longer for than the default: GIFT-128 is ordered for a Cortex-M3."""
 
 
 def dominated(
