@@ -1,5 +1,6 @@
 #include "common/armv6m/asm.h"
 #include "aes/armv6m/substitute.inc"
+#include "common/armv6m/high.inc"
 
 /* ---
 function: mote_aes_substitute_word
@@ -55,12 +56,7 @@ tables: public-indexed
     ldr   r1, .Lconstant
     eors  r0, r1
     add   sp, #ROUNDS_BYTES+4
-    pop   {r4-r7}
-    mov   r8, r4
-    mov   r9, r5
-    mov   r10, r6
-    mov   r11, r7
-    pop   {r4-r7, pc}
+    RESTORE_HIGH_AND_RETURN
 
     .balign 4
 .Lones:
