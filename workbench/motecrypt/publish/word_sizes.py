@@ -227,7 +227,7 @@ def _weights(
 
 
 _WEIGHTS = (
-    *("", *(f"c/B, {bits}" for bits in BITS), "8 over 32 bits (M3)"),
+    *("", *(f"c/B, {bits}" for bits in BITS), f"8 over {BITS[-1]}"),
     *(f"{what}, {bits}" for what in ("flash", "RAM", "stack") for bits in BITS),
 )
 
