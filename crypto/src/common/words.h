@@ -14,7 +14,7 @@
 #if !defined(__BYTE_ORDER__) || __BYTE_ORDER__ != __ORDER_BIG_ENDIAN__
 #ifdef MOTE_WORDS_ANYWHERE
 
-#define MOTE_WORDS_AT(p) 1
+#define MOTE_WORDS_AT(p) ((void)(p), 1)
 
 /* The bytes that the next two functions read and write. */
 typedef struct __attribute__((may_alias)) {
