@@ -6,9 +6,9 @@
  * Kernels of AVR and RL78 read the S-box in flash. Assembled with MOTE_AES_SBOX_IN_RAM, they take 160 cycles
  * less for a block, on the RL78 600, and 256 bytes of RAM for each of the two S-boxes that are used.
  *
- * On Cortex-M3, the variants tables and tables_small encrypt a block in a fifth of the time, by a
- * table of 1,024 bytes in RAM that is read at secret places. They have to be named: all others, and all else
- * in these two, look up nothing.
+ * On Cortex-M, the variants tables and tables_small encrypt a block in a fifth of the time, by a table in RAM
+ * that is read at secret places: of 1,024 bytes, on Cortex-M0 in tables_small of 256. They have to be named:
+ * all others, and all else in these two, look up nothing. On Cortex-M0 they expand keys so, too.
  */
 #ifndef MOTE_AES_H
 #define MOTE_AES_H

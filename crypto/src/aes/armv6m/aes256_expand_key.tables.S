@@ -1,0 +1,15 @@
+#include "common/armv6m/asm.h"
+#include "aes/armv6m/mixed_schedule.inc"
+
+/* ---
+function: mote_aes256_expand_key
+prototype: void mote_aes256_expand_key(mote_aes256_key *expanded, const uint8_t *key)
+registers: { r0: expanded write 240 bytes, r1: key read 32 bytes }
+stack: 16
+timing: alignment
+tables: secret-indexed
+--- */
+
+    FUNCTION mote_aes256_expand_key
+    EXPAND_256
+    ENDFUNCTION mote_aes256_expand_key
