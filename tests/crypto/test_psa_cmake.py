@@ -65,7 +65,7 @@ def test_is_installed_and_found(tmp_path: Path, prefix: str, families: str) -> N
 
 
 @pytest.mark.sample(4)
-@pytest.mark.parametrize("family", ["", "ASCON", "MODES", "SHA2", "KECCAK"])
+@pytest.mark.parametrize("family", ["", "ASCON", "MODES", "SHA2", "KECCAK", "AES128_ONLY"])
 @pytest.mark.parametrize("chip_name", ["", "atmega328p", "msp430f1611", "stm32f100rb"])
 def test_compiles_without_a_warning(tmp_path: Path, chip_name: str, family: str) -> None:
     """Here and for words of 8, 16 and 32 bits, over all families and over each alone."""
@@ -84,6 +84,19 @@ def test_compiles_without_a_warning(tmp_path: Path, chip_name: str, family: str)
     sources = sorted((CRYPTO / "psa" / "src").glob("*.c"))
     done = subprocess.run([*command, *sources], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("only", ["OFF", "ON"])
+def test_keys_of_aes_256_can_be_left_to_the_core(tmp_path: Path, only: str) -> None:
+    options = [f"-DMOTE_PSA_INCLUDE={psa.INCLUDE}", "-DMOTE_PSA_FAMILIES=modes"]
+    options += [f"-DMOTE_PSA_AES128_ONLY={only}"]
+    shell("cmake", "-G", "Ninja", "-S", CRYPTO, "-B", tmp_path, *options)
+    shell("cmake", "--build", tmp_path, "--target", "mote_psa")
+    files = (tmp_path / "CMakeFiles" / "mote_psa.dir").rglob("*.o")
+    needed = {name for file in files for name in interface(file)[1]}
+    assert any(name.startswith("mote_aes128_") for name in needed)
+    assert any(name.startswith("mote_aes256_") for name in needed) == (only == "OFF")
 
 
 def test_a_family_that_it_does_not_take_is_an_error(tmp_path: Path) -> None:

@@ -81,6 +81,9 @@ SEALINGS: Final = {
     "aes-128-ccm": Sealing(AES, CCM),
     "aes-128-ccm-8": Sealing(AES, with_tag(CCM, 8)),
     "aes-128-gcm": Sealing(AES, GCM),
+    "aes-256-ccm": Sealing(AES, CCM),
+    "aes-256-ccm-8": Sealing(AES, with_tag(CCM, 8)),
+    "aes-256-gcm": Sealing(AES, GCM),
 }
 
 

@@ -18,6 +18,7 @@ typedef struct {
     const uint8_t *key;
     uint8_t mode;
     uint8_t tag_bytes;
+    uint8_t key_bytes;
 } frame;
 
 /* Whether the library takes a nonce and lengths; what is within these limits and wrong, it says itself. */
@@ -75,33 +76,43 @@ static OWN_FRAME int ascon_unseal(const frame *m, uint8_t *pt, const uint8_t *ct
 #ifdef MOTE_PSA_MODES
 /* Both directions of a mode, whose key is expanded in the frame of the call; `count`: the type of a nonce's
  * length. */
-#define MODE(mode, count)                                                                                    \
-    static OWN_FRAME int mode##_seal(const frame *m, uint8_t *ct, const uint8_t *pt, size_t len)             \
+#define MODE(aes, mode, count)                                                                               \
+    static OWN_FRAME int aes##_##mode##_seal(const frame *m, uint8_t *ct, const uint8_t *pt, size_t len)     \
     {                                                                                                        \
         mote_##mode##_parameters parameters = {(count)m->nonce_bytes, m->tag_bytes};                         \
-        mote_aes128_##mode##_key key;                                                                        \
+        mote_##aes##_##mode##_key key;                                                                       \
         int result;                                                                                          \
-        mote_aes128_##mode##_expand_key(&key, m->key);                                                       \
-        result = mote_aes128_##mode##_encrypt_with(ct, ct + len, pt, len, m->ad, m->ad_len, m->nonce,        \
-                                                   &parameters, &key);                                       \
+        mote_##aes##_##mode##_expand_key(&key, m->key);                                                      \
+        result = mote_##aes##_##mode##_encrypt_with(ct, ct + len, pt, len, m->ad, m->ad_len, m->nonce,       \
+                                                    &parameters, &key);                                      \
         erase(&key, sizeof(key));                                                                            \
         return result;                                                                                       \
     }                                                                                                        \
                                                                                                              \
-    static OWN_FRAME int mode##_unseal(const frame *m, uint8_t *pt, const uint8_t *ct, size_t len)           \
+    static OWN_FRAME int aes##_##mode##_unseal(const frame *m, uint8_t *pt, const uint8_t *ct, size_t len)   \
     {                                                                                                        \
         mote_##mode##_parameters parameters = {(count)m->nonce_bytes, m->tag_bytes};                         \
-        mote_aes128_##mode##_key key;                                                                        \
+        mote_##aes##_##mode##_key key;                                                                       \
         int result;                                                                                          \
-        mote_aes128_##mode##_expand_key(&key, m->key);                                                       \
-        result = mote_aes128_##mode##_decrypt_with(pt, ct, len, ct + len, m->ad, m->ad_len, m->nonce,        \
-                                                   &parameters, &key);                                       \
+        mote_##aes##_##mode##_expand_key(&key, m->key);                                                      \
+        result = mote_##aes##_##mode##_decrypt_with(pt, ct, len, ct + len, m->ad, m->ad_len, m->nonce,       \
+                                                    &parameters, &key);                                      \
         erase(&key, sizeof(key));                                                                            \
         return result;                                                                                       \
     }
 
-MODE(ccm, uint8_t)
-MODE(gcm, uint16_t)
+MODE(aes128, ccm, uint8_t)
+MODE(aes128, gcm, uint16_t)
+
+/* By the key's length. */
+#ifdef MOTE_PSA_AES256
+MODE(aes256, ccm, uint8_t)
+MODE(aes256, gcm, uint16_t)
+#define CALL(what, m, ...)                                                                                   \
+    ((m)->key_bytes == MOTE_AES128_KEY_BYTES ? aes128_##what(m, __VA_ARGS__) : aes256_##what(m, __VA_ARGS__))
+#else
+#define CALL(what, m, ...) aes128_##what(m, __VA_ARGS__)
+#endif
 #endif
 
 /* Encrypt len bytes, and write the tag behind them. Apart from decryption, so that a linker can leave that
@@ -116,9 +127,9 @@ static psa_status_t seal(const frame *m, uint8_t *ct, const uint8_t *pt, size_t 
 #endif
 #ifdef MOTE_PSA_MODES
     case CCM:
-        return status_of(ccm_seal(m, ct, pt, len));
+        return status_of(CALL(ccm_seal, m, ct, pt, len));
     case GCM:
-        return status_of(gcm_seal(m, ct, pt, len));
+        return status_of(CALL(gcm_seal, m, ct, pt, len));
 #endif
     default:
         (void)ct;
@@ -139,9 +150,9 @@ static psa_status_t unseal(const frame *m, uint8_t *pt, const uint8_t *ct, size_
 #endif
 #ifdef MOTE_PSA_MODES
     case CCM:
-        return status_of(ccm_unseal(m, pt, ct, len));
+        return status_of(CALL(ccm_unseal, m, pt, ct, len));
     case GCM:
-        return status_of(gcm_unseal(m, pt, ct, len));
+        return status_of(CALL(gcm_unseal, m, pt, ct, len));
 #endif
     default:
         (void)pt;
@@ -161,7 +172,7 @@ psa_status_t mote_psa_aead_encrypt(const psa_key_attributes_t *attributes, const
     frame m = {additional_data, additional_data_length,
                nonce,           nonce_length,
                key_buffer,      mode_of(attributes, key_buffer_size, alg),
-               TAG_BYTES(alg)};
+               TAG_BYTES(alg),  (uint8_t)key_buffer_size};
     psa_status_t status = PSA_ERROR_BUFFER_TOO_SMALL;
     *ciphertext_length = 0;
     if (!takes(&m, plaintext_length))
@@ -185,7 +196,7 @@ psa_status_t mote_psa_aead_decrypt(const psa_key_attributes_t *attributes, const
     frame m = {additional_data, additional_data_length,
                nonce,           nonce_length,
                key_buffer,      mode_of(attributes, key_buffer_size, alg),
-               TAG_BYTES(alg)};
+               TAG_BYTES(alg),  (uint8_t)key_buffer_size};
     size_t len = ciphertext_length - m.tag_bytes; /* of no use where it wraps */
     psa_status_t status = PSA_ERROR_BUFFER_TOO_SMALL;
     *plaintext_length = 0;

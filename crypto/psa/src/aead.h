@@ -10,6 +10,17 @@ enum { NO_MODE, ASCON, ASCON_MASKED, CCM, GCM };
 #define TAG_BYTES(alg) ((uint8_t)((alg) >> 16 & 0x3f))
 #define WITHOUT_TAG(alg) ((alg) & ~(psa_algorithm_t)0x3f0000)
 
+#ifdef MOTE_PSA_MODES
+static inline int is_key_of_aes(size_t bytes)
+{
+#ifdef MOTE_PSA_AES256
+    if (bytes == MOTE_AES256_KEY_BYTES)
+        return 1;
+#endif
+    return bytes == MOTE_AES128_KEY_BYTES;
+}
+#endif
+
 /* NO_MODE where the library has no such algorithm, key or tag. */
 static inline uint8_t mode_of(const psa_key_attributes_t *attributes, size_t key_bytes, psa_algorithm_t alg)
 {
@@ -26,7 +37,7 @@ static inline uint8_t mode_of(const psa_key_attributes_t *attributes, size_t key
     }
 #endif
 #ifdef MOTE_PSA_MODES
-    if (psa_get_key_type(attributes) == PSA_KEY_TYPE_AES && key_bytes == MOTE_AES128_KEY_BYTES) {
+    if (psa_get_key_type(attributes) == PSA_KEY_TYPE_AES && is_key_of_aes(key_bytes)) {
         if (base == WITHOUT_TAG(PSA_ALG_CCM) && tag % 2 == 0)
             return CCM;
         if (base == WITHOUT_TAG(PSA_ALG_GCM) && (tag == 4 || tag == 8 || tag >= 12))

@@ -3,13 +3,31 @@
 #include "erase.h"
 
 enum { INACTIVE, KEYED, HEADER, BODY };
-enum { DECRYPTS = 1, LENGTHS = 2, HEADER_BEGUN = 4 };
+enum { DECRYPTS = 1, LENGTHS = 2, HEADER_BEGUN = 4, KEY_OF_256_BITS = 8 };
+
+/* By the key's length: context and key of an operation in a function of a mode. */
+#define OF_AES(aes, operation, mode, what, ...)                                                              \
+    mote_##aes##_##what(&(operation)->with.mode.by.aes.context, __VA_ARGS__,                                 \
+                        &(operation)->with.mode.by.aes.key)
+#ifdef MOTE_PSA_AES256
+#define CALL(operation, mode, what, ...)                                                                     \
+    ((operation)->flags & KEY_OF_256_BITS ? OF_AES(aes256, operation, mode, what, __VA_ARGS__)               \
+                                          : OF_AES(aes128, operation, mode, what, __VA_ARGS__))
+#define EXPAND_KEY(operation, mode, bytes, bits)                                                             \
+    ((bits) & KEY_OF_256_BITS                                                                                \
+         ? mote_aes256_##mode##_expand_key(&(operation)->with.mode.by.aes256.key, bytes)                     \
+         : mote_aes128_##mode##_expand_key(&(operation)->with.mode.by.aes128.key, bytes))
+#else
+#define CALL(operation, mode, what, ...) OF_AES(aes128, operation, mode, what, __VA_ARGS__)
+#define EXPAND_KEY(operation, mode, bytes, bits)                                                             \
+    mote_aes128_##mode##_expand_key(&(operation)->with.mode.by.aes128.key, bytes)
+#endif
+#define GCM_CALL(operation, what, ...) CALL(operation, gcm, gcm_##what, __VA_ARGS__)
 
 /* CCM has functions for each length of the tag. */
 #define CCM_CALL(operation, what, ...)                                                                       \
-    ((operation)->tag_bytes == 8                                                                             \
-         ? mote_aes128_ccm_8_##what(&(operation)->with.ccm.context, __VA_ARGS__, &(operation)->with.ccm.key) \
-         : mote_aes128_ccm_##what(&(operation)->with.ccm.context, __VA_ARGS__, &(operation)->with.ccm.key))
+    ((operation)->tag_bytes == 8 ? CALL(operation, ccm, ccm_8_##what, __VA_ARGS__)                           \
+                                 : CALL(operation, ccm, ccm_##what, __VA_ARGS__))
 
 static psa_status_t failed(mote_psa_aead_operation_t *operation, psa_status_t status)
 {
@@ -24,6 +42,8 @@ static psa_status_t setup(mote_psa_aead_operation_t *operation, const psa_key_at
     uint8_t tag = TAG_BYTES(alg);
     if (operation->state != INACTIVE)
         return PSA_ERROR_BAD_STATE;
+    if (key_bytes == 32)
+        flags |= KEY_OF_256_BITS;
     switch (mode) {
 #ifdef MOTE_PSA_ASCON
     case ASCON:
@@ -36,12 +56,12 @@ static psa_status_t setup(mote_psa_aead_operation_t *operation, const psa_key_at
     case CCM:
         if (tag != 8 && tag != 16)
             return PSA_ERROR_NOT_SUPPORTED;
-        mote_aes128_ccm_expand_key(&operation->with.ccm.key, key);
+        EXPAND_KEY(operation, ccm, key, flags);
         break;
     case GCM:
         if (flags & DECRYPTS && tag != 16)
             return PSA_ERROR_NOT_SUPPORTED;
-        mote_aes128_gcm_expand_key(&operation->with.gcm.key, key);
+        EXPAND_KEY(operation, gcm, key, flags);
         break;
 #endif
     default:
@@ -110,7 +130,7 @@ psa_status_t mote_psa_aead_set_nonce(mote_psa_aead_operation_t *operation, const
     case GCM:
         if (nonce_length != MOTE_AES128_GCM_NONCE_BYTES)
             return failed(operation, PSA_ERROR_NOT_SUPPORTED);
-        mote_aes128_gcm_init(&operation->with.gcm.context, nonce, &operation->with.gcm.key);
+        GCM_CALL(operation, init, nonce);
         break;
 #endif
     }
@@ -182,7 +202,7 @@ psa_status_t mote_psa_aead_update_ad(mote_psa_aead_operation_t *operation, const
         CCM_CALL(operation, ad, input, input_length);
         break;
     case GCM:
-        mote_aes128_gcm_ad(&operation->with.gcm.context, input, input_length, &operation->with.gcm.key);
+        GCM_CALL(operation, ad, input, input_length);
         break;
 #endif
     }
@@ -212,11 +232,9 @@ static void crypt(mote_psa_aead_operation_t *operation, uint8_t *out, const uint
         break;
     case GCM:
         if (decrypts)
-            mote_aes128_gcm_decrypt_update_unverified(&operation->with.gcm.context, out, in, len,
-                                                      &operation->with.gcm.key);
+            GCM_CALL(operation, decrypt_update_unverified, out, in, len);
         else
-            mote_aes128_gcm_encrypt_update(&operation->with.gcm.context, out, in, len,
-                                           &operation->with.gcm.key);
+            GCM_CALL(operation, encrypt_update, out, in, len);
         break;
 #endif
     }
@@ -288,7 +306,7 @@ psa_status_t mote_psa_aead_finish(mote_psa_aead_operation_t *operation, uint8_t 
         result = CCM_CALL(operation, encrypt_final, whole);
         break;
     case GCM:
-        result = mote_aes128_gcm_encrypt_final(&operation->with.gcm.context, whole, &operation->with.gcm.key);
+        result = GCM_CALL(operation, encrypt_final, whole);
         break;
 #endif
     }
@@ -326,8 +344,7 @@ psa_status_t mote_psa_aead_verify(mote_psa_aead_operation_t *operation, uint8_t 
             result = CCM_CALL(operation, decrypt_final, tag);
             break;
         case GCM:
-            result =
-                mote_aes128_gcm_decrypt_final(&operation->with.gcm.context, tag, &operation->with.gcm.key);
+            result = GCM_CALL(operation, decrypt_final, tag);
             break;
 #endif
         }

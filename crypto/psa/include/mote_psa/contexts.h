@@ -18,6 +18,11 @@
 #define MOTE_PSA_KECCAK
 #endif
 
+/* With MOTE_PSA_AES128_ONLY, which likewise goes to both, keys of AES-256 are left to the core. */
+#ifndef MOTE_PSA_AES128_ONLY
+#define MOTE_PSA_AES256
+#endif
+
 #include <stdint.h>
 
 #ifdef MOTE_PSA_ASCON
@@ -81,13 +86,33 @@ typedef struct {
 #endif
 #ifdef MOTE_PSA_MODES
         struct {
-            mote_aes128_ccm_context context;
-            mote_aes128_ccm_key key;
+            union {
+                struct {
+                    mote_aes128_ccm_context context;
+                    mote_aes128_ccm_key key;
+                } aes128;
+#ifdef MOTE_PSA_AES256
+                struct {
+                    mote_aes256_ccm_context context;
+                    mote_aes256_ccm_key key;
+                } aes256;
+#endif
+            } by;
             uint8_t nonce[MOTE_AES128_CCM_NONCE_BYTES]; /* until the lengths are there */
         } ccm;
         struct {
-            mote_aes128_gcm_context context;
-            mote_aes128_gcm_key key;
+            union {
+                struct {
+                    mote_aes128_gcm_context context;
+                    mote_aes128_gcm_key key;
+                } aes128;
+#ifdef MOTE_PSA_AES256
+                struct {
+                    mote_aes256_gcm_context context;
+                    mote_aes256_gcm_key key;
+                } aes256;
+#endif
+            } by;
         } gcm;
 #endif
     } with;

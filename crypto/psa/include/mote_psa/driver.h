@@ -30,8 +30,8 @@ psa_status_t mote_psa_import_key(const psa_key_attributes_t *attributes, const u
                                  size_t *key_buffer_length, size_t *bits);
 
 /*
- * PSA_ALG_ASCON_AEAD128 with tags of 4 to 16 bytes, and with a key of AES-128 PSA_ALG_CCM and PSA_ALG_GCM
- * with all lengths of nonce and tag that their standards have.
+ * PSA_ALG_ASCON_AEAD128 with tags of 4 to 16 bytes, and with a key of AES, 128 or 256 bits, PSA_ALG_CCM and
+ * PSA_ALG_GCM with all lengths of nonce and tag that their standards have.
  */
 psa_status_t mote_psa_aead_encrypt(const psa_key_attributes_t *attributes, const uint8_t *key_buffer,
                                    size_t key_buffer_size, psa_algorithm_t alg, const uint8_t *nonce,
