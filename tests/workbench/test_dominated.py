@@ -15,7 +15,6 @@ from motecrypt.toolchain import chip as chip_of
 
 SOURCES = support.catalog().root / "crypto" / "src"
 SLOWER = {
-    "rp2350-arm": {"gift-128": (2832, 2836), "gift-cofb": (904880, 907312)},
     "samd21g18a": {
         "aes-128": (29104, 29139),
         "aes-256": (38889, 38908),
@@ -23,8 +22,8 @@ SLOWER = {
         "aes-128-sgcm": (43575389, 43707922),
     },
 }
-"""What `fast` takes longer for than the default: GIFT-128 is ordered for a Cortex-M3, and a SAMD21
-holds 64 bytes of its program, so that where functions begin decides about some cycles."""
+"""What `fast` takes longer for than the default: a SAMD21 holds 64 bytes of its program, so that
+where functions begin decides about some cycles."""
 
 
 def dominated(

@@ -14,8 +14,11 @@ tables: public-indexed
 /* Ten rounds in a loop. The constants end at a multiple of 32, which ends it. */
 
 .macro LAST_OF_FIVE number, s0, s3
-    LAST_SBOX \s0, \s3, \s3, \s0
-    ADD_KEYS \number, 16, 24, \s0
+    WITH_SPARE \number, LAST_SBOX, \number, \s0, \s3, \s3, \s0
+    ADD_KEYS \number, 16, 24
+    .if   \number == 9                 /* the last one of the loop */
+    ADD_CONSTANT \s0, \s0, ODD_KEY
+    .endif
 .endm
 
     FUNCTION mote_gift128_encrypt

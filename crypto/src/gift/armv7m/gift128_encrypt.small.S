@@ -17,9 +17,10 @@ tables: public-indexed
 
 /* Word 0 goes where it was five rounds ago, and the constant takes word 3 there. */
 .macro LAST_OF_FIVE number, s0, s3
-    LAST_SBOX \s0, \s3, \s0, NEW3
+    WITH_SPARE \number, LAST_SBOX, \number, \s0, \s3, \s0, NEW3
     LOAD_KEY EVEN_KEY
-    ADD_KEY 16, 24, \s3, NEW3, EVEN_KEY
+    ADD_KEY 16, 24, EVEN_KEY
+    ADD_CONSTANT \s3, NEW3, EVEN_KEY
 .endm
 
     FUNCTION mote_gift128_encrypt
