@@ -7,8 +7,8 @@
  * less for a block, on the RL78 600, and 256 bytes of RAM for each of the two S-boxes that are used.
  *
  * On Cortex-M, the variants tables and tables_small encrypt a block in a fifth of the time, by a table in RAM
- * that is read at secret places: of 1,024 bytes, on Cortex-M0 in tables_small of 256. They have to be named:
- * all others, and all else in these two, look up nothing. On Cortex-M0 they expand keys so, too.
+ * that is read at secret places: of 1,024 bytes, on Cortex-M0 in tables_small of 256. By that table they
+ * expand keys, too. They have to be named: all others, and all else in these two, look up nothing.
  */
 #ifndef MOTE_AES_H
 #define MOTE_AES_H

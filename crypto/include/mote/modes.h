@@ -2,6 +2,8 @@
  * AES-128 and AES-256 for messages: CTR [SP800-38A], which hides and does not authenticate, and CCM
  * ([SP800-38C], [RFC3610]), GCM [SP800-38D] and OCB3 [RFC7253], which do both. A key is expanded once, for
  * all messages under it. Conventions: API.md.
+ *
+ * On Cortex-M3, the variants tables and tables_small go block by block, by the tables in RAM of mote/aes.h.
  */
 #ifndef MOTE_MODES_H
 #define MOTE_MODES_H

@@ -1,4 +1,4 @@
-"""AES-128 by a table in RAM: there for who names it, and what audits say of it."""
+"""AES and its modes by a table in RAM: there for who names it, and what audits say of it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,28 @@ import pytest
 
 import support
 from motecrypt.audit import plan
-from motecrypt.audit.result import CONSTANT_TIME, MEMORY, Report
+from motecrypt.audit.result import CONSTANT_TIME, MEMORY, RESIDUE, Report
 from motecrypt.catalog import VARIANTS, Primitive
 from motecrypt.toolchain import chip
-from motecrypt.toolchain.offered import anywhere, offered, usual, variants
+from motecrypt.toolchain.offered import offered, usual, variants
 
 CATALOG = support.catalog()
 AES = CATALOG.algorithm("aes-128")
 CHIP = "stm32f100rb"
 NAMED = ("tables", "tables_small")
 BOTH = ("encrypt", "decrypt")
+SCHEDULES = ("schedule", "schedule-decrypt")
+LOOK_UPS = dict.fromkeys(BOTH, 160) | dict.fromkeys(SCHEDULES, 40)
+OPERATIONS = {
+    "aes-128": (*BOTH, *SCHEDULES),
+    "aes-256": (*BOTH, *SCHEDULES),
+    "aes-128-ctr": BOTH,
+    "aes-256-ctr": BOTH,
+    "aes-128-cmac": ("authenticate",),
+    "aes-256-cmac": ("authenticate",),
+}
+MODES = ("ccm", "ccm-8", "gcm", "ocb3")
+AEADS = (*(f"aes-{bits}-{mode}" for bits in (128, 256) for mode in MODES), "aes-128-sgcm")
 
 
 def audited(on: str, variant: str, operation: str) -> Report:
@@ -33,20 +45,20 @@ def test_it_is_there_by_name_only() -> None:
     assert {task.variant for task in tasks} == {*VARIANTS}
 
 
-@pytest.mark.sample(1)
 @pytest.mark.parametrize("variant", NAMED)
-def test_it_has_what_its_files_have(variant: str) -> None:
-    found = offered(CATALOG, AES, chip(CHIP), variant)
-    assert isinstance(found, Primitive)
-    assert [o.operation for o in found.operations] == [*BOTH]
+def test_it_has_what_takes_its_files(variant: str) -> None:
+    found = {}
     for one in CATALOG.algorithms:
-        there = {name for name, _ in anywhere(CATALOG, one, chip(CHIP))}
-        assert (variant in there) == (one.name in ("aes-128", "aes-256"))
+        if (offer := offered(CATALOG, one, chip(CHIP), variant)) is not None:
+            is_primitive = isinstance(offer, Primitive)
+            found[one.name] = tuple(o.operation for o in offer.operations) if is_primitive else ()
+            assert is_primitive or offer == one
+    assert found == OPERATIONS | dict.fromkeys(AEADS, ())
 
 
 @pytest.mark.parametrize("on", [CHIP, "stm32f103rb"])
 @pytest.mark.parametrize("variant", NAMED)
-@pytest.mark.parametrize("operation", BOTH)
+@pytest.mark.parametrize("operation", LOOK_UPS)
 def test_audits_name_the_secret_places_where_time_is_the_same(
     operation: str, variant: str, on: str
 ) -> None:
@@ -54,7 +66,18 @@ def test_audits_name_the_secret_places_where_time_is_the_same(
     assert report.passed
     found = [p for p in report.problems if p.check == CONSTANT_TIME]
     assert {p.kind for p in found} == {"read-address"} and all(p.allowed for p in found)
-    assert sum(p.count for p in found) == 160
+    assert sum(p.count for p in found) == LOOK_UPS[operation]
+
+
+@pytest.mark.parametrize("variant", NAMED)
+@pytest.mark.parametrize("name", ["aes-128-ctr", "aes-256-ccm", "aes-128-gcm", "aes-128-ocb3"])
+def test_modes_keep_their_secrets_where_time_is_the_same(name: str, variant: str) -> None:
+    support.needs(CHIP)
+    for task in plan.tasks(CATALOG, CATALOG.algorithm(name), chip(CHIP), [variant], None):
+        report = plan.run(task, samples=8)
+        problems = [p for p in report.problems if p.check != RESIDUE or not p.allowed]
+        assert {p.kind for p in problems} == {"read-address"}
+        assert all(p.allowed for p in problems)
 
 
 @pytest.mark.parametrize("operation", BOTH)

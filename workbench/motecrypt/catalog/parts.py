@@ -63,6 +63,19 @@ def variants_on(sources: Path, path: Sequence[str]) -> tuple[str, ...]:
     return (*VARIANTS, *dict.fromkeys(special))
 
 
+def has_variant(sources: Path, path: Sequence[str], variant: str, family: str) -> bool:
+    """Whether a set of the path offers algorithms of a family in a variant that only sets have."""
+    known = read_sets(sources)
+    having = (known[name] for name in path if name in known and variant in known[name].variants)
+    return any(family in (one.variants_of or (family,)) for one in having)
+
+
+def is_for_speed(variant: str) -> bool:
+    """Whether the C of a variant is compiled for speed: `fast`, and those that a set names."""
+    sets = read_sets(project_root() / "crypto" / "src").values()
+    return variant == FAST or any(variant in one.variants_for_speed for one in sets)
+
+
 def variant_order(variant: str) -> int:
     """The place of a variant among all that there are: the usual ones, those of sets, the C
     alone."""

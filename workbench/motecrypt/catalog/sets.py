@@ -27,6 +27,8 @@ class Set:
     a device, which no variant in software does better.
     ``macro``: what the headers are told, for library and program alike, where it is built with.
     ``variants``: those that its sources may name besides the usual ones, the fastest first.
+    ``variants_for_speed``: those of them whose C is compiled for speed, as that of `fast` is.
+    ``variants_of``: the families whose algorithms are offered in ``variants``, if not all are.
     ``without_fast``: the parts, as FAMILY/PART, whose source for `fast` takes more cycles on these
     chips than the default, which `fast` takes instead. ``for_size``: the parts whose C takes fewer
     cycles when it is compiled for size, in every variant. ``of_usual``: for a usual variant, those
@@ -43,6 +45,8 @@ class Set:
     arduino: tuple[str, ...]
     hardware: bool
     variants: tuple[str, ...]
+    variants_for_speed: tuple[str, ...] = ()
+    variants_of: tuple[str, ...] = ()
     without_fast: tuple[str, ...] = ()
     for_size: tuple[str, ...] = ()
     of_usual: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -68,6 +72,8 @@ def _read(name: str, file: Path, known: Collection[str]) -> Set:
         arduino=_texts(table, "arduino"),
         hardware=table.flag("hardware"),
         variants=_texts(table, "variants"),
+        variants_for_speed=_texts(table, "variants_for_speed"),
+        variants_of=_texts(table, "variants_of"),
         without_fast=_texts(table, "without_fast"),
         for_size=_texts(table, "for_size"),
         of_usual=_of_usual(table.table("of_usual")) if table.has("of_usual") else {},

@@ -4,20 +4,19 @@ ask for, and from what sources include."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from motecrypt.catalog import Algorithm, Catalog, Primitive
-from motecrypt.errors import MoteError
 from motecrypt.export.declarations import declarations
 from motecrypt.toolchain import (
     DEFAULT_TOOLCHAIN,
     Chip,
     compile_sources,
     compiler,
-    interface,
 )
+from motecrypt.toolchain.linked import linked
 
 _INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"', re.M)
 LIBRARY_CALLS = ("memcpy", "memset")
@@ -45,12 +44,12 @@ def of(catalog: Catalog, algorithms: Sequence[Algorithm], chip: Chip, variant: s
     roots = [name for algorithm in algorithms for name in offered(algorithm)]
     startup = chip.isa.startup
     helpers = compiler(DEFAULT_TOOLCHAIN, chip, variant).needs_helpers
-    found = _linked(objects, roots, startup, helpers)
+    found = linked(objects, roots, startup, helpers)
     runtime = set(chip.runtime())
     sources = tuple(file for file in found if file not in runtime)
     interfaces = {file for a in algorithms for file in _interface(catalog, a)}
     beside = tuple(
-        sorted(runtime.intersection(_linked(objects, [*roots, *LIBRARY_CALLS], startup, helpers)))
+        sorted(runtime.intersection(linked(objects, [*roots, *LIBRARY_CALLS], startup, helpers)))
     )
     headers = _included(catalog, (*sources, *beside, *interfaces))
     return Needed(sources, beside, tuple(sorted(headers | interfaces)))
@@ -73,27 +72,6 @@ def _interface(catalog: Catalog, algorithm: Algorithm) -> set[Path]:
                 found.add(header)
                 break
     return found
-
-
-def _linked(
-    objects: dict[Path, Path], roots: Iterable[str], elsewhere: Collection[str], helpers: bool
-) -> tuple[Path, ...]:
-    """The sources whose objects define the roots, or what those ask for, and so on; names that are
-    defined elsewhere are left alone, and so are those of a compiler's own library, which begin with
-    two underscores, unless ``helpers`` of ours stand for it."""
-    interfaces = {source: interface(file) for source, file in objects.items()}
-    owner = {name: source for source, (defined, _) in interfaces.items() for name in defined}
-    waiting, found = list(roots), set()
-    while waiting:
-        name = waiting.pop()
-        if name in elsewhere or (name.startswith("__") and not helpers):
-            continue
-        if name not in owner:
-            raise MoteError(f"No source defines '{name}', so what needs it cannot be exported.")
-        if owner[name] not in found:
-            found.add(owner[name])
-            waiting += sorted(interfaces[owner[name]][1])
-    return tuple(sorted(found))
 
 
 def _included(catalog: Catalog, files: Iterable[Path]) -> set[Path]:

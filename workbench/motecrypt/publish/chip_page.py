@@ -58,13 +58,20 @@ def tables(records: Sequence[Record]) -> str:
     without_c = [r for r in records if not has_c(r.chip, r.variant)]
     every = [r for r in records if has_c(r.chip, r.variant)]
     records = [r for r in every if r.variant in VARIANTS]
-    named = [r for r in every if r.variant not in VARIANTS and r.kind in PRIMITIVES]
+    named = [r for r in every if r.variant not in VARIANTS]
     made = [
         _winners(records),
         _section("Authenticated encryption", _aeads([r for r in records if r.kind == "aead"])),
         _section("Hashing", _hashes([r for r in records if r.kind == "hash"])),
         _section("Primitives", _primitives([r for r in records if r.kind in PRIMITIVES])),
-        _section("Primitives with tables in RAM, built when their variant is named", _named(named)),
+        _section(
+            "Primitives with tables in RAM, built when their variant is named",
+            _named([r for r in named if r.kind in PRIMITIVES]),
+        ),
+        _section(
+            "Authenticated encryption with tables in RAM, built when its variant is named",
+            _builds("encrypt", _encrypting(named), EQUAL),
+        ),
         *_without_c(without_c),
     ]
     return "\n" + "\n".join(filter(None, made))
@@ -73,14 +80,18 @@ def tables(records: Sequence[Record]) -> str:
 def _without_c(records: Sequence[Record]) -> Iterator[str]:
     """Sections of the variants that are called from assembly, as assembly calls."""
     primitives = [r for r in records if r.kind in PRIMITIVES]
-    encrypt = [r for r in records if r.operation == "encrypt" and r.kind == "aead"]
     hashes = [r for r in records if r.kind == "hash"]
     yield _section("Primitives, called from assembly", _primitives(primitives))
     yield _section(
-        "Authenticated encryption, called from assembly", _builds("encrypt", encrypt, EQUAL)
+        "Authenticated encryption, called from assembly",
+        _builds("encrypt", _encrypting(records), EQUAL),
     )
     at = [(0, n) for n in LENGTHS]
     yield _section("Hashing, called from assembly", _builds("hash", hashes, at))
+
+
+def _encrypting(records: Sequence[Record]) -> list[Record]:
+    return [r for r in records if r.operation == "encrypt" and r.kind == "aead"]
 
 
 def _winners(records: Sequence[Record]) -> str:

@@ -1,7 +1,7 @@
 """The README's table: what firmware uses most, on one chip of each word size.
 
 The ratio next to a figure is the least of all published cases on all chips of the instruction set,
-as on the page of all algorithms (``matrix``).
+as on the page of all algorithms (``matrix``). Here only variants count that are built unnamed.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from motecrypt.bench.published import Figure
 from motecrypt.bench.records import Record
+from motecrypt.catalog import VARIANTS
 from motecrypt.markdown import table
 from motecrypt.paths import PAGES
 from motecrypt.prove.record.ledger import ProofRow
@@ -74,7 +75,7 @@ def ratios(weighed: Weighed, figures: Sequence[Figure]) -> dict[str, dict[str, f
 
 
 def _cell(weighed: Weighed, name: str, chip: str, figures: Sequence[Figure]) -> str:
-    records = [r for r in weighed.get(chip, ()) if r.algorithm == name and shown(r)]
+    records = [r for r in _usual(weighed.get(chip, ()), name) if shown(r)]
     if not records:
         return ""
     best = min(records, key=lambda record: record.total)
@@ -97,9 +98,15 @@ def _ratio(weighed: Weighed, name: str, isa: str, figures: Sequence[Figure]) -> 
     every = [
         closest(of, figures)
         for chip, records in weighed.items()
-        if _is_plain(chip, isa) and (of := [r for r in records if r.algorithm == name])
+        if _is_plain(chip, isa) and (of := _usual(records, name))
     ]
     return min((ratio for ratio in every if ratio), default=None)
+
+
+def _usual(records: Sequence[Record], name: str) -> list[Record]:
+    """The records of an algorithm, without those of variants that have to be named."""
+    of = (r for r in records if r.algorithm == name)
+    return [r for r in of if r.variant in VARIANTS or not has_c(r.chip, r.variant)]
 
 
 def _is_plain(chip: str, isa: str) -> bool:

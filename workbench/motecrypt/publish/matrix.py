@@ -22,8 +22,10 @@ _HEAD = """# Every algorithm on every chip
 
 Fewest cycles from a function's first instruction to its return, mode and key set-up included, with
 the variant that takes the fewest. In brackets the closest published figure: its cycles over ours,
-the smallest ratio of all cases and lengths, each figure next to what it counts itself. A chip's
-page has all variants, lengths and bytes of flash. `make ledger` writes this page.
+the smallest ratio of all cases and lengths, each figure next to what it counts itself. AES on
+Cortex-M and its modes on Cortex-M3, M4 and M33 are those by tables in RAM, which are built only
+when their variant is named. A chip's page has all variants, lengths and bytes of flash.
+`make ledger` writes this page.
 """
 
 Weighed = Mapping[str, Sequence[Record]]

@@ -19,6 +19,7 @@ from motecrypt.catalog import (
     check_variant,
     family_folder,
     for_size,
+    is_for_speed,
     parts,
 )
 from motecrypt.catalog.sets import read_sets
@@ -100,12 +101,12 @@ OPTIMISATIONS = ("O1", "O2", "O3", "Os", "Oz")
 
 
 def flags(variant: str, optimisation: str | None = None) -> tuple[str, ...]:
-    """The optimisation that C is compiled with; by itself speed for ``fast``, size for all others.
+    """The optimisation that C is compiled with; by itself that of the variant.
 
     Raises MoteError when there is no such variant or optimisation.
     """
     if optimisation is None:
-        return ("-O2",) if check_variant(variant) == "fast" else ("-Os",)
+        return ("-O2",) if is_for_speed(check_variant(variant)) else ("-Os",)
     if optimisation not in OPTIMISATIONS:
         raise unknown("optimisation", optimisation, OPTIMISATIONS)
     return (f"-{optimisation}",)
@@ -248,9 +249,9 @@ def _compiled(
     is_compiled = target.has_c(variant)
     runtime = target.runtime(helpers=tool.needs_helpers) if is_compiled else []
     files = sources(catalog, family, target, variant)
-    is_for_speed = optimisation is None and flags(variant) != flags(DEFAULT)
+    is_own = optimisation is None and is_for_speed(variant)
     folder = catalog.root / "crypto" / "src"
-    sized = for_size(folder, files, target.path) if is_for_speed else []
+    sized = for_size(folder, files, target.path) if is_own else []
     others = [file for file in files if file not in sized]
     options = (*more, *(f"-D{macro}" for macro in macros(variant, target.path)))
     chosen = (*flags(variant, optimisation), *options)

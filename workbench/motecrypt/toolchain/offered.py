@@ -11,11 +11,15 @@ from motecrypt.catalog import (
     Algorithm,
     Catalog,
     Primitive,
+    has_variant,
+    variant_of,
     variants_on,
 )
 from motecrypt.errors import MoteError
+from motecrypt.toolchain import DEFAULT_TOOLCHAIN, compile_sources, compiler, sources
 from motecrypt.toolchain.assembled import Assembled
 from motecrypt.toolchain.chip import Chip
+from motecrypt.toolchain.linked import linked
 
 
 def variants(catalog: Catalog, target: Chip) -> tuple[str, ...]:
@@ -36,8 +40,8 @@ def usual(catalog: Catalog, target: Chip) -> tuple[str, ...]:
 def offered(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) -> Algorithm | None:
     """The algorithm with the operations that the chip has in this variant; None without any.
 
-    Where there is no C, and in a variant that only the chip's sets have, there is what a file of
-    its name implements, or is called by: what it would share with another one is that one's. A mode
+    In a variant that only the chip's sets have, there is what a file of its name implements, or is
+    called by: what it would share with another one is that one's. Where that has no C, a mode
     without functions for pieces has no context.
     """
     if variant in (*VARIANTS, PORTABLE):
@@ -45,6 +49,8 @@ def offered(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) 
             return algorithm
         found = algorithm.on(() if variant == PORTABLE else target.path)
         return found if found.operations else None
+    if target.has_c(variant):
+        return _special(catalog, algorithm, target, variant)
     assembled = Assembled(catalog, algorithm.family, target, variant)
     if not isinstance(algorithm, Primitive):
         if not assembled.has(algorithm.functions):
@@ -55,6 +61,33 @@ def offered(catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str) 
         o
         for o in algorithm.operations
         if assembled.has([call.function for call in (o.call, *o.prepare)])
+    ]
+    return replace(algorithm, operations=tuple(kept)) if kept else None
+
+
+def _special(
+    catalog: Catalog, algorithm: Algorithm, target: Chip, variant: str
+) -> Algorithm | None:
+    """The algorithm with the operations for which a linker takes a source of the variant."""
+    root = catalog.root / "crypto" / "src"
+    if not has_variant(root, target.path, variant, algorithm.family):
+        return None
+    taken = sources(catalog, algorithm.family, target, variant)
+    own = {file for file in taken if variant_of(file) == variant}
+    if not own:
+        return None
+    objects = compile_sources(catalog, algorithm.family, target, variant)
+    helpers = compiler(DEFAULT_TOOLCHAIN, target, variant).needs_helpers
+
+    def takes_own(functions: Iterable[str]) -> bool:
+        return not own.isdisjoint(linked(objects, functions, target.isa.startup, helpers))
+
+    if not isinstance(algorithm, Primitive):
+        return algorithm if takes_own(algorithm.functions) else None
+    kept = [
+        o
+        for o in algorithm.on(target.path).operations
+        if takes_own(call.function for call in (o.call, *o.prepare))
     ]
     return replace(algorithm, operations=tuple(kept)) if kept else None
 

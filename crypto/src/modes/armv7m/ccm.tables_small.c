@@ -1,0 +1,3 @@
+#include "modes/aes128.h"
+
+#include "modes/portable_ccm.h"

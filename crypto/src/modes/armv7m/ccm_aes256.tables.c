@@ -1,0 +1,3 @@
+#include "modes/aes256.h"
+
+#include "modes/portable_ccm.h"
