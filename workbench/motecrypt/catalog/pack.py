@@ -94,7 +94,9 @@ def description(catalog: Catalog) -> str:
                 if takers:
                     made.set("condition", takers)
                     unions[takers] = None
-            condition = _condition(listed["uses"].get(folder, []), folder, variant, having)
+            sets = "" if PORTABLE in having else _union(having)
+            condition = _condition(listed["uses"].get(folder, []), folder, variant, sets)
+            unions[sets] = None
             if len(condition):
                 conditions.append(condition)
                 component.set("condition", condition.attrib["id"])
@@ -163,13 +165,17 @@ def _component(
     return made
 
 
-def _condition(
-    uses: Sequence[str], folder: str, variant: str, having: Sequence[str]
-) -> Xml.Element:
-    """When a component is offered: the processors that have the variant, what it stands on."""
+def _union(having: Sequence[str]) -> str:
+    """The condition of a processor that is of any of these sets."""
+    return " or ".join(f"any {name}" for name in having if name not in PART_OF)
+
+
+def _condition(uses: Sequence[str], folder: str, variant: str, sets: str) -> Xml.Element:
+    """When a component is offered: the processors that have the variant, if ``sets`` says which;
+    what it stands on."""
     condition = Xml.Element("condition", id=f"{folder} {variant}")
-    if PORTABLE not in having:
-        _add(condition, "require", condition=f"any {having[0]}")
+    if sets:
+        _add(condition, "require", condition=sets)
     for other in () if folder == COMMON else (COMMON, *uses):
         _add(condition, "require", **CLASS, Csub=other, Cvariant=variant)
     return condition
