@@ -172,7 +172,7 @@ def differences(ours: Linked, theirs: Linked, isa: str) -> list[str]:
         if isa in {"armv6m", "armv7m"}:
             mine, other = in_one_form(mine), in_one_form(other)
         padding = other[len(mine) :]
-        filled = len(padding) < SPACE and padding in (bytes(len(padding)), ARM_NOP, ARMV6M_NOP)
+        filled = len(padding) < SPACE and padding in (bytes(len(padding)), ARM_NOP)
         if not (other.startswith(mine) and filled):
             found.append(name)
     return found
@@ -188,6 +188,8 @@ def in_one_form(code: bytes) -> bytes:
             operation = 0x3800 if word & 0x200 else 0x3000
             word = operation | (word & 7) << 8 | word >> 6 & 7
             halves[number] = word.to_bytes(2, "little")
+        if half == ARMV6M_NOP:
+            halves[number] = ARM_NOP
         if b"".join(halves[number : number + 2]) == ARM_WIDE_NOP:
             halves[number : number + 2] = [ARM_NOP, ARM_NOP]
     return b"".join(halves)
