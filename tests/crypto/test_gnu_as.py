@@ -51,6 +51,7 @@ MSP430_FORMS: Final = {
     "aes128_ctr_bytes.S",
     "aes128_ctr_bytes.fast.S",
     "aes128_ctr_run.S",
+    "aes256_ctr_run.S",
     "gimli_permute.S",
     "keccak1600_permute.S",
     "keccak1600_permute.fast.S",

@@ -14,7 +14,7 @@ import toy
 from motecrypt import markdown
 from motecrypt.bench import curves, ledger, measure, published, together
 from motecrypt.bench.records import Record
-from motecrypt.catalog import VARIANTS, Algorithm, load
+from motecrypt.catalog import Algorithm, load
 from motecrypt.errors import MoteError
 from motecrypt.publish import chip_page, glance, matrix, picture, proved, results
 from motecrypt.toolchain import DEFAULT_TOOLCHAIN, title_of
@@ -70,7 +70,9 @@ def test_chips_without_wait_states_have_curves() -> None:
 @pytest.mark.sample(1)
 def test_the_committed_curves_are_what_is_measured(chip: str) -> None:
     catalog = support.catalog()
-    tasks = curves.tasks(catalog, chip, measure.weighed_on(catalog, chip), VARIANTS)
+    tasks = curves.tasks(
+        catalog, chip, measure.weighed_on(catalog, chip), variants(catalog, chip_of(chip))
+    )
     measure.compile_all(catalog, tasks)
     outcomes = list(measure.run_all(tasks))
     assert [failure for outcome in outcomes for failure in outcome.failures] == []
