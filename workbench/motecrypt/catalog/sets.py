@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 from motecrypt.catalog.schema import Table, read_toml
@@ -54,8 +55,10 @@ class Set:
     macro: str | None = None
 
 
-def read_sets(sources: Path) -> dict[str, Set]:
-    """The sets of ``crypto/src/``, by name. Raises CatalogError for a description that is wrong."""
+@cache
+def read_sets(sources: Path) -> Mapping[str, Set]:
+    """The sets of ``crypto/src/``, by name, read once: every source that is chosen asks for them.
+    Raises CatalogError for a description that is wrong."""
     files = {file.parent.name: file for file in sorted(sources.glob(f"common/*/{DESCRIPTION}"))}
     return {name: _read(name, file, files.keys()) for name, file in files.items()}
 
