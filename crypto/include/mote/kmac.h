@@ -12,8 +12,7 @@
 extern "C" {
 #endif
 
-/* The shortest tag that a verification takes: [SP800-185, Section 8.4.2], which advises against less than 8.
- */
+/* The shortest tag that a verification takes: [SP800-185, Section 8.4.2]. */
 #define MOTE_KMAC128_SHORTEST_TAG_BYTES 4
 
 /*
