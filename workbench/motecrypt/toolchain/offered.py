@@ -121,10 +121,10 @@ def demand(
     for algorithm in algorithms:
         if anywhere(catalog, algorithm, target, asked):
             continue
-        known = [variant for variant, _ in anywhere(catalog, algorithm, target)]
-        known = known or [a.name for a in catalog.algorithms if anywhere(catalog, a, target)]
+        there_is = [variant for variant, _ in anywhere(catalog, algorithm, target)]
+        known = there_is or [a.name for a in catalog.algorithms if anywhere(catalog, a, target)]
         raise MoteError(
             f"{algorithm.name} is not there on the {target.name}"
-            + (" in this variant" if asked and anywhere(catalog, algorithm, target) else "")
-            + f", only what is in assembly: {', '.join(known) or 'nothing'}."
+            + (" in this variant" if asked and there_is else "")
+            + f", only {', '.join(known) or 'nothing'}."
         )
